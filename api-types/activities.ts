@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { CompanyActivity } from './company-activity.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ActivityFilters, FilterSelection } from './filters.ts';
+import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id, Slug } from './primitives.ts';
+import { SlotDay } from './slot.ts';
+
+export const Activity = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  /** Offers in the city; 0 means that the activity cannot be chosen. */
+  count: z.int(),
+  /** Cheapest hour among the offers, 0 when there are none. */
+  min_price: Amount,
+  currency: CurrencyCode,
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const getActivitiesInfo = defineEndpoint({
+  path: '/api/v1/activities/get-activities-info',
+  summary: 'The activities of a city with offer counts and lowest prices.',
+  request: z.strictObject({ city_id: Id }),
+  response: z.array(Activity),
+  errors: ['not_found'],
+});
+
+export const getActivitiesCards = defineEndpoint({
+  path: '/api/v1/activities/get-activities-cards',
+  summary: 'One page of offers; with date, time and duration only those free for the whole block.',
+  request: z.strictObject({
+    city_id: Id,
+    activity_id: Id,
+    /** Cards a page, 1-100. */
+    count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
+    /** From 1. */
+    page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+    filters: z.optional(FilterSelection),
+    /** The day of the availability bars; today when absent. */
+    date: z.optional(CityDate),
+    time: z.optional(Hour),
+    /** Hours from `time`; the activity's minimum when absent. */
+    duration: z.optional(HourCount),
+  }),
+  response: z.object({
+    cards: z.array(CompanyActivity),
+    /** Offers that match, on all pages. */
+    total: z.int(),
+    page: z.int(),
+    count: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const getActivityFilters = defineEndpoint({
+  path: '/api/v1/activities/get-activity-filters',
+  summary: 'The filters that the offers of an activity in a city can be narrowed by.',
+  request: z.strictObject({ city_id: Id, activity_id: Id }),
+  response: ActivityFilters,
+  errors: ['not_found'],
+});
+
+export const getSuggestedCards = defineEndpoint({
+  path: '/api/v1/activities/get-suggested-cards',
+  summary: 'The offers of the given ids, best rated first, with their day.',
+  request: z.strictObject({
+    /** A list of ids, or the same list serialised as JSON, e.g. `"[12,15]"`. */
+    company_activity_ids: z.union([
+      z.array(Id).check(z.maxLength(500)),
+      z.string().check(z.maxLength(5000), z.regex(/^\[\s*(\d{1,10}(\s*,\s*\d{1,10})*)?\s*\]$/)),
+    ]),
+    date: CityDate,
+  }),
+  response: z.array(CompanyActivity),
+  errors: [],
+});
+
+export const getSlotsForDates = defineEndpoint({
+  path: '/api/v1/activities/get-slots-for-dates',
+  summary: 'The hours of each day; without an offer, open where any offer of the city is open.',
+  request: z.strictObject({
+    activity_id: Id,
+    company_activity_id: z.optional(z.nullable(Id)),
+    date_start: CityDate,
+    /** At most 31 days after `date_start`. */
+    date_end: CityDate,
+    city_id: z.optional(Id),
+  }),
+  response: z.array(SlotDay),
+  errors: ['not_found'],
+});
+
+export const getYachtTypesInfo = defineEndpoint({
+  path: '/api/v1/activities/get-yacht-types-info',
+  summary: 'The kinds of yacht in a city.',
+  request: z.strictObject({ city_id: Id }),
+  response: z.array(
+    z.object({
+      id: Id,
+      slug: Slug,
+      name: z.string(),
+      count: z.int(),
+      min_price: Amount,
+      currency: CurrencyCode,
+    }),
+  ),
+  errors: ['not_found'],
+});

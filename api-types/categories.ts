@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { CityDate, Hour, HourCount, Id } from './primitives.ts';
+
+const Tier = z.object({
+  /** Offers of the tier that are free for the block. */
+  count: z.int(),
+  company_activity_ids: z.array(Id),
+});
+
+/** The budget tiers of yacht rental. */
+export const BudgetCategories = z.object({ low: Tier, middle: Tier, high: Tier });
+export type BudgetCategories = z.infer<typeof BudgetCategories>;
+
+/** The start locations of every other activity; an empty list of ids means not available. */
+export const LocationCategories = z.array(
+  z.object({ location_id: Id, company_activity_ids: z.array(Id) }),
+);
+export type LocationCategories = z.infer<typeof LocationCategories>;
+
+export const getBookingCategories = defineEndpoint({
+  path: '/api/v1/activities/get-booking-categories',
+  summary: 'Offers free for a block, by budget tier for yachts and by location otherwise.',
+  request: z.strictObject({
+    activity_id: Id,
+    city_id: Id,
+    date: CityDate,
+    time: Hour,
+    duration: HourCount,
+  }),
+  response: z.union([BudgetCategories, LocationCategories]),
+  errors: ['not_found', 'outside_booking_window', 'too_few_hours'],
+});

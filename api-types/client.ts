@@ -1,0 +1,88 @@
+import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
+import { type Alternative, ErrorBody, type ErrorCode, type FieldError } from './errors.ts';
+import type { Language } from './primitives.ts';
+
+/** Why a call has no answer: the server's own code, or what happened on the way. */
+export interface Failure {
+  code: ErrorCode | 'network' | 'timeout' | 'aborted' | 'invalid_response';
+  /** In the caller's language where the server sent it, else empty. */
+  message: string;
+  fields: FieldError[];
+  alternatives: Alternative[];
+}
+
+export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+
+export interface ClientConfig {
+  /** Origin of the API without a trailing slash; empty for the page's own origin. */
+  base: string;
+  language: Language;
+  /** ISO 3166-1 alpha-2, e.g. `AE`; taken from the `lang_country` cookie, else from the locale. */
+  country: string;
+  /** Milliseconds until a call counts as failed. Default 10 000. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a repeated create-order answer the same order. */
+  idempotencyKey?: string;
+}
+
+export interface Client {
+  call<E extends Endpoint>(
+    endpoint: E,
+    payload: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<Result<ResponseOf<E>>>;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** A client of the contract. It never throws: every failure is a value. */
+export function createClient(config: ClientConfig): Client {
+  const send = config.fetch ?? fetch.bind(globalThis);
+  return {
+    async call(endpoint, payload, options = {}) {
+      const timeout = AbortSignal.timeout(config.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+      try {
+        const response = await send(config.base + endpoint.path, {
+          method: endpoint.method,
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Language': config.language,
+            'X-Country': config.country,
+            ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+          },
+          body: JSON.stringify(payload),
+          signal,
+        });
+        const body: unknown = await response.json();
+        return response.ok ? parseAnswer(endpoint, body) : parseFailure(body);
+      } catch (cause) {
+        if (options.signal?.aborted) return failed('aborted');
+        if (timeout.aborted) return failed('timeout');
+        return failed(cause instanceof SyntaxError ? 'invalid_response' : 'network');
+      }
+    },
+  };
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, body: unknown): Result<ResponseOf<E>> {
+  const parsed = endpoint.response.safeParse(body);
+  if (!parsed.success) return failed('invalid_response');
+  return { ok: true, data: parsed.data as ResponseOf<E> };
+}
+
+function parseFailure(body: unknown): Result<never> {
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success) return failed('invalid_response');
+  const { code, message, fields = [], alternatives = [] } = parsed.data.error;
+  return { ok: false, failure: { code, message, fields, alternatives } };
+}
+
+function failed(code: Failure['code']): Result<never> {
+  return { ok: false, failure: { code, message: '', fields: [], alternatives: [] } };
+}

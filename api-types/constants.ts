@@ -1,0 +1,53 @@
+/** The business constants of the product, each named once. */
+
+export const YACHT_RENTAL = 5;
+export const DEFAULT_CITY_ID = 1;
+export const DEFAULT_LANGUAGE = 'en';
+export const DEFAULT_LOCALE = 'en-US';
+
+/** Days after today that can still be booked. */
+export const BOOKING_WINDOW_DAYS = 21;
+export const DEFAULT_HOUR_COUNT = 3;
+export const MAXIMUM_HOURS = 24;
+/** Hours between the booking and the start, unless an offer says otherwise. */
+export const DEFAULT_NOTICE_HOURS = 2;
+/** The first hour that the slot picker shows unfolded. */
+export const FIRST_SHOWN_HOUR = 6;
+
+export const MINIMUM_QUANTITY = 1;
+export const MAXIMUM_QUANTITY = 10;
+
+export const PAY_LATER = 1;
+export const PAY_NOW = 2;
+export const ORDER_POLL_INTERVAL_MS = 2000;
+
+export const STAR_COUNT = 5;
+export const DEFAULT_RATING = 5;
+export const DEFAULT_STAR_SIZE_PX = 16;
+/** The struck-through price is this many times the hourly price. */
+export const STRUCK_PRICE_FACTOR = 1.3;
+
+export const TOAST_AUTO_HIDE_MS = 5000;
+export const CAROUSEL_INTERVAL_MS = 5000;
+export const SWIPE_THRESHOLD_PX = 40;
+/** A skeleton shorter than this would only flicker. */
+export const MINIMUM_DISPLAY_DELAY_MS = 200;
+
+export const PROGRESS_STEPS = 7;
+
+/** Filter ids that mean something to a screen. */
+export const FILTER = {
+  length: 4,
+  guests: 5,
+  persons: 6,
+  cabins: 7,
+  beds: 8,
+  capacity: 9,
+  bathrooms: 10,
+} as const;
+/** Rows of the "general info" list of a yacht, in order. */
+export const GENERAL_INFO_FILTERS = [4, 5, 7, 8, 9] as const;
+/** Rows of the "basic services" list. */
+export const BASIC_SERVICE_FILTERS = [22, 23, 24, 25, 26] as const;
+
+export const VERSION_TEXT = 'v5.2.2';

@@ -1,0 +1,46 @@
+import * as activities from './activities.ts';
+import { getBookingCategories } from './categories.ts';
+import * as companies from './companies.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as locations from './locations.ts';
+import * as orders from './orders.ts';
+import { getInfoIp } from './others.ts';
+import * as staff from './staff.ts';
+import { getBySession } from './user.ts';
+
+/** Every call of the contract, by the last segment of its path. */
+export const endpoints = {
+  'get-activities-info': activities.getActivitiesInfo,
+  'get-activities-cards': activities.getActivitiesCards,
+  'get-activity-filters': activities.getActivityFilters,
+  'get-booking-categories': getBookingCategories,
+  'get-suggested-cards': activities.getSuggestedCards,
+  'get-slots-for-dates': activities.getSlotsForDates,
+  'get-yacht-types-info': activities.getYachtTypesInfo,
+  'get-additional-services': companies.getAdditionalServices,
+  'get-hour-price': companies.getHourPrice,
+  'get-reviews': companies.getReviews,
+  'get-companies': companies.getCompanies,
+  'get-office-activity-info': companies.getOfficeActivityInfo,
+  'create-order': orders.createOrder,
+  'get-order': orders.getOrder,
+  'get-order-status': orders.getOrderStatus,
+  'go-to-pay': orders.goToPay,
+  'get-payment-methods': orders.getPaymentMethods,
+  'get-cities': locations.getCities,
+  'get-locations': locations.getLocations,
+  'get-locations-activities': locations.getLocationsActivities,
+  'get-activities-locations': locations.getActivitiesLocations,
+  'get-countries': locations.getCountries,
+  'get-info-ip': getInfoIp,
+  getBySession,
+  'create-order-manual': staff.createOrderManual,
+  'set-order-status': staff.setOrderStatus,
+  'set-slot-state': staff.setSlotState,
+  'get-working-status': staff.getWorkingStatus,
+  'get-date-orders': staff.getDateOrders,
+  'get-unconfirmed-orders': staff.getUnconfirmedOrders,
+  'get-owned-activities': staff.getOwnedActivities,
+  'get-order-details': staff.getOrderDetails,
+  'get-calendar-bars': staff.getCalendarBars,
+} satisfies Record<string, Endpoint>;

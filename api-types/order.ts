@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Amount, CityDate, CurrencyCode, HourCount, Id, UniqueId } from './primitives.ts';
+
+export const OrderStatus = z.enum([
+  'unconfirmed',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'completed',
+  'no_show',
+]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** `"0"` pending, `"1"` paid, `"2"` failed, `"3"` expired, `"4"` refunded. */
+export const PaymentStatus = z.enum(['0', '1', '2', '3', '4']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** 1 pay later, 2 pay now. */
+export const AcqMethod = z.union([z.literal(1), z.literal(2)]);
+export type AcqMethod = z.infer<typeof AcqMethod>;
+
+/** Start of the block in the city's time, e.g. `16:00:00`. */
+export const ClockTime = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/));
+
+export const OrderService = z.object({
+  service_id: Id,
+  name: z.string(),
+  quantity: z.int(),
+  /** Of the whole line. */
+  amount: Amount,
+});
+
+/** An order as its holder sees it. */
+export const Order = z.object({
+  unique_id: UniqueId,
+  order_status: OrderStatus,
+  payment_status: PaymentStatus,
+  acq_method: AcqMethod,
+  company_activity_id: Id,
+  title: z.string(),
+  activity_id: Id,
+  activity_name: z.string(),
+  company_name: z.string(),
+  address: z.string(),
+  city_id: Id,
+  /** IANA zone that `date` and `time` are in. */
+  time_zone: z.string(),
+  date: CityDate,
+  time: ClockTime,
+  hour_count: HourCount,
+  /** Start as an instant, ISO 8601 in UTC, e.g. `2026-11-21T12:00:00.000Z`. */
+  starts_at: z.string(),
+  /** Of one hour. */
+  hour_price: Amount,
+  /** Of everything. */
+  amount: Amount,
+  currency: CurrencyCode,
+  additional_services: z.array(OrderService),
+  name: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  comment: z.string(),
+  /** When an unpaid hold ends, ISO 8601 in UTC. */
+  expires_at: z.optional(z.string()),
+});
+export type Order = z.infer<typeof Order>;

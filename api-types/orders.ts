@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { AcqMethod, ClockTime, Order, OrderStatus, PaymentStatus } from './order.ts';
+import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id, UniqueId } from './primitives.ts';
+
+/** International form; spaces, brackets, dots and hyphens are dropped, e.g. `+971501234567`. */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(32)),
+    z.transform((typed) => typed.replace(/[\s().-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalid_phone')),
+);
+
+/** An address, or empty. */
+export const OptionalMail = z.string().check(
+  z.maxLength(254),
+  z.refine((typed) => typed === '' || z.regexes.email.test(typed), 'invalid_email'),
+);
+
+export const ChosenService = z.strictObject({
+  service_id: Id,
+  quantity: z.int().check(z.minimum(MINIMUM_QUANTITY), z.maximum(MAXIMUM_QUANTITY)),
+});
+export type ChosenService = z.infer<typeof ChosenService>;
+
+const optionalText = (maxLength: number) =>
+  z._default(z.string().check(z.maxLength(maxLength)), '');
+
+export const createOrder = defineEndpoint({
+  path: '/api/v1/orders/create-order',
+  summary: 'Books hours of an offer. Send an Idempotency-Key header to make retries safe.',
+  request: z.strictObject({
+    acq_method: AcqMethod,
+    company_activity_id: Id,
+    additional_services: z._default(z.array(ChosenService).check(z.maxLength(30)), []),
+    mail: z._default(OptionalMail, ''),
+    name: optionalText(120),
+    phone: Phone,
+    date: CityDate,
+    time: Hour,
+    hour_count: HourCount,
+    comment: optionalText(1000),
+    /** Partner id of the page that carries the widget. */
+    partner: z.optional(z.string().check(z.maxLength(80))),
+    /** Address of that page with its campaign parameters. */
+    source_url: z.optional(z.string().check(z.maxLength(2000))),
+    /** The payment provider's token for a card; never a card number. */
+    card_token: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  response: z.object({
+    unique_id: UniqueId,
+    error: z.literal(false),
+    data: z.object({
+      amount: Amount,
+      currency: CurrencyCode,
+      payment_status: PaymentStatus,
+      /** When an unpaid hold ends, ISO 8601 in UTC. */
+      expires_at: z.optional(z.string()),
+    }),
+  }),
+  errors: [
+    'not_found',
+    'slot_taken',
+    'slot_closed',
+    'outside_booking_window',
+    'too_few_hours',
+    'payment_method_unavailable',
+    'idempotency_mismatch',
+  ],
+});
+
+export const getOrder = defineEndpoint({
+  path: '/api/v1/orders/get-order',
+  summary: 'An order, for whoever holds its unguessable id.',
+  request: z.strictObject({ order_id: UniqueId }),
+  response: Order,
+  errors: ['not_found'],
+});
+
+export const getOrderStatus = defineEndpoint({
+  path: '/api/v1/orders/get-order-status',
+  summary: 'What the result screen polls.',
+  request: z.strictObject({ unique_id: UniqueId }),
+  response: z.object({
+    payment_status: PaymentStatus,
+    order_status: OrderStatus,
+    time: ClockTime,
+    hour_count: HourCount,
+    date: CityDate,
+    activity_name: z.string(),
+    amount: Amount,
+    currency: CurrencyCode,
+    title: z.string(),
+  }),
+  errors: ['not_found'],
+});
+
+export const goToPay = defineEndpoint({
+  path: '/api/v1/orders/go-to-pay',
+  summary: 'Starts the payment of an order; the browser then goes to the provider.',
+  request: z.strictObject({ unique_id: UniqueId }),
+  response: z.object({ type: z.literal('redirect'), redirect_url: z.string() }),
+  errors: ['not_found', 'hold_expired', 'payment_method_unavailable', 'status_conflict'],
+});
+
+export const getPaymentMethods = defineEndpoint({
+  path: '/api/v1/orders/get-payment-methods',
+  summary: 'The ways to pay: 1 later, 2 now.',
+  request: z.strictObject({}),
+  response: z.array(z.object({ id: AcqMethod })),
+  errors: [],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** A positive database id, e.g. `12`. */
+export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** A calendar day in the city's zone, `YYYY-MM-DD`, e.g. `2026-11-21`. */
+export const CityDate = z.iso.date('invalid_date');
+
+/** An hour of the city's day, 0-23, e.g. `16` for 4 PM. */
+export const Hour = z.int().check(z.minimum(0), z.maximum(23));
+
+/** Consecutive hours, 1-24. */
+export const HourCount = z.int().check(z.minimum(1), z.maximum(24));
+
+/** An amount in major units with the currency's own decimals, e.g. `720` or `12.5`. */
+export const Amount = z.number().check(z.minimum(0), z.maximum(1e12));
+
+/** ISO 4217 code, e.g. `AED`. */
+export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** Lower-case words joined by hyphens, e.g. `dubai-marina`. */
+export const Slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+/** An average of reviews, 0-5 with one decimal, e.g. `4.9`. */
+export const Rating = z.number().check(z.minimum(0), z.maximum(5));
+
+/** A language the product speaks. */
+export const Language = z.enum(['en', 'ru']);
+export type Language = z.infer<typeof Language>;
+
+/** An unguessable order reference, URL-safe, at least 128 bits, e.g. `Jb3kQ0…`. */
+export const UniqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));

@@ -1,0 +1,41 @@
+import { BOOKING_WINDOW_DAYS } from '../constants.ts';
+
+/** The city's calendar day at an instant, `YYYY-MM-DD`. */
+export function cityDate(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+/** The city's hour at an instant, 0-23. */
+export function cityHour(timeZone: string, now: Date): number {
+  const options = { timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
+  return Number(new Intl.DateTimeFormat('en', options).format(now));
+}
+
+/** A calendar day some days later (or, if negative, earlier); no zone is involved. */
+export function addDays(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** Whole days from one calendar day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / 86_400_000);
+}
+
+/** ISO weekday of a calendar day: 1 is Monday, 7 is Sunday. */
+export function dayOfWeek(date: string): number {
+  return new Date(utcOf(date)).getUTCDay() || 7;
+}
+
+export const firstBookableDate = (today: string): string => today;
+export const lastBookableDate = (today: string): string => addDays(today, BOOKING_WINDOW_DAYS);
+
+/** Only today through 21 days ahead can be booked; both ends count. */
+export function isInBookingWindow(date: string, today: string): boolean {
+  return date >= firstBookableDate(today) && date <= lastBookableDate(today);
+}
+
+function utcOf(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day);
+}

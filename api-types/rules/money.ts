@@ -1,0 +1,33 @@
+import type { ServiceUnit } from '../companies.ts';
+import { STRUCK_PRICE_FACTOR } from '../constants.ts';
+
+/** Decimals of a currency by ISO 4217, e.g. 2 for AED, 0 for JPY, 3 for KWD. */
+export function currencyDecimals(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Major units to integer minor units, e.g. 12.5 AED → 1250. */
+export function toMinor(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** currencyDecimals(currency));
+}
+
+/** Integer minor units to major units, e.g. 1250 fils → 12.5 AED. */
+export function toMajor(amountMinor: number, currency: string): number {
+  return amountMinor / 10 ** currencyDecimals(currency);
+}
+
+/** What one service adds to an order, in the same units as `price`. */
+export function serviceAmount(
+  unit: ServiceUnit,
+  price: number,
+  hourCount: number,
+  quantity: number,
+): number {
+  return price * quantity * (unit === 'hour' ? hourCount : 1);
+}
+
+/** The struck-through "from" price of the detail modal. */
+export function struckPrice(pricePerHour: number): number {
+  return Math.round(pricePerHour * STRUCK_PRICE_FACTOR);
+}

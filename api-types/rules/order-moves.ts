@@ -1,0 +1,20 @@
+import type { OrderStatus } from '../order.ts';
+
+/** Where an order may go from each status; an empty list is an end. */
+export const ORDER_MOVES = {
+  unconfirmed: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['completed', 'no_show', 'cancelled'],
+  declined: [],
+  cancelled: [],
+  completed: [],
+  no_show: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return (ORDER_MOVES[from] as readonly OrderStatus[]).includes(to);
+}
+
+/** Statuses whose hours are free again. */
+export function freesHours(status: OrderStatus): boolean {
+  return status === 'declined' || status === 'cancelled';
+}

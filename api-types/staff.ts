@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Order, OrderStatus } from './order.ts';
+import { ChosenService, Phone } from './orders.ts';
+import { CityDate, Hour, HourCount, Id, UniqueId } from './primitives.ts';
+import { Bar } from './slot.ts';
+
+/** The messaging app's signed launch data, as it gives it: checked on every call. */
+const InitData = z.string().check(z.minLength(1), z.maxLength(8192));
+
+const staffErrors = ['init_data_invalid', 'init_data_expired', 'forbidden'] as const;
+
+const OfferDay = {
+  init_data: InitData,
+  company_activity_id: Id,
+  date: CityDate,
+  /** The caller's hour now, 0-23 in the city's time. */
+  current_hours: Hour,
+};
+
+export const WorkingStatus = z.object({
+  state: z.enum(['free', 'ordered', 'closed']),
+  /** When the state ends, 1-24. */
+  until_hour: z.int(),
+  order: z.optional(Order),
+});
+export type WorkingStatus = z.infer<typeof WorkingStatus>;
+
+export const OwnedActivity = z.object({
+  company_activity_id: Id,
+  title: z.string(),
+  activity_id: Id,
+  company_name: z.string(),
+  /** Path below the CDN base. */
+  photo: z.optional(z.string()),
+  time_zone: z.string(),
+  unconfirmed_count: z.int(),
+});
+export type OwnedActivity = z.infer<typeof OwnedActivity>;
+
+export const createOrderManual = defineEndpoint({
+  path: '/api/telegram/create-order-manual',
+  summary: 'An order taken by phone or on the pier.',
+  request: z.strictObject({
+    init_data: InitData,
+    company_activity_id: Id,
+    date: CityDate,
+    time: Hour,
+    hour_count: HourCount,
+    name: z.optional(z.string().check(z.maxLength(120))),
+    phone: z.optional(Phone),
+    comment: z.optional(z.string().check(z.maxLength(1000))),
+    additional_services: z.optional(z.array(ChosenService).check(z.maxLength(30))),
+  }),
+  response: Order,
+  errors: [...staffErrors, 'slot_taken', 'slot_closed'],
+});
+
+export const setOrderStatus = defineEndpoint({
+  path: '/api/telegram/set-order-status',
+  summary: 'Moves an order along the table of allowed moves.',
+  request: z.strictObject({ init_data: InitData, order_id: UniqueId, status: OrderStatus }),
+  response: Order,
+  errors: [...staffErrors, 'status_conflict'],
+});
+
+export const setSlotState = defineEndpoint({
+  path: '/api/telegram/set-slot-state',
+  summary: 'Opens or closes one hour.',
+  request: z.strictObject({
+    init_data: InitData,
+    company_activity_id: Id,
+    slot: z.strictObject({ date: CityDate, hour: Hour }),
+    state: z.enum(['open', 'closed']),
+  }),
+  response: z.object({ date: CityDate, hour: Hour, state: z.enum(['open', 'closed']) }),
+  errors: [...staffErrors, 'slot_taken'],
+});
+
+export const getWorkingStatus = defineEndpoint({
+  path: '/api/telegram/get-working-status',
+  summary: 'What an offer is doing now.',
+  request: z.strictObject(OfferDay),
+  response: WorkingStatus,
+  errors: staffErrors,
+});
+
+export const getDateOrders = defineEndpoint({
+  path: '/api/telegram/get-date-orders',
+  summary: 'The orders of an offer on a day.',
+  request: z.strictObject(OfferDay),
+  response: z.array(Order),
+  errors: staffErrors,
+});
+
+export const getUnconfirmedOrders = defineEndpoint({
+  path: '/api/telegram/get-unconfirmed-orders',
+  summary: 'The orders that wait for an answer, oldest first.',
+  request: z.strictObject({ init_data: InitData }),
+  response: z.array(Order),
+  errors: staffErrors,
+});
+
+export const getOwnedActivities = defineEndpoint({
+  path: '/api/telegram/get-owned-activities',
+  summary: 'The offers of the staff member’s companies.',
+  request: z.strictObject({ init_data: InitData }),
+  response: z.array(OwnedActivity),
+  errors: staffErrors,
+});
+
+export const getOrderDetails = defineEndpoint({
+  path: '/api/telegram/get-order-details',
+  summary: 'One order of the staff member’s companies.',
+  request: z.strictObject({ init_data: InitData, order_id: UniqueId }),
+  response: Order,
+  errors: staffErrors,
+});
+
+export const getCalendarBars = defineEndpoint({
+  path: '/api/telegram/get-calendar-bars',
+  summary: 'Availability bars of an offer, a row a day.',
+  request: z.strictObject({
+    init_data: InitData,
+    company_activity_id: Id,
+    date_start: CityDate,
+    /** At most 62 days after `date_start`. */
+    date_end: CityDate,
+    current_hours: Hour,
+  }),
+  response: z.array(z.object({ date: CityDate, bars: z.array(Bar) })),
+  errors: staffErrors,
+});
