@@ -1,0 +1,68 @@
+import type { Activity } from './activities.ts';
+import type { OfficeActivity, Review } from './companies.ts';
+import type { City, Country, Location } from './locations.ts';
+import type { Language } from './primitives.ts';
+
+/** Settings that visitors may see: baked into static pages and the widget's configuration. */
+export interface PublicSettings {
+  /** Origin of the site without a trailing slash, e.g. `https://seahour.example`. */
+  public_url: string;
+  /** Put before a photo's path; ends in a slash, e.g. `/photos/`. */
+  cdn_base: string;
+  /** Origin the browser calls the API at; empty for the page's own. */
+  api_base: string;
+  /** E.g. `+971 4 000 0000`; empty where none is configured, as with the next two. */
+  contact_phone: string;
+  contact_email: string;
+  /** Chat-app link for bookings and questions, e.g. `https://wa.me/97140000000`. */
+  chat_link: string;
+  /** Whether the detail view shows the cosmetic "watching now" line. */
+  show_viewer_count: boolean;
+  /** Whether the detail view shows a struck-through price of 1.3 times the hourly one. */
+  show_struck_price: boolean;
+}
+
+export interface SiteCity extends City {
+  /** A sentence or two about the city. */
+  description: string;
+  /** Path below the CDN base. */
+  photo: string;
+}
+
+/** An activity whatever the city; `count` and `min_price` of a city are in `activities_by_city`. */
+export interface SiteActivity {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  /** Path below the CDN base. */
+  photo: string;
+  /** Offers in all cities. */
+  count: number;
+}
+
+/** An offer with everything that its card and its page show, without a day's availability. */
+export interface SiteOffer extends OfficeActivity {
+  city_id: number;
+  location_id: number;
+  company_id: number;
+}
+
+/** All visible offers and texts of the marketplace in one language. */
+export interface SiteLanguageData {
+  cities: SiteCity[];
+  /** In the order of the menus. */
+  activities: SiteActivity[];
+  /** Keyed by city id; every activity is listed, also those with count 0. */
+  activities_by_city: Record<string, Activity[]>;
+  locations: Location[];
+  countries: Country[];
+  companies: { id: number; name: string; slug: string }[];
+  /** Best rated first; an offer carries at most 20 reviews, those in this language first. */
+  offers: SiteOffer[];
+  /** The latest of all offers, those in this language first; at most 60. */
+  reviews: Review[];
+}
+
+/** Everything that the static site is built from. */
+export type SiteData = { settings: PublicSettings } & Record<Language, SiteLanguageData>;
