@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { type DateStyle, formatDate } from './date.ts';
+
+const spoken = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('formatDate', () => {
+  it.each<[DateStyle, string, string]>([
+    ['weekday', 'Sat, 21 November', 'сб, 21 ноября'],
+    ['weekday-short', 'Sat, 21 Nov', 'сб, 21 нояб.'],
+    ['day', '21 November', '21 ноября'],
+    ['short', '21 Nov', '21 нояб.'],
+    ['long', '21 November 2026', '21 ноября 2026'],
+    ['month', 'November 2026', 'ноябрь 2026'],
+  ])('writes %s in both languages', (style, english, russian) => {
+    expect(spoken(formatDate('2026-11-21', 'en', style))).toBe(english);
+    expect(spoken(formatDate('2026-11-21', 'ru', style))).toBe(russian);
+  });
+
+  it('stays on the day at both ends of a year', () => {
+    expect(spoken(formatDate('2026-01-01', 'en', 'weekday'))).toBe('Thu, 1 January');
+    expect(spoken(formatDate('2026-12-31', 'ru', 'weekday'))).toBe('чт, 31 декабря');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatRating } from './rating.ts';
+
+it.each([
+  [5, '5,0'],
+  [4.94, '4,9'],
+  [4.95, '5,0'],
+  [0, '0,0'],
+])('writes %d as %s', (rating, text) => {
+  expect(formatRating(rating)).toBe(text);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatBlock, formatHour, formatShortHour } from './time.ts';
+
+const spoken = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('formatHour', () => {
+  it.each([
+    [0, '12:00 AM'],
+    [6, '6:00 AM'],
+    [11, '11:00 AM'],
+    [12, '12:00 PM'],
+    [13, '1:00 PM'],
+    [23, '11:00 PM'],
+    [24, '12:00 AM'],
+  ])('reads hour %d as %s', (hour, text) => {
+    expect(spoken(formatHour(hour))).toBe(text);
+  });
+
+  it('never wraps between the hour and its half', () => {
+    expect(formatHour(16)).toBe('4:00\u00a0PM');
+    expect(formatShortHour(6)).toBe('6\u00a0AM');
+  });
+});
+
+describe('formatBlock', () => {
+  it('names the half of the day once where both ends share it', () => {
+    expect(spoken(formatBlock(16, 3))).toBe('4:00 – 7:00 PM');
+  });
+
+  it('names both halves where the block crosses noon or midnight', () => {
+    expect(spoken(formatBlock(11, 3))).toBe('11:00 AM – 2:00 PM');
+    expect(spoken(formatBlock(21, 3))).toBe('9:00 PM – 12:00 AM');
+  });
+
+  it('names both ends of a whole day', () => {
+    expect(spoken(formatBlock(0, 24))).toBe('12:00 AM – 12:00 AM');
+  });
+});

@@ -1,0 +1,36 @@
+/** Widths of the variants that stand beside every original, in pixels, ascending. */
+export const PHOTO_WIDTHS = [320, 640, 960, 1440] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** Formats of the variants, the one to be preferred first. */
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+
+/** Name of a variant, e.g. `yacht-azure-46.jpg` at 640 → `yacht-azure-46-640.avif`. */
+export function photoVariant(path: string, width: PhotoWidth, format: PhotoFormat): string {
+  return `${path.replace(/\.[a-z0-9]+$/i, '')}-${width}.${format}`;
+}
+
+/** Address of a file below the CDN base, with exactly one slash between them. */
+export function photoUrl(cdnBase: string, path: string): string {
+  return `${cdnBase.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+}
+
+export interface PhotoSources {
+  /** `srcset` by format. */
+  srcset: Record<PhotoFormat, string>;
+  /** The original, for whoever reads neither format. */
+  original: string;
+}
+
+/** Everything a `<picture>` needs to load a photo. */
+export function photoSources(cdnBase: string, path: string): PhotoSources {
+  const srcset = (format: PhotoFormat) =>
+    PHOTO_WIDTHS.map(
+      (width) => `${photoUrl(cdnBase, photoVariant(path, width, format))} ${width}w`,
+    ).join(', ');
+  return {
+    srcset: { avif: srcset('avif'), webp: srcset('webp') },
+    original: photoUrl(cdnBase, path),
+  };
+}
