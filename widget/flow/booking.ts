@@ -1,0 +1,88 @@
+import type { Activity } from '@seahour/api-types/activities.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import { createChoosing } from './choosing.ts';
+import type { FlowConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { emptyDraft } from './draft.ts';
+import { createEnding } from './ending.ts';
+import { createExtras } from './extras.ts';
+import { createHours } from './hours.ts';
+import { dataOf } from './loadable.ts';
+import { createMoves } from './moves.ts';
+import { createOpening } from './opening.ts';
+import { stepFrame } from './step.ts';
+import { summarise } from './summary.ts';
+
+/** One widget's booking: stores to show and verbs to call. Nothing is shared between widgets. */
+export function createBooking(config: FlowConfig) {
+  const context = createContext(config);
+  const { $draft, $step, $city, $cabins, $direction, $outcome, $problem } = context;
+  const hours = createHours(context);
+  const choosing = createChoosing(context, hours);
+  const extras = createExtras(context);
+  const moves = createMoves(context, { hours, choosing, extras });
+  const opening = createOpening(context, moves);
+  const ending = createEnding(context, hours, moves);
+  const { days, categories, offers, services, methods, activities, hourPrice } = context;
+
+  return {
+    $step: $step as ReadableAtom<typeof $step.value>,
+    $draft: $draft as ReadableAtom<typeof $draft.value>,
+    $city: $city as ReadableAtom<typeof $city.value>,
+    $cabins: $cabins as ReadableAtom<number>,
+    $direction: $direction as ReadableAtom<typeof $direction.value>,
+    $problem: $problem as ReadableAtom<typeof $problem.value>,
+    $outcome: $outcome as ReadableAtom<typeof $outcome.value>,
+    $opening: opening.$opening,
+    $activities: activities.$value,
+    $days: days.$value,
+    $categories: categories.$value,
+    $offers: offers.$value,
+    $hourPrice: hourPrice.$value,
+    $services: services.$value,
+    $methods: methods.$value,
+    /** The hours of the chosen day. */
+    $slots: computed(
+      [days.$value, $draft],
+      (loaded, { date }) => dataOf(loaded)?.find((day) => day.date === date)?.slots ?? {},
+    ),
+    /** The offers that the cabin filter leaves. */
+    $listedOffers: computed([offers.$value, $cabins], () => choosing.listedOffers()),
+    $frame: computed([$step, $draft], stepFrame),
+    $summary: computed([$draft, services.$value], (draft, loaded) =>
+      summarise(draft, dataOf(loaded) ?? []),
+    ),
+    today: context.today,
+    open: opening.open,
+    reopen: opening.reopen,
+    close: opening.close,
+    next: moves.next,
+    back: moves.back,
+    reload: moves.reload,
+    /** Another activity starts the choice anew; the date stays. */
+    chooseActivity(activity: Activity): void {
+      if (activity.count === 0 || activity.id === $draft.get().activity?.id) return;
+      const { date } = $draft.get();
+      context.update({ ...emptyDraft(date), activity });
+    },
+    chooseDate: hours.chooseDate,
+    toggleHour: hours.toggleHour,
+    clearHours: hours.clearHours,
+    chooseCategory: choosing.chooseCategory,
+    chooseOffer: choosing.chooseOffer,
+    toggleOffer: choosing.toggleOffer,
+    toggleTrustChoice: choosing.toggleTrustChoice,
+    chooseCabins: choosing.chooseCabins,
+    toggleService: extras.toggleService,
+    stepService: extras.stepService,
+    setPhone: extras.setPhone,
+    saveField: extras.saveField,
+    choosePayment: extras.choosePayment,
+    confirm: ending.confirm,
+    mend: ending.mend,
+    takeAlternative: ending.takeAlternative,
+    /** Drops what is under way; late answers then count for nothing. */
+    destroy: opening.close,
+  };
+}
+export type Booking = ReturnType<typeof createBooking>;

@@ -1,0 +1,70 @@
+import type { Activity } from '@seahour/api-types/activities.ts';
+import type { AdditionalService, HourPrice } from '@seahour/api-types/companies.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { City } from '@seahour/api-types/locations.ts';
+import type { AcqMethod } from '@seahour/api-types/order.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { atom, type WritableAtom } from 'nanostores';
+import type { Category } from './categories.ts';
+import type { FlowConfig } from './config.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { createLoader, type Loader } from './loadable.ts';
+import type { Outcome } from './order.ts';
+import type { Problem, Step } from './step.ts';
+
+/** What the city's clock says decides which days can be booked; before a city is known, UTC's. */
+export const FALLBACK_TIME_ZONE = 'UTC';
+
+/** The state of one widget's booking: made anew for each widget, shared by its verbs. */
+export interface BookingContext {
+  config: FlowConfig;
+  $step: WritableAtom<Step>;
+  $draft: WritableAtom<Draft>;
+  $problem: WritableAtom<Problem | null>;
+  /** Which way the last move went: a step without content is skipped that way. */
+  $direction: WritableAtom<'forward' | 'back'>;
+  $outcome: WritableAtom<Outcome>;
+  $city: WritableAtom<City | null>;
+  /** The number that the offers are narrowed to; 0 for any. */
+  $cabins: WritableAtom<number>;
+  activities: Loader<Activity[]>;
+  days: Loader<SlotDay[]>;
+  categories: Loader<Category[]>;
+  offers: Loader<CompanyActivity[]>;
+  hourPrice: Loader<HourPrice>;
+  services: Loader<AdditionalService[]>;
+  methods: Loader<{ id: AcqMethod }[]>;
+  /** Changes the draft and takes back a refusal that the change may have mended. */
+  update(changes: Partial<Draft>): void;
+  today(): string;
+}
+
+export function createContext(config: FlowConfig): BookingContext {
+  const $city = atom<City | null>(null);
+  const today = () => cityDate($city.get()?.time_zone ?? FALLBACK_TIME_ZONE, config.now());
+  const $draft = atom<Draft>(emptyDraft(addDays(today(), 1)));
+  const $problem = atom<Problem | null>(null);
+  return {
+    config,
+    $step: atom<Step>(0),
+    $draft,
+    $problem,
+    $direction: atom<'forward' | 'back'>('forward'),
+    $outcome: atom<Outcome>({ state: 'none' }),
+    $city,
+    $cabins: atom(0),
+    activities: createLoader(),
+    days: createLoader(),
+    categories: createLoader(),
+    offers: createLoader(),
+    hourPrice: createLoader(),
+    services: createLoader(),
+    methods: createLoader(),
+    update(changes) {
+      $draft.set({ ...$draft.get(), ...changes });
+      $problem.set(null);
+    },
+    today,
+  };
+}

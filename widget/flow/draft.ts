@@ -1,0 +1,58 @@
+import type { Activity } from '@seahour/api-types/activities.ts';
+import type { HourPrice } from '@seahour/api-types/companies.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { type Block, blockTime } from '@seahour/api-types/rules/slots.ts';
+import type { Category } from './categories.ts';
+
+/** What the visitor has chosen and typed so far. */
+export interface Draft {
+  /** `activity`: opened for one offer, so the budget and offer steps are skipped. */
+  source: 'activity' | 'none';
+  activity: Activity | null;
+  date: string;
+  /** The chosen hours of `date`. */
+  block: Block;
+  category: Category | null;
+  /** Ids of the offers of the chosen category. */
+  suggested_activities: number[];
+  offer: CompanyActivity | null;
+  /** "Choose for me" is on. */
+  trust_choice: boolean;
+  hour_price: HourPrice | null;
+  /** Quantity by service id. */
+  additional_services: Readonly<Record<number, number>>;
+  /** International form as far as it is typed; `isValid` is the phone check's answer. */
+  phone: { number: string; isValid: boolean };
+  name: string;
+  mail: string;
+  comment: string;
+  pay_now: boolean;
+}
+
+export function emptyDraft(date: string): Draft {
+  return {
+    source: 'none',
+    activity: null,
+    date,
+    block: [],
+    category: null,
+    suggested_activities: [],
+    offer: null,
+    trust_choice: false,
+    hour_price: null,
+    additional_services: {},
+    phone: { number: '', isValid: false },
+    name: '',
+    mail: '',
+    comment: '',
+    pay_now: false,
+  };
+}
+
+/** The block as the calls want it, or null while no hours are chosen. */
+export function chosenBlock(
+  draft: Draft,
+): { date: string; time: number; hour_count: number } | null {
+  const { time, hour_count } = blockTime(draft.block);
+  return time === false || hour_count === false ? null : { date: draft.date, time, hour_count };
+}

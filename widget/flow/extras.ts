@@ -1,0 +1,71 @@
+import { getAdditionalServices } from '@seahour/api-types/companies.ts';
+import { MINIMUM_QUANTITY, PAY_NOW } from '@seahour/api-types/constants.ts';
+import { getPaymentMethods } from '@seahour/api-types/orders.ts';
+import { stepQuantity } from '@seahour/api-types/rules/quantity.ts';
+import type { BookingContext } from './context.ts';
+import { chosenBlock, type Draft } from './draft.ts';
+import type { Loadable } from './loadable.ts';
+
+type TypedField = 'name' | 'mail' | 'comment';
+
+/** Steps 4 to 6: services, the visitor, the way to pay. */
+export function createExtras(context: BookingContext) {
+  const { $draft, services, methods, config, update } = context;
+
+  function setQuantities(change: (quantities: Record<number, number>) => void): void {
+    const quantities = { ...$draft.get().additional_services };
+    change(quantities);
+    update({ additional_services: quantities });
+  }
+
+  return {
+    async loadServices(): Promise<Loadable<unknown>> {
+      const { offer, ...draft } = $draft.get();
+      const block = chosenBlock({ ...draft, offer });
+      if (!offer || !block) return { state: 'idle' };
+      const { company_activity_id } = offer;
+      const { date, hour_count } = block;
+      return services.load((signal) =>
+        config.client.call(
+          getAdditionalServices,
+          { company_activity_id, date, hour_count },
+          { signal },
+        ),
+      );
+    },
+    /** Adds a service once, or takes it away whole. */
+    toggleService(service_id: number): void {
+      setQuantities((quantities) => {
+        if (quantities[service_id]) delete quantities[service_id];
+        else quantities[service_id] = MINIMUM_QUANTITY;
+      });
+    },
+    stepService(service_id: number, by: 1 | -1): void {
+      setQuantities((quantities) => {
+        const quantity = quantities[service_id];
+        if (quantity) quantities[service_id] = stepQuantity(quantity, by);
+      });
+    },
+    setPhone(phone: Draft['phone']): void {
+      const { number, isValid } = $draft.get().phone;
+      if (number !== phone.number || isValid !== phone.isValid) update({ phone });
+    },
+    /** Saved on leaving the field; an empty field saves nothing, unless it empties what was saved. */
+    saveField(field: TypedField, typed: string): void {
+      const value = typed.trim();
+      if (value !== $draft.get()[field]) update({ [field]: value });
+    },
+    async loadMethods(): Promise<void> {
+      const loaded = await methods.load((signal) =>
+        config.client.call(getPaymentMethods, {}, { signal }),
+      );
+      if (loaded.state === 'ready') {
+        update({ pay_now: loaded.data.some(({ id }) => id === PAY_NOW) });
+      }
+    },
+    choosePayment(pay_now: boolean): void {
+      update({ pay_now });
+    },
+  };
+}
+export type Extras = ReturnType<typeof createExtras>;

@@ -1,0 +1,87 @@
+import { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { toggleSlot } from '@seahour/api-types/rules/slots.ts';
+import type { BookingContext } from './context.ts';
+import { chosenBlock } from './draft.ts';
+import { dataOf } from './loadable.ts';
+
+/** Step 1: the day and its hours. */
+export function createHours(context: BookingContext) {
+  const { $draft, $city, days, hourPrice, config, update } = context;
+
+  async function loadDays(): Promise<void> {
+    const { activity, source, offer } = $draft.get();
+    if (!activity) return;
+    const today = context.today();
+    const loaded = await days.load((signal) =>
+      config.client.call(
+        getSlotsForDates,
+        {
+          activity_id: activity.id,
+          city_id: $city.get()?.id,
+          ...(source === 'activity' && offer
+            ? { company_activity_id: offer.company_activity_id }
+            : {}),
+          date_start: firstBookableDate(today),
+          date_end: lastBookableDate(today),
+        },
+        { signal },
+      ),
+    );
+    if (loaded.state === 'ready') dropLostHours();
+  }
+
+  /** Hours that somebody else has taken meanwhile cannot stay chosen. */
+  function dropLostHours(): void {
+    const { block } = $draft.get();
+    const slots = slotsOfChosenDay();
+    if (block.some((hour) => slots[hour]?.is_open !== true)) clearHours();
+  }
+
+  function slotsOfChosenDay() {
+    const { date } = $draft.get();
+    return dataOf(days.$value.get())?.find((day) => day.date === date)?.slots ?? {};
+  }
+
+  async function refreshHourPrice(): Promise<void> {
+    const draft = $draft.get();
+    const block = chosenBlock(draft);
+    if (!draft.offer || !block) {
+      hourPrice.reset();
+      if (draft.hour_price) $draft.set({ ...draft, hour_price: null });
+      return;
+    }
+    const { company_activity_id } = draft.offer;
+    const { date, hour_count } = block;
+    const loaded = await hourPrice.load((signal) =>
+      config.client.call(getHourPrice, { company_activity_id, date, hour_count }, { signal }),
+    );
+    if (loaded.state === 'ready') $draft.set({ ...$draft.get(), hour_price: loaded.data });
+  }
+
+  function clearHours(): void {
+    update({ block: [] });
+    void refreshHourPrice();
+  }
+
+  return {
+    loadDays,
+    refreshHourPrice,
+    clearHours,
+    slotsOfChosenDay,
+    chooseDate(date: string): void {
+      if (date === $draft.get().date) return;
+      update({ date, block: [] });
+      void refreshHourPrice();
+    },
+    toggleHour(hour: number): void {
+      const { block, activity } = $draft.get();
+      const least = minimumHours(activity?.id ?? 0);
+      update({ block: toggleSlot(slotsOfChosenDay(), block, hour, least) });
+      void refreshHourPrice();
+    },
+  };
+}
+export type Hours = ReturnType<typeof createHours>;

@@ -1,0 +1,108 @@
+import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
+import { getCities } from '@seahour/api-types/locations.ts';
+import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { atom } from 'nanostores';
+import type { BookingContext } from './context.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { createLoader } from './loadable.ts';
+import type { Moves } from './moves.ts';
+
+/** What a booking can be opened for; slugs or ids, all optional. */
+export interface OpenOptions {
+  /** City slug or id; Dubai when absent. */
+  city?: string;
+  /** Activity slug or id: the first step is skipped. */
+  activity?: string;
+  /** Offer id: the budget and offer steps are skipped too. */
+  offer?: number;
+  /** `YYYY-MM-DD`; else the last chosen day, else tomorrow. */
+  date?: string;
+}
+
+/** Opening and closing. `$opening` is ready once the first step can be shown. */
+export function createOpening(context: BookingContext, moves: Moves) {
+  const { $draft, $step, $city, activities, config } = context;
+  const opening = createLoader<true>();
+  const $options = atom<OpenOptions | null>(null);
+  let storedDate: string | undefined;
+
+  async function open(options: OpenOptions): Promise<void> {
+    clear();
+    $options.set(options);
+    const loaded = await opening.load(async (signal) => {
+      const cities = await config.client.call(getCities, {}, { signal });
+      if (!cities.ok) return cities;
+      const wanted = options.city ?? String(DEFAULT_CITY_ID);
+      const city =
+        cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ??
+        cities.data[0];
+      $city.set(city ?? null);
+      const date = firstDate(options.date);
+      const [list, cards] = await Promise.all([
+        activities.load(() =>
+          config.client.call(
+            getActivitiesInfo,
+            { city_id: city?.id ?? DEFAULT_CITY_ID },
+            { signal },
+          ),
+        ),
+        options.offer
+          ? config.client.call(
+              getSuggestedCards,
+              { company_activity_ids: [options.offer], date },
+              { signal },
+            )
+          : { ok: true as const, data: [] },
+      ]);
+      if (list.state === 'failed') return { ok: false, failure: list.failure };
+      if (!cards.ok) return cards;
+      if (list.state !== 'ready') return { ok: true, data: true };
+      const offer = cards.data[0] ?? null;
+      const slug = offer?.activity_slug ?? options.activity;
+      const activity =
+        list.data.find((known) => known.slug === slug || String(known.id) === slug) ?? null;
+      const source: Draft['source'] = offer ? 'activity' : 'none';
+      $draft.set({ ...emptyDraft(date), activity, offer, source });
+      return { ok: true, data: true };
+    });
+    if (loaded.state === 'ready' && $options.get() === options) {
+      const { activity } = $draft.get();
+      moves.go(activity && activity.count > 0 ? 1 : 0, 'forward');
+    }
+  }
+
+  function firstDate(asked: string | undefined): string {
+    const today = context.today();
+    const bookable = [asked, storedDate].find((date) => date && isInBookingWindow(date, today));
+    return bookable ?? addDays(today, 1);
+  }
+
+  function clear(): void {
+    for (const loader of [opening, activities, context.days, context.categories]) loader.reset();
+    for (const loader of [context.offers, context.hourPrice, context.services]) loader.reset();
+    context.methods.reset();
+    context.$cabins.set(0);
+    context.$problem.set(null);
+    context.$outcome.set({ state: 'none' });
+    $step.set(0);
+  }
+
+  return {
+    $opening: opening.$value,
+    open,
+    /** Tries the same opening again after a failure. */
+    reopen(): void {
+      const options = $options.get();
+      if (options) void open(options);
+    },
+    /** Forgets everything but the date. */
+    close(): void {
+      storedDate = $draft.get().date;
+      $options.set(null);
+      clear();
+      $draft.set(emptyDraft(storedDate));
+    },
+  };
+}
+export type Opening = ReturnType<typeof createOpening>;

@@ -1,0 +1,52 @@
+import type { AdditionalService } from '@seahour/api-types/companies.ts';
+import { serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { chosenBlock, type Draft } from './draft.ts';
+
+export type SummaryLine =
+  | { kind: 'hours'; isFrom: boolean; price: number; hour_count: number; amount: number }
+  | { kind: 'service'; service_id: number; name: string; quantity: number; amount: number };
+
+/** The running price; the server alone computes what is charged. */
+export interface Summary {
+  currency: string;
+  lines: SummaryLine[];
+  total: number;
+}
+
+export function summarise(draft: Draft, services: readonly AdditionalService[]): Summary | null {
+  const hour = hourPrice(draft);
+  const block = chosenBlock(draft);
+  if (!hour || !block) return null;
+  const { currency } = hour;
+  const sum = (amounts: number[]) =>
+    toMajor(
+      amounts.reduce((total, amount) => total + toMinor(amount, currency), 0),
+      currency,
+    );
+  const hours: SummaryLine = {
+    kind: 'hours',
+    isFrom: hour.isFrom,
+    price: hour.price,
+    hour_count: block.hour_count,
+    amount: sum([hour.price * block.hour_count]),
+  };
+  const added = services.flatMap((service): SummaryLine[] => {
+    const quantity = draft.additional_services[service.service_id];
+    if (!quantity) return [];
+    const { service_id, name, unit, price } = service;
+    const amount = sum([serviceAmount(unit, price, block.hour_count, quantity)]);
+    return [{ kind: 'service', service_id, name, quantity, amount }];
+  });
+  const lines = [hours, ...added];
+  return { currency, lines, total: sum(lines.map(({ amount }) => amount)) };
+}
+
+function hourPrice(draft: Draft): { price: number; currency: string; isFrom: boolean } | null {
+  if (draft.hour_price) return { ...draft.hour_price, isFrom: false };
+  if (draft.offer) return { ...draft.offer.hour_price, isFrom: false };
+  if (!draft.activity) return null;
+  const { min_price, currency } = draft.activity;
+  const tier = draft.category?.kind === 'tier' ? draft.category.tier : null;
+  const isHigherTier = tier && tier.currency === currency && tier.title !== 'low';
+  return { price: isHigherTier ? tier.low_price : min_price, currency, isFrom: true };
+}
