@@ -1,0 +1,39 @@
+import { photoSources } from '../photo.ts';
+
+export interface PhotoProps {
+  /** Address that photo paths are appended to, e.g. `/photos/`. */
+  cdnBase: string;
+  /** Path of the original below it, e.g. `yacht-azure-46.jpg`. */
+  path: string;
+  /** What is seen; empty where the text beside it says the same. */
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute, e.g. `(min-width: 990px) 33vw, 100vw`. */
+  sizes: string;
+  /** Width and height set the ratio that is kept free before anything has loaded. */
+  width?: number;
+  height?: number;
+  /** For the one photo that the page is judged by: loaded at once and first. */
+  isPriority?: boolean;
+  className?: string;
+}
+
+/** A photo in the smallest sufficient width and the best format; one that is missing shifts nothing. */
+export function Photo(props: PhotoProps) {
+  const { cdnBase, path, alt, sizes, width = 4, height = 3, isPriority = false } = props;
+  const { srcset, original } = photoSources(cdnBase, path);
+  return (
+    <picture className={`photo ${props.className ?? ''}`.trim()}>
+      <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
+      <img
+        src={original}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        decoding={isPriority ? 'auto' : 'async'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}
