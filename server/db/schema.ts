@@ -194,6 +194,13 @@ export interface IdempotencyKeyRow {
   created_at: Generated<Date>;
 }
 
+export interface RateRow {
+  currency: string;
+  /** Units of the currency for one dirham, e.g. 0.25 for EUR. */
+  per_aed: number;
+  date: string;
+}
+
 /** The tables, for Kysely. The pool parses `bigint` and `numeric` to numbers and `date` to text. */
 export interface Database {
   cities: CityRow;
@@ -212,4 +219,5 @@ export interface Database {
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;
   idempotency_keys: IdempotencyKeyRow;
+  rates: RateRow;
 }

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as catalogue from './migrations/0001-catalogue.ts';
+import * as orders from './migrations/0002-orders.ts';
+import * as rates from './migrations/0003-rates.ts';
+import type { Database } from './schema.ts';
+
+/** In order of their names; a published one never changes. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-catalogue': catalogue,
+  '0002-orders': orders,
+  '0003-rates': rates,
+};
+
+/** Brings the tables up to date and names what it did. Several processes may do it at once. */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const provider = { getMigrations: async () => MIGRATIONS };
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,257 @@
+create table activities (
+  id integer not null,
+  slug text not null,
+  name jsonb not null,
+  description jsonb not null,
+  photo text not null,
+  position integer not null,
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_slug_key UNIQUE (slug)
+);
+
+create table cities (
+  id integer not null,
+  slug text not null,
+  name jsonb not null,
+  description jsonb not null,
+  photo text not null,
+  country_code text not null,
+  time_zone text not null,
+  currency text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint cities_pkey PRIMARY KEY (id),
+  constraint cities_slug_key UNIQUE (slug)
+);
+
+create table claimed_hours (
+  company_activity_id integer not null,
+  starts_at timestamp with time zone not null,
+  kind text not null,
+  unique_id text,
+  expires_at timestamp with time zone,
+  constraint claimed_hours_check CHECK (((kind = 'closure'::text) = (unique_id IS NULL))),
+  constraint claimed_hours_check1 CHECK (((kind = 'hold'::text) = (expires_at IS NOT NULL))),
+  constraint claimed_hours_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hold'::text, 'closure'::text, 'buffer'::text]))),
+  constraint claimed_hours_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
+  constraint claimed_hours_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint claimed_hours_pkey PRIMARY KEY (company_activity_id, starts_at)
+);
+CREATE INDEX claimed_hours_unique_id_idx ON public.claimed_hours USING btree (unique_id);
+
+create table companies (
+  id integer not null,
+  slug text not null,
+  name text not null,
+  constraint companies_pkey PRIMARY KEY (id),
+  constraint companies_slug_key UNIQUE (slug)
+);
+
+create table company_activities (
+  id integer not null,
+  company_id integer not null,
+  activity_id integer not null,
+  city_id integer not null,
+  location_id integer not null,
+  yacht_type_id integer,
+  title text not null,
+  title_slug text not null,
+  description jsonb not null,
+  address jsonb not null,
+  address_code text not null,
+  currency text not null,
+  price_minor bigint not null,
+  filters jsonb not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  notice_hours integer not null,
+  buffer_hours integer not null,
+  rating numeric(2,1) not null,
+  compliance_rating numeric(2,1) not null,
+  communication_rating numeric(2,1) not null,
+  maintenance_rating numeric(2,1) not null,
+  comfort_rating numeric(2,1) not null,
+  cleanliness_rating numeric(2,1) not null,
+  money_rating numeric(2,1) not null,
+  rating_counts jsonb not null,
+  reviews_count integer not null,
+  position integer not null,
+  hidden boolean not null default false,
+  constraint company_activities_buffer_hours_check CHECK ((buffer_hours >= 0)),
+  constraint company_activities_notice_hours_check CHECK ((notice_hours >= 0)),
+  constraint company_activities_price_minor_check CHECK ((price_minor > 0)),
+  constraint company_activities_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id),
+  constraint company_activities_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint company_activities_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint company_activities_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint company_activities_yacht_type_id_fkey FOREIGN KEY (yacht_type_id) REFERENCES yacht_types(id),
+  constraint company_activities_pkey PRIMARY KEY (id)
+);
+CREATE INDEX company_activities_city_id_activity_id_idx ON public.company_activities USING btree (city_id, activity_id);
+
+create table company_activity_prices (
+  company_activity_id integer not null,
+  position integer not null,
+  hours_from integer not null,
+  hours_to integer not null,
+  price_minor bigint not null,
+  days_of_week integer[],
+  date_from date,
+  date_to date,
+  constraint company_activity_prices_check CHECK ((hours_to >= hours_from)),
+  constraint company_activity_prices_price_minor_check CHECK ((price_minor > 0)),
+  constraint company_activity_prices_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint company_activity_prices_pkey PRIMARY KEY (company_activity_id, "position")
+);
+
+create table filters (
+  id integer not null,
+  kind text not null,
+  name jsonb not null,
+  unit jsonb,
+  options jsonb,
+  constraint filters_kind_check CHECK ((kind = ANY (ARRAY['double'::text, 'string'::text, 'bool'::text]))),
+  constraint filters_pkey PRIMARY KEY (id)
+);
+
+create table idempotency_keys (
+  key text not null,
+  request_hash text not null,
+  status integer,
+  response text,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+create table locations (
+  id integer not null,
+  city_id integer not null,
+  slug text not null,
+  name jsonb not null,
+  description jsonb not null,
+  photo text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint locations_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint locations_pkey PRIMARY KEY (id),
+  constraint locations_city_id_slug_key UNIQUE (city_id, slug)
+);
+
+create table opening_hours (
+  company_activity_id integer not null,
+  day_of_week integer not null,
+  from_hour integer not null,
+  to_hour integer not null,
+  constraint opening_hours_check CHECK ((((to_hour >= 1) AND (to_hour <= 24)) AND (to_hour > from_hour))),
+  constraint opening_hours_day_of_week_check CHECK (((day_of_week >= 1) AND (day_of_week <= 7))),
+  constraint opening_hours_from_hour_check CHECK (((from_hour >= 0) AND (from_hour <= 23))),
+  constraint opening_hours_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint opening_hours_pkey PRIMARY KEY (company_activity_id, day_of_week, from_hour)
+);
+
+create table order_services (
+  unique_id text not null,
+  service_id integer not null,
+  name jsonb not null,
+  unit text not null,
+  price_minor bigint not null,
+  quantity integer not null,
+  amount_minor bigint not null,
+  constraint order_services_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
+  constraint order_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint order_services_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint order_services_pkey PRIMARY KEY (unique_id, service_id)
+);
+
+create table orders (
+  unique_id text not null,
+  company_activity_id integer not null,
+  source text not null,
+  order_status text not null,
+  payment_status text not null,
+  acq_method integer not null,
+  starts_at timestamp with time zone not null,
+  date date not null,
+  time integer not null,
+  hour_count integer not null,
+  currency text not null,
+  hour_price_minor bigint not null,
+  amount_minor bigint not null,
+  name text not null,
+  phone text not null,
+  mail text not null,
+  comment text not null,
+  language text not null,
+  partner text,
+  source_url text,
+  card_token text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  constraint orders_acq_method_check CHECK ((acq_method = ANY (ARRAY[1, 2]))),
+  constraint orders_hour_count_check CHECK (((hour_count >= 1) AND (hour_count <= 24))),
+  constraint orders_order_status_check CHECK ((order_status = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'completed'::text, 'no_show'::text]))),
+  constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['web'::text, 'manual'::text]))),
+  constraint orders_time_check CHECK ((("time" >= 0) AND ("time" <= 23))),
+  constraint orders_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
+  constraint orders_pkey PRIMARY KEY (unique_id)
+);
+CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
+
+create table photos (
+  company_activity_id integer not null,
+  position integer not null,
+  path text not null,
+  alt jsonb not null,
+  constraint photos_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint photos_pkey PRIMARY KEY (company_activity_id, "position")
+);
+
+create table rates (
+  currency text not null,
+  per_aed numeric not null,
+  date date not null,
+  constraint rates_per_aed_check CHECK ((per_aed > (0)::numeric)),
+  constraint rates_pkey PRIMARY KEY (currency)
+);
+
+create table reviews (
+  id integer not null,
+  company_activity_id integer not null,
+  author text not null,
+  rating integer not null,
+  text text not null,
+  language text not null,
+  date date not null,
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint reviews_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reviews_company_activity_id_date_idx ON public.reviews USING btree (company_activity_id, date DESC);
+CREATE INDEX reviews_date_idx ON public.reviews USING btree (date DESC);
+
+create table services (
+  id integer not null,
+  company_activity_id integer not null,
+  position integer not null,
+  name jsonb not null,
+  description jsonb not null,
+  icon text not null,
+  unit text not null,
+  price_minor bigint not null,
+  hidden boolean not null default false,
+  constraint services_price_minor_check CHECK ((price_minor > 0)),
+  constraint services_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'person'::text, 'booking'::text]))),
+  constraint services_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint services_pkey PRIMARY KEY (id)
+);
+CREATE INDEX services_company_activity_id_idx ON public.services USING btree (company_activity_id);
+
+create table yacht_types (
+  id integer not null,
+  slug text not null,
+  name jsonb not null,
+  constraint yacht_types_pkey PRIMARY KEY (id),
+  constraint yacht_types_slug_key UNIQUE (slug)
+);
