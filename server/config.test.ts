@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { publicSettings, readConfig } from './config.ts';
+
+function read(record: Record<string, string>) {
+  const result = readConfig(record);
+  if (!result.ok) throw new Error(result.problem);
+  return result.config;
+}
+
+test('runs without any setting', () => {
+  expect(read({})).toMatchObject({
+    port: 4321,
+    publicUrl: 'http://localhost:4321',
+    dataDir: 'var',
+    cdnBase: '/photos/',
+    apiBase: '',
+    databaseUrl: undefined,
+    checkAnswers: true,
+  });
+});
+
+test('treats an empty setting as absent', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', CDN_BASE: '' })).toEqual(read({}));
+});
+
+test('brings addresses into one form', () => {
+  const config = read({ PUBLIC_URL: 'https://sea.example/', CDN_BASE: 'https://cdn.example/p' });
+  expect(config.publicUrl).toBe('https://sea.example');
+  expect(config.cdnBase).toBe('https://cdn.example/p/');
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
+  [{ PUBLIC_URL: 'sea' }, 'PUBLIC_URL must be an http(s) address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+  [{ CDN_BASE: 'photos' }, 'CDN_BASE must be a path or an http(s) address'],
+  [{ CHAT_LINK: 'javascript:alert(1)' }, 'CHAT_LINK must be an http(s) address'],
+  [{ SHOW_STRUCK_PRICE: 'yes' }, 'SHOW_STRUCK_PRICE must be on or off'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+])('names a wrong setting in one line: %o', (record, problem) => {
+  expect(readConfig(record)).toEqual({ ok: false, problem });
+});
+
+test('keeps private settings from visitors', () => {
+  const settings = publicSettings(read({ DATABASE_URL: 'postgres://user:secret@db/sea' }));
+  expect(JSON.stringify(settings)).not.toContain('secret');
+});

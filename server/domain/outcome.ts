@@ -1,0 +1,29 @@
+import type { Alternative, ErrorCode, FieldCode } from '@seahour/api-types/errors.ts';
+
+export interface FieldProblem {
+  /** Dotted path into the payload. */
+  path: string;
+  code: FieldCode;
+}
+
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  fields: FieldProblem[];
+  alternatives: Alternative[];
+}
+
+/** What a call comes to: its data, or why not. */
+export type Outcome<T> = { ok: true; data: T } | Refusal;
+
+export const answer = <T>(data: T): Outcome<T> => ({ ok: true, data });
+
+export const refuse = (code: ErrorCode, ...fields: FieldProblem[]): Refusal => ({
+  ok: false,
+  code,
+  fields,
+  alternatives: [],
+});
+
+/** The row that an id in the payload names does not exist. */
+export const notFound = (path: string): Refusal => refuse('not_found', { path, code: 'not_found' });
