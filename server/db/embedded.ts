@@ -28,7 +28,7 @@ const SETTINGS = { max_connections: '100', shared_buffers: '128MB', timezone: 'U
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 /** After a crash the old server's helpers need a moment to notice and go. */
-const MOST_ATTEMPTS = 8;
+const MOST_ATTEMPTS = 6;
 
 /** A real PostgreSQL from npm, reached over a socket that only its user may use. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,7 +41,7 @@ export async function initialiseCluster(
 
 async function createCluster(dataDir: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   await removeAbandoned(dataDir);
-  const draft = `${dataDir}.new-${process.pid}`;
+  const draft = `${dataDir}.new-${process.pid}-${randomUUID().slice(0, 8)}`;
   await ownFolder(draft, runAs);
   try {
     const [program = '', ...rest] = [...runAs.prefix, binaries.initdb, ...INITDB_ARGUMENTS];
@@ -52,9 +53,10 @@ async function createCluster(dataDir: string, binaries: Binaries, runAs: RunAs):
     await rename(draft, dataDir);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
-    const { code, stderr } = cause as NodeJS.ErrnoException & { stderr?: string };
+    const { code, message, stderr } = cause as NodeJS.ErrnoException & { stderr?: string };
     const isTaken = code === 'ENOTEMPTY' || code === 'EEXIST';
-    if (!isTaken) throw new Error(`PostgreSQL could not make ${dataDir}. ${stderr}`, { cause });
+    if (isTaken) return;
+    throw new Error(`PostgreSQL could not make ${dataDir}. ${stderr || message}`, { cause });
   }
 }
 
@@ -62,7 +64,8 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   const parent = dirname(dataDir);
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
-    const pid = name.startsWith(`${basename(dataDir)}.new-`) ? Number(name.split('-').at(-1)) : 0;
+    const isDraft = name.startsWith(`${basename(dataDir)}.new-`);
+    const pid = isDraft ? Number(name.split('-').at(-2)) : 0;
     if (pid > 0 && !isRunning(pid)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
