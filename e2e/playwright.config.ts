@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// The configuration is read by every worker: the folder is made once and handed on.
+process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
+const PORT = process.env.E2E_PORT ?? '4390';
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    browserName: 'chromium',
+    // A visitor is seldom where the boat is: every time on the screen has to be the city's.
+    timezoneId: 'Europe/Berlin',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: '..',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+    env: {
+      PORT,
+      SEAHOUR_DATA: process.env.SEAHOUR_DATA,
+      PUBLIC_URL: 'http://localhost:4321',
+      LOG_LEVEL: 'warn',
+      CONTACT_PHONE: '+971 4 000 00 00',
+      CHAT_LINK: 'https://chat.example/seahour',
+    },
+  },
+});

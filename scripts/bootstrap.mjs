@@ -1,0 +1,48 @@
+/**
+ * The one script that the system's own Node runs: it installs what the lockfile names when that has
+ * changed, then hands over to a TypeScript script under the project's Node.
+ *
+ *   node scripts/bootstrap.mjs start|test [arguments…]
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+const marker = join(root, 'node_modules', '.installed');
+const [script, ...args] = process.argv.slice(2);
+
+installWhenChanged();
+run();
+
+function installWhenChanged() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  console.log('Installing the packages…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    // Under `npm test` the environment may ask for production packages only; tests need the others.
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(marker, lock);
+}
+
+function run() {
+  const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${script}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

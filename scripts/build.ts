@@ -1,0 +1,35 @@
+/**
+ * Builds the widget and the static site from the database into `dist/`.
+ *
+ *   npm run build [-- --help]
+ */
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '@seahour/server/config.ts';
+import { openDatabase } from '@seahour/server/db/open.ts';
+import { buildAll } from './build/build-all.ts';
+
+const HELP = `Builds the widget and the static site into dist/, always, even when nothing changed.
+Reads the same settings as npm start: SEAHOUR_DATA, DATABASE_URL, PUBLIC_URL, CDN_BASE, …`;
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+if (values.help) console.log(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok) {
+    console.error(read.problem);
+    process.exitCode = 1;
+    return;
+  }
+  const { config } = read;
+  const dataDir = join(config.dataDir, 'postgres');
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
+  try {
+    await buildAll(database.db, config, { force: true });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+/** Everything that the built pages and the widget are made of, besides data and settings. */
+const SOURCES = [
+  '{api-types,ui,widget,site}/**/*.{ts,tsx,astro,css,json,svg,woff2,png,jpg,ico,txt,md}',
+  'scripts/build.ts',
+  'scripts/build/**',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'package-lock.json',
+];
+
+/** Changes when, and only when, a build of the same sources and data would. */
+export function fingerprint(data: string): string {
+  const hash = createHash('sha256').update(data);
+  const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] }).sort();
+  for (const file of files) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,102 @@
+/**
+ * Runs every check and test of the project and sums them in the last line.
+ *
+ *   npm test [-- --only checks|unit|browser]
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findOrInstallBrowser } from './test/browser.ts';
+import { run } from './test/run.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const CHECKS = [
+  ['types', 'tsc', ['--noEmit']],
+  ['lint', 'biome', ['check', '.']],
+  ['imports', 'node', ['scripts/check-imports.ts']],
+  ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
+  ['database schema', 'node', ['scripts/check-schema.ts']],
+] as const;
+
+const STAGES = { checks, unit, browser } satisfies Record<string, () => Promise<Tally>>;
+type Stage = keyof typeof STAGES;
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
+const wanted = (Object.keys(STAGES) as Stage[]).filter(
+  (stage) => values.only === undefined || values.only === stage,
+);
+const total: Tally = { passed: 0, failed: 0 };
+for (const stage of wanted) {
+  const { passed, failed } = await STAGES[stage]();
+  total.passed += passed;
+  total.failed += failed;
+}
+rmSync(folder, { recursive: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function checks(): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 };
+  for (const [name, command, args] of CHECKS) {
+    console.log(`\n— ${name}`);
+    const { code } = await run(command, args);
+    if (code === 0) tally.passed++;
+    else tally.failed++;
+  }
+  return tally;
+}
+
+async function unit(): Promise<Tally> {
+  console.log('\n— unit and server tests');
+  const report = join(folder, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run('vitest', args);
+  return sum(code, report, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests + json.numFailedTestSuites,
+  }));
+}
+
+async function browser(): Promise<Tally> {
+  console.log('\n— browser tests');
+  const found = findOrInstallBrowser();
+  if (!found.ok) {
+    console.error(found.reason);
+    return { passed: 0, failed: 1 };
+  }
+  const report = join(folder, 'playwright.json');
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await run('playwright', args, {
+    CHROMIUM_PATH: found.executablePath,
+    SEAHOUR_DATA: join(folder, 'data'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return sum(code, report, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
+}
+
+/** A runner that failed without naming a test, or wrote no report, counts as one failure. */
+function sum(code: number, report: string, read: (json: Report) => Tally): Tally {
+  try {
+    const tally = read(JSON.parse(readFileSync(report, 'utf8')));
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** The parts of both runners' reports that are read here. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  stats: { expected: number; unexpected: number; flaky: number };
+}

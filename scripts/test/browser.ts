@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+export type Browser = { ok: true; executablePath: string } | { ok: false; reason: string };
+
+/** A Chromium to test with: one that is here, else Playwright's download, else Debian's package. */
+export function findOrInstallBrowser(): Browser {
+  const found = findBrowser();
+  if (found) return { ok: true, executablePath: found };
+  console.log('No Chromium found: installing one…');
+  for (const install of [downloadFromPlaywright, installFromDebian]) {
+    install();
+    const installed = findBrowser();
+    if (installed) return { ok: true, executablePath: installed };
+  }
+  return {
+    ok: false,
+    reason:
+      'No browser: neither Playwright’s download nor apt-get could install Chromium. ' +
+      'Install one and name it in CHROMIUM_PATH.',
+  };
+}
+
+function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  const candidates = [...(named ? [named] : []), chromium.executablePath(), ...SYSTEM_BROWSERS];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+function downloadFromPlaywright(): void {
+  spawnSync('playwright', ['install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: DOWNLOAD_TIMEOUT_MS,
+  });
+}
+
+function installFromDebian(): void {
+  const isRoot = process.getuid?.() === 0;
+  const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  if (!command) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, [...prefix, 'update', '-qq'], { stdio: 'ignore', env });
+  spawnSync(command, [...prefix, 'install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
+}

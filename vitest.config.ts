@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{api-types,ui,server,widget,site,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    environment: 'node',
+    // A cold database cluster on a busy machine takes its time; no test waits on purpose.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
