@@ -1,0 +1,58 @@
+import type { Catalogue } from './load.ts';
+import type { Problem, YamlFile } from './yaml-file.ts';
+
+/** Ids, slugs and texts that must be one of a kind. */
+export function checkDuplicates(catalogue: Catalogue): Problem[] {
+  const { cities, locations, activities, companies, yacht_types, filters, services } = catalogue;
+  const withSlug: YamlFile<readonly Fields[]>[] = [cities, activities, companies, yacht_types];
+  const withId = [...withSlug, locations, filters];
+  const withKey: YamlFile<readonly Fields[]>[] = [filters, services];
+  const reviews = catalogue.reviews.flatMap((file) => entriesOf(file));
+  return [
+    ...withId.flatMap((list) => findRepeated(entriesOf(list), 'id')),
+    ...withSlug.flatMap((list) => findRepeated(entriesOf(list), 'slug')),
+    ...cities.value.flatMap(({ slug }) =>
+      findRepeated(
+        entriesOf(locations).filter((entry) => entry.value.city === slug),
+        'slug',
+      ),
+    ),
+    ...withKey.flatMap((list) => findRepeated(entriesOf(list), 'key')),
+    ...findRepeated(
+      catalogue.offers.map((file) => ({ file, path: [], value: file.value })),
+      'id',
+    ),
+    ...findRepeated(
+      catalogue.offers.flatMap((file) =>
+        file.value.services.map((value, index) => ({ file, path: ['services', index], value })),
+      ),
+      'id',
+    ),
+    ...findRepeated(reviews, 'id'),
+    ...findRepeated(reviews, 'text'),
+  ];
+}
+
+/** A value and where it stands. */
+export interface Entry<T> {
+  file: Pick<YamlFile<unknown>, 'file' | 'problemAt'>;
+  path: PropertyKey[];
+  value: T;
+}
+
+type Fields = Record<string, unknown>;
+
+function entriesOf<T extends Fields>(file: YamlFile<readonly T[]>): Entry<T>[] {
+  return file.value.map((value, index) => ({ file, path: [index], value }));
+}
+
+function findRepeated(entries: readonly Entry<Fields>[], field: string): Problem[] {
+  const seen = new Set<unknown>();
+  return entries.flatMap(({ file, path, value }) => {
+    if (!seen.has(value[field])) {
+      seen.add(value[field]);
+      return [];
+    }
+    return [file.problemAt([...path, field], `${field}: ${value[field]} is used twice`)];
+  });
+}

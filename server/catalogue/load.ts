@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type * as z from 'zod';
+import { checkReferences } from './references.ts';
+import {
+  Activities,
+  Companies,
+  Filters,
+  Photos,
+  Rates,
+  Services,
+  YachtTypes,
+} from './schema/lists.ts';
+import { Offer } from './schema/offer.ts';
+import { Cities, Locations } from './schema/places.ts';
+import { Reviews } from './schema/review.ts';
+import { type Problem, parseYaml, type YamlFile } from './yaml-file.ts';
+
+const LISTS = {
+  cities: Cities,
+  locations: Locations,
+  activities: Activities,
+  companies: Companies,
+  yacht_types: YachtTypes,
+  filters: Filters,
+  services: Services,
+  photos: Photos,
+  rates: Rates,
+} as const;
+
+type Lists = { [K in keyof typeof LISTS]: YamlFile<z.output<(typeof LISTS)[K]>> };
+
+/** An offer's folder says its city and its activity, its file name says its address. */
+export interface OfferFile extends YamlFile<Offer> {
+  city: string;
+  activity: string;
+  title_slug: string;
+}
+
+/** Every file of a catalogue, each valid for itself. */
+export interface Catalogue extends Lists {
+  offers: OfferFile[];
+  reviews: YamlFile<z.output<typeof Reviews>>[];
+  /** Names of the files in `photos/`. */
+  photoFiles: ReadonlySet<string>;
+}
+
+export type LoadResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: Problem[] };
+
+/** Reads and checks a whole catalogue; all that is wrong comes back at once. */
+export async function loadCatalogue(dir: string): Promise<LoadResult> {
+  const problems: Problem[] = [];
+  const read = async <S extends z.ZodType>(file: string, schema: S) => {
+    const text = await readFile(join(dir, file), 'utf8').catch(() => null);
+    if (text === null) {
+      problems.push({ file, line: 1, reason: 'the file is missing' });
+      return null;
+    }
+    const parsed = parseYaml(file, text, schema);
+    if (parsed.ok) return parsed.file;
+    problems.push(...parsed.problems);
+    return null;
+  };
+  const lists: Partial<Record<keyof Lists, unknown>> = {};
+  for (const [name, schema] of Object.entries(LISTS)) {
+    lists[name as keyof Lists] = await read(`${name.replace('_', '-')}.yaml`, schema);
+  }
+  const offers: OfferFile[] = [];
+  for (const file of await listYaml(dir, 'offers')) {
+    const [, city, activity, name, ...deeper] = file.split('/');
+    if (!city || !activity || !name || deeper.length > 0) {
+      problems.push({ file, line: 1, reason: 'must be offers/<city>/<activity>/<name>.yaml' });
+      continue;
+    }
+    const offer = await read(file, Offer);
+    if (offer) offers.push({ ...offer, city, activity, title_slug: name.replace('.yaml', '') });
+  }
+  const reviews: Catalogue['reviews'] = [];
+  for (const file of await listYaml(dir, 'reviews')) {
+    const review = await read(file, Reviews);
+    if (review) reviews.push(review);
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const photoFiles = new Set(await readdir(join(dir, 'photos')).catch(() => []));
+  const catalogue: Catalogue = { ...(lists as Lists), offers, reviews, photoFiles };
+  const broken = checkReferences(catalogue);
+  return broken.length > 0 ? { ok: false, problems: broken } : { ok: true, catalogue };
+}
+
+/** Paths below the catalogue, with slashes everywhere, in a stable order. */
+async function listYaml(dir: string, folder: string): Promise<string[]> {
+  const found = await readdir(join(dir, folder), { recursive: true }).catch(() => []);
+  return found
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => `${folder}/${path.split(sep).join('/')}`)
+    .sort();
+}

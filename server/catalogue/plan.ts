@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keyOf, type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+
+export interface ChangedRow {
+  key: string;
+  fields: string[];
+}
+
+/** What an import does to one table; rows are named by their keys. */
+export interface TableChange {
+  table: TableName;
+  added: string[];
+  changed: ChangedRow[];
+  hidden: string[];
+  removed: string[];
+}
+
+export interface TablePlan extends TableChange {
+  /** Added and changed rows. */
+  upserts: Row[];
+  vanished: Row[];
+}
+
+export type RowsByTable = Readonly<Record<TableName, readonly Row[]>>;
+
+/** Compares what is with what shall be. Tables without a change are left out. */
+export function planImport(existing: RowsByTable, wanted: RowsByTable): TablePlan[] {
+  return TABLE_NAMES.map((table) => planTable(table, existing, wanted)).filter(
+    (plan) => plan.upserts.length + plan.vanished.length > 0,
+  );
+}
+
+function planTable(table: TableName, existing: RowsByTable, wanted: RowsByTable): TablePlan {
+  const before = new Map(existing[table].map((row) => [keyOf(table, row), row]));
+  const after = new Set(wanted[table].map((row) => keyOf(table, row)));
+  const plan: TablePlan = {
+    table,
+    added: [],
+    changed: [],
+    hidden: [],
+    removed: [],
+    upserts: [],
+    vanished: [],
+  };
+  for (const row of wanted[table]) {
+    const key = keyOf(table, row);
+    const old = before.get(key);
+    const fields = old ? Object.keys(row).filter((name) => differs(old[name], row[name])) : [];
+    if (!old) plan.added.push(key);
+    else if (fields.length > 0) plan.changed.push({ key, fields });
+    else continue;
+    plan.upserts.push(row);
+  }
+  plan.vanished = existing[table].filter(
+    (row) => !after.has(keyOf(table, row)) && leaves(table, row, existing),
+  );
+  const keys = plan.vanished.map((row) => keyOf(table, row));
+  if (TABLES[table].vanishing === 'hide') plan.hidden = keys;
+  else plan.removed = keys;
+  return plan;
+}
+
+const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(a ?? null, b ?? null);
+
+/** Columns by which offers, hidden ones too, keep other rows. */
+const USED_BY_OFFERS: Partial<Record<TableName, string>> = {
+  cities: 'city_id',
+  activities: 'activity_id',
+  locations: 'location_id',
+  companies: 'company_id',
+  yacht_types: 'yacht_type_id',
+};
+
+/** Whether a row that left the files can leave the database too, or has not left it yet. */
+function leaves(table: TableName, row: Row, existing: RowsByTable): boolean {
+  if (TABLES[table].vanishing === 'hide') return row.hidden !== true;
+  const column = USED_BY_OFFERS[table];
+  return !column || !existing.company_activities.some((offer) => offer[column] === row.id);
+}

@@ -1,0 +1,103 @@
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { checkDuplicates, type Entry } from './duplicates.ts';
+import type { Catalogue, OfferFile } from './load.ts';
+import type { Filter } from './schema/lists.ts';
+import type { Problem, YamlFile } from './yaml-file.ts';
+
+/** Everything that files say about one another: unknown names, double ids, photos, counts. */
+export function checkReferences(catalogue: Catalogue): Problem[] {
+  return [
+    ...checkDuplicates(catalogue),
+    ...checkPlaces(catalogue),
+    ...catalogue.offers.flatMap((offer) => checkOffer(catalogue, offer)),
+    ...checkReviews(catalogue),
+    ...checkPhotos(catalogue),
+  ];
+}
+
+function checkPlaces({ cities, locations }: Catalogue): Problem[] {
+  const known = new Set(cities.value.map((city) => city.slug));
+  return locations.value.flatMap(({ city }, index) =>
+    known.has(city) ? [] : [locations.problemAt([index, 'city'], `city: there is no ${city}`)],
+  );
+}
+
+function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
+  const { value } = offer;
+  const { companies, cities, activities, locations, services, yacht_types: types } = catalogue;
+  const activity = activities.value.find(({ slug }) => slug === offer.activity);
+  const isStartable = locations.value.some(
+    ({ slug, city }) => slug === value.location && city === offer.city,
+  );
+  const isPriced =
+    !activity || value.prices.some((price) => isPlainFor(price, minimumHours(activity.id)));
+  const problems = [
+    !cities.value.some(({ slug }) => slug === offer.city) &&
+      offer.problemAt([], `the folder names an unknown city, ${offer.city}`),
+    !activity && offer.problemAt([], `the folder names an unknown activity, ${offer.activity}`),
+    !companies.value.some(({ slug }) => slug === value.company) &&
+      offer.problemAt(['company'], `company: there is no ${value.company}`),
+    !isStartable &&
+      offer.problemAt(['location'], `location: there is no ${value.location} in ${offer.city}`),
+    value.type !== undefined &&
+      !types.value.some(({ slug }) => slug === value.type) &&
+      offer.problemAt(['type'], `type: there is no ${value.type}`),
+    !isPriced && offer.problemAt(['prices'], 'prices: the shortest booking has no everyday price'),
+    ...value.services.map(
+      ({ key }, index) =>
+        !services.value.some((service) => service.key === key) &&
+        offer.problemAt(['services', index, 'key'], `services.${index}.key: there is no ${key}`),
+    ),
+    ...Object.entries(value.filters).map(([key, chosen]) => {
+      const reason = filterReason(catalogue.filters.value, key, chosen);
+      return reason !== null && offer.problemAt(['filters', key], `filters.${key}: ${reason}`);
+    }),
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+function isPlainFor(price: OfferFile['value']['prices'][number], hourCount: number): boolean {
+  const isPlain = !price.days && !price.from && !price.to;
+  return isPlain && hourCount >= price.hours.from && hourCount <= price.hours.to;
+}
+
+function filterReason(filters: readonly Filter[], key: string, value: unknown): string | null {
+  const filter = filters.find((known) => known.key === key);
+  if (!filter) return 'there is no such filter';
+  if (filter.kind === 'number') return typeof value === 'number' ? null : 'must be a number';
+  if (filter.kind === 'yes') return value === true ? null : 'must be true, or left out';
+  const options = Object.keys(filter.options);
+  return options.includes(String(value)) ? null : `must be one of ${options.join(', ')}`;
+}
+
+function checkReviews({ offers, reviews }: Catalogue): Problem[] {
+  const left = new Map(offers.map(({ value }) => [value.id, { ...value.ratings.stars }]));
+  return reviews.flatMap((file) =>
+    file.value.flatMap((review, index) => {
+      const stars = left.get(review.offer);
+      if (!stars) return [file.problemAt([index, 'offer'], `offer: there is no ${review.offer}`)];
+      const star = review.rating as keyof typeof stars;
+      stars[star] -= 1;
+      const reason = `rating: offer ${review.offer} counts fewer reviews of ${star} stars`;
+      return stars[star] < 0 ? [file.problemAt([index, 'rating'], reason)] : [];
+    }),
+  );
+}
+
+function checkPhotos(catalogue: Catalogue): Problem[] {
+  const { cities, locations, activities, offers, photos, photoFiles } = catalogue;
+  const used: Entry<string>[] = [
+    ...[cities, locations, activities].flatMap((file: YamlFile<{ photo: string }[]>) =>
+      file.value.map(({ photo }, index) => ({ file, path: [index, 'photo'], value: photo })),
+    ),
+    ...offers.flatMap((file) =>
+      file.value.photos.map((value, index) => ({ file, path: ['photos', index], value })),
+    ),
+    ...Object.keys(photos.value).map((value) => ({ file: photos, path: [value], value })),
+  ];
+  return used.flatMap(({ file, path, value }) => {
+    if (!photoFiles.has(value)) return [file.problemAt(path, `photos/${value} is missing`)];
+    if (value in photos.value) return [];
+    return [file.problemAt(path, `photos.yaml does not say what ${value} shows`)];
+  });
+}

@@ -1,0 +1,60 @@
+import { ServiceUnit } from '@seahour/api-types/companies.ts';
+import * as z from 'zod';
+import { CurrencyCode, Id, Localised, PhotoFile, Slug } from './primitives.ts';
+
+/** In the order of the menus. */
+export const Activities = z.array(
+  z.strictObject({
+    id: Id,
+    slug: Slug,
+    name: Localised,
+    description: Localised,
+    photo: PhotoFile,
+  }),
+);
+
+export const Companies = z.array(
+  z.strictObject({ id: Id, slug: Slug, name: z.string().trim().min(1) }),
+);
+
+export const YachtTypes = z.array(z.strictObject({ id: Id, slug: Slug, name: Localised }));
+
+const filter = { id: Id, key: Slug, name: Localised };
+
+/** `number` filters have a unit or none, `choice` filters a name for each option. */
+export const Filters = z.array(
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...filter, kind: z.literal('number'), unit: Localised.optional() }),
+    z.strictObject({ ...filter, kind: z.literal('choice'), options: z.record(Slug, Localised) }),
+    z.strictObject({ ...filter, kind: z.literal('yes') }),
+  ]),
+);
+
+/** What can be added to a booking; an offer names the key and its own price. */
+export const Services = z.array(
+  z.strictObject({
+    key: Slug,
+    name: Localised,
+    description: Localised,
+    icon: Slug,
+    unit: z.enum(ServiceUnit.options),
+  }),
+);
+
+/** File name → what is seen. */
+export const Photos = z.record(PhotoFile, Localised);
+
+export const Rates = z.strictObject({
+  date: z.iso.date(),
+  base: z.literal('AED'),
+  /** Units of a currency for one dirham. */
+  rates: z.record(CurrencyCode, z.number().positive()),
+});
+
+export type Activity = z.output<typeof Activities>[number];
+export type Company = z.output<typeof Companies>[number];
+export type YachtType = z.output<typeof YachtTypes>[number];
+export type Filter = z.output<typeof Filters>[number];
+export type Service = z.output<typeof Services>[number];
+export type Photos = z.output<typeof Photos>;
+export type Rates = z.output<typeof Rates>;

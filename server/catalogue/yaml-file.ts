@@ -1,0 +1,55 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+
+/** What is wrong with a catalogue, where an editor finds it. */
+export interface Problem {
+  /** Relative to the catalogue, e.g. `offers/dubai/yacht-rental/azure-46.yaml`. */
+  file: string;
+  /** From 1. */
+  line: number;
+  reason: string;
+}
+
+type Path = readonly PropertyKey[];
+
+/** A checked file that still knows where each value stands. */
+export interface YamlFile<T> {
+  file: string;
+  value: T;
+  problemAt(path: Path, reason: string): Problem;
+}
+
+export type Parsed<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Problem[] };
+
+export function parseYaml<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+): Parsed<z.output<S>> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineOf = (offset: number) => lines.linePos(offset).line;
+  if (document.errors.length > 0) {
+    const problems = document.errors.map((error) => ({
+      file,
+      line: lineOf(error.pos[0]),
+      reason: error.message,
+    }));
+    return { ok: false, problems };
+  }
+  const problemAt = (path: Path, reason: string): Problem => {
+    for (let depth = path.length; depth >= 0; depth--) {
+      const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
+      if (isNode(node) && node.range) return { file, line: lineOf(node.range[0]), reason };
+    }
+    return { file, line: 1, reason };
+  };
+  const checked = schema.safeParse(document.toJS());
+  if (checked.success) return { ok: true, file: { file, value: checked.data, problemAt } };
+  const problems = checked.error.issues.map((issue) => problemAt(issue.path, describeIssue(issue)));
+  return { ok: false, problems };
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
+}
