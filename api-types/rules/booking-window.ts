@@ -1,5 +1,7 @@
 import { BOOKING_WINDOW_DAYS } from '../constants.ts';
 
+const DAY_MS = 86_400_000;
+
 /** The city's calendar day at an instant, `YYYY-MM-DD`. */
 export function cityDate(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
@@ -13,13 +15,12 @@ export function cityHour(timeZone: string, now: Date): number {
 
 /** A calendar day some days later (or, if negative, earlier); no zone is involved. */
 export function addDays(date: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((utcOf(to) - utcOf(from)) / 86_400_000);
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 }
 
 /** ISO weekday of a calendar day: 1 is Monday, 7 is Sunday. */
@@ -36,6 +37,5 @@ export function isInBookingWindow(date: string, today: string): boolean {
 }
 
 function utcOf(date: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return Date.UTC(year, month - 1, day);
+  return Date.parse(`${date}T00:00:00Z`);
 }

@@ -1,0 +1,157 @@
+import type { ServiceUnit } from '@seahour/api-types/companies.ts';
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+import type {
+  ActivityRow,
+  CityRow,
+  CompanyRow,
+  FilterRow,
+  Localised,
+  LocationRow,
+  ReviewRow,
+} from './schema.ts';
+
+export async function listCities(db: Db): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`select * from cities order by id`.execute(db);
+  return rows;
+}
+
+export async function findCity(db: Db, id: number): Promise<CityRow | undefined> {
+  const { rows } = await sql<CityRow>`select * from cities where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listActivities(db: Db): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    select * from activities order by position, id`.execute(db);
+  return rows;
+}
+
+/** A city and an activity, each undefined where it does not exist. */
+export async function findCityAndActivity(
+  db: Db,
+  cityId: number,
+  activityId: number,
+): Promise<{ city: CityRow | null; activity: ActivityRow | null }> {
+  const { rows } = await sql<{ city: CityRow | null; activity: ActivityRow | null }>`
+    select
+      (select to_json(c) from cities c where c.id = ${cityId}) as city,
+      (select to_json(a) from activities a where a.id = ${activityId}) as activity`.execute(db);
+  return rows[0] ?? { city: null, activity: null };
+}
+
+export async function findActivityIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from activities where id = any(${ids}::int[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function listLocations(db: Db): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`select * from locations order by city_id, id`.execute(db);
+  return rows;
+}
+
+export async function listCompanies(db: Db): Promise<CompanyRow[]> {
+  const { rows } = await sql<CompanyRow>`select * from companies order by name, id`.execute(db);
+  return rows;
+}
+
+export async function listFilters(db: Db): Promise<FilterRow[]> {
+  const { rows } = await sql<FilterRow>`select * from filters order by id`.execute(db);
+  return rows;
+}
+
+export interface ActivityCountRow {
+  city_id: number;
+  activity_id: number;
+  count: number;
+  min_price_minor: number;
+}
+
+/** Visible offers and the lowest price of each activity in each city that has any. */
+export async function countByActivity(db: Db): Promise<ActivityCountRow[]> {
+  const { rows } = await sql<ActivityCountRow>`
+    select city_id, activity_id, count(*) as count, min(price_minor) as min_price_minor
+    from company_activities where not hidden
+    group by city_id, activity_id`.execute(db);
+  return rows;
+}
+
+export interface YachtTypeCountRow {
+  id: number;
+  slug: string;
+  name: Localised;
+  count: number;
+  min_price_minor: number;
+}
+
+export async function countByYachtType(db: Db, cityId: number): Promise<YachtTypeCountRow[]> {
+  const { rows } = await sql<YachtTypeCountRow>`
+    select yt.id, yt.slug, yt.name, count(*) as count, min(ca.price_minor) as min_price_minor
+    from yacht_types yt join company_activities ca on ca.yacht_type_id = yt.id
+    where ca.city_id = ${cityId} and not ca.hidden
+    group by yt.id order by yt.id`.execute(db);
+  return rows;
+}
+
+export interface LocationOffersRow {
+  location_id: number;
+  activity_id: number;
+  company_activity_ids: number[];
+}
+
+/** The offers of activities by the location where they start; in one city or in all. */
+export async function groupByLocation(
+  db: Db,
+  activityIds: readonly number[],
+  cityId: number | null,
+): Promise<LocationOffersRow[]> {
+  const { rows } = await sql<LocationOffersRow>`
+    select location_id, activity_id, array_agg(id order by position, id) as company_activity_ids
+    from company_activities
+    where not hidden and activity_id = any(${activityIds}::int[])
+      and (${cityId}::int is null or city_id = ${cityId}::int)
+    group by location_id, activity_id
+    order by location_id, activity_id`.execute(db);
+  return rows;
+}
+
+export interface ListedReviewRow extends ReviewRow {
+  activity_id: number;
+  title: string;
+}
+
+/** The latest reviews, those in a language first; of one offer or of all visible ones. */
+export async function listReviews(
+  db: Db,
+  reading: { language: string; limit: number; companyActivityId: number | null },
+): Promise<ListedReviewRow[]> {
+  const { rows } = await sql<ListedReviewRow>`
+    select r.*, ca.activity_id, ca.title
+    from reviews r join company_activities ca on ca.id = r.company_activity_id
+    where not ca.hidden
+      and (${reading.companyActivityId}::int is null
+        or r.company_activity_id = ${reading.companyActivityId}::int)
+    order by (r.language = ${reading.language}) desc, r.date desc, r.id desc
+    limit ${reading.limit}`.execute(db);
+  return rows;
+}
+
+export interface ListedServiceRow {
+  id: number;
+  company_activity_id: number;
+  name: Localised;
+  description: Localised;
+  icon: string;
+  unit: ServiceUnit;
+  price_minor: number;
+}
+
+export async function listServices(db: Db, ids: readonly number[]): Promise<ListedServiceRow[]> {
+  const { rows } = await sql<ListedServiceRow>`
+    select id, company_activity_id, name, description, icon, unit, price_minor
+    from services
+    where company_activity_id = any(${ids}::int[]) and not hidden
+    order by company_activity_id, position, id`.execute(db);
+  return rows;
+}

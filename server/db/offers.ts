@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './connection.ts';
+import type { CompanyActivityRow, Localised, PriceRow } from './schema.ts';
+
+/** An offer with the names of everything around it, its photos and its price table. */
+export interface OfferRow extends CompanyActivityRow {
+  activity_slug: string;
+  activity_name: Localised;
+  city_slug: string;
+  time_zone: string;
+  location_slug: string;
+  location_name: Localised;
+  company_slug: string;
+  company_name: string;
+  photos: { path: string; alt: Localised }[];
+  prices: PriceRow[];
+}
+
+const selectOffers = (more = sql``) => sql`
+  select ca.* ${more},
+    a.slug as activity_slug, a.name as activity_name,
+    c.slug as city_slug, c.time_zone,
+    l.slug as location_slug, l.name as location_name,
+    co.slug as company_slug, co.name as company_name,
+    (select coalesce(json_agg(json_build_object('path', p.path, 'alt', p.alt)
+        order by p.position), '[]')
+      from photos p where p.company_activity_id = ca.id) as photos,
+    (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
+      from company_activity_prices pr where pr.company_activity_id = ca.id) as prices
+  from company_activities ca
+  join activities a on a.id = ca.activity_id
+  join cities c on c.id = ca.city_id
+  join locations l on l.id = ca.location_id
+  join companies co on co.id = ca.company_id`;
+
+const bestFirst = sql`ca.rating desc, ca.reviews_count desc, ca.position, ca.id`;
+
+export async function findOffer(db: Db, id: number): Promise<OfferRow | undefined> {
+  const { rows } = await sql<OfferRow>`
+    ${selectOffers()} where ca.id = ${id} and not ca.hidden`.execute(db);
+  return rows[0];
+}
+
+export async function findOffers(db: Db, ids: readonly number[]): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    ${selectOffers()}
+    where ca.id = any(${ids}::int[]) and not ca.hidden
+    order by ${bestFirst}`.execute(db);
+  return rows;
+}
+
+export async function listOffers(db: Db): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    ${selectOffers()} where not ca.hidden order by ${bestFirst}`.execute(db);
+  return rows;
+}
+
+export interface Wanted {
+  cityId: number;
+  activityId: number;
+  /** Narrows the offers `ca` at the locations `l`. */
+  narrowing: RawBuilder<unknown>;
+}
+
+const matchesWanted = ({ cityId, activityId, narrowing }: Wanted) => sql`
+  ca.city_id = ${cityId} and ca.activity_id = ${activityId} and not ca.hidden and ${narrowing}`;
+
+/** A page of offers; each row also carries how many there are on all pages. */
+export async function findOfferPage(
+  db: Db,
+  wanted: Wanted,
+  page: { limit: number; offset: number },
+): Promise<(OfferRow & { total: number })[]> {
+  const { rows } = await sql<OfferRow & { total: number }>`
+    ${selectOffers(sql`, matching.total`)}
+    join (
+      select ca.id, count(*) over () as total
+      from company_activities ca join locations l on l.id = ca.location_id
+      where ${matchesWanted(wanted)}
+      order by ca.position, ca.id
+      limit ${page.limit} offset ${page.offset}
+    ) matching on matching.id = ca.id
+    order by ca.position, ca.id`.execute(db);
+  return rows;
+}
+
+export async function countOffers(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from company_activities ca join locations l on l.id = ca.location_id
+    where ${matchesWanted(wanted)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listOfferIds(db: Db, cityId: number, activityId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from company_activities
+    where city_id = ${cityId} and activity_id = ${activityId} and not hidden`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export type FreeOfferRow = Pick<
+  OfferRow,
+  'id' | 'title' | 'location_id' | 'price_minor' | 'currency' | 'prices'
+>;
+
+/** The offers of an activity in a city that a narrowing leaves, best rated first. */
+export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferRow[]> {
+  const { rows } = await sql<FreeOfferRow>`
+    select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency,
+      (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
+        from company_activity_prices pr where pr.company_activity_id = ca.id) as prices
+    from company_activities ca join locations l on l.id = ca.location_id
+    where ${matchesWanted(wanted)}
+    order by ${bestFirst}`.execute(db);
+  return rows;
+}

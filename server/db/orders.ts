@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+import type { Localised, OrderRow, OrderServiceRow } from './schema.ts';
+
+export type NewOrder = Omit<OrderRow, 'created_at'> & { created_at: Date };
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  await sql`
+    insert into orders (unique_id, company_activity_id, source, order_status, payment_status,
+      acq_method, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor,
+      name, phone, mail, comment, language, partner, source_url, card_token, created_at, expires_at)
+    values (${order.unique_id}, ${order.company_activity_id}, ${order.source},
+      ${order.order_status}, ${order.payment_status}, ${order.acq_method}, ${order.starts_at},
+      ${order.date}, ${order.time}, ${order.hour_count}, ${order.currency},
+      ${order.hour_price_minor}, ${order.amount_minor}, ${order.name}, ${order.phone},
+      ${order.mail}, ${order.comment}, ${order.language}, ${order.partner}, ${order.source_url},
+      ${order.card_token}, ${order.created_at}, ${order.expires_at})`.execute(db);
+}
+
+export async function insertOrderServices(
+  db: Db,
+  services: readonly OrderServiceRow[],
+): Promise<void> {
+  if (services.length === 0) return;
+  await db
+    .insertInto('order_services')
+    .values([...services])
+    .execute();
+}
+
+export interface FoundOrderRow extends OrderRow {
+  title: string;
+  address: Localised;
+  activity_id: number;
+  activity_name: Localised;
+  company_name: string;
+  city_id: number;
+  time_zone: string;
+  services: Pick<OrderServiceRow, 'service_id' | 'name' | 'quantity' | 'amount_minor'>[];
+}
+
+export async function findOrder(db: Db, uniqueId: string): Promise<FoundOrderRow | undefined> {
+  const { rows } = await sql<FoundOrderRow>`
+    select o.*, ca.title, ca.address, ca.activity_id, a.name as activity_name,
+      co.name as company_name, ca.city_id, c.time_zone,
+      (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
+          'quantity', os.quantity, 'amount_minor', os.amount_minor)
+          order by s.position, s.id), '[]')
+        from order_services os join services s on s.id = os.service_id
+        where os.unique_id = o.unique_id) as services
+    from orders o
+    join company_activities ca on ca.id = o.company_activity_id
+    join activities a on a.id = ca.activity_id
+    join companies co on co.id = ca.company_id
+    join cities c on c.id = ca.city_id
+    where o.unique_id = ${uniqueId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { claimHours, releaseExpiredHolds } from '../db/claims.ts';
+import type { Db } from '../db/connection.ts';
+import { findOffer, type OfferRow } from '../db/offers.ts';
+import { insertOrder, insertOrderServices } from '../db/orders.ts';
+import { type Block, blockStarts } from './block.ts';
+import { checkBlock } from './block-rules.ts';
+import type { Caller } from './caller.ts';
+import type { Attempt, CreateOrderRequest } from './create-order.ts';
+import { cityClock, readOfferHours } from './days.ts';
+import { hourPriceMinor } from './hour-price.ts';
+import { type OrderLine, priceServices } from './order-lines.ts';
+import { answer, notFound, type Refusal, refuse } from './outcome.ts';
+import { slotStates } from './slot-states.ts';
+
+const HOUR_MS = 3_600_000;
+/** 144 bits: nobody guesses an order. */
+const UNIQUE_ID_BYTES = 18;
+
+/** Books hours within a transaction; the caller undoes it where the outcome is a refusal. */
+export async function book(tx: Db, request: CreateOrderRequest, caller: Caller): Promise<Attempt> {
+  const offer = await findOffer(tx, request.company_activity_id);
+  if (!offer) return { outcome: notFound('company_activity_id') };
+  const block = { date: request.date, time: request.time, hourCount: request.hour_count };
+  const { activity_id: activityId, time_zone: timeZone } = offer;
+  const unbookable = checkBlock(block, { activityId, timeZone, now: caller.now });
+  if (unbookable) return { outcome: unbookable('hour_count') };
+  const starts = blockStarts(block, timeZone);
+  const shut = await checkOpen(tx, offer, block, caller.now);
+  if (shut || !starts) return missedBy(shut ?? refuse('slot_closed'), offer);
+  const lines = await priceServices(tx, offer, request);
+  if (!lines.ok) return { outcome: lines };
+  const order = { uniqueId: randomBytes(UNIQUE_ID_BYTES).toString('base64url'), starts };
+  return claim(tx, offer, { request, caller, lines: lines.data, ...order });
+}
+
+const missedBy = (outcome: Refusal, offer: OfferRow): Attempt =>
+  outcome.code === 'slot_closed' ? { outcome, missed: offer } : { outcome };
+
+/** Opening hours, notice and closures by staff. Who else wants the hours is for the claim to say. */
+async function checkOpen(
+  tx: Db,
+  offer: OfferRow,
+  { date, time, hourCount }: Block,
+  now: Date,
+): Promise<Refusal | null> {
+  const known = await readOfferHours(tx, [offer.id], { first: date, last: date }, now);
+  const hours = known.get(offer.id);
+  if (!hours) return refuse('slot_closed');
+  const closures = new Map([...hours.claims].filter(([, kind]) => kind === 'closure'));
+  const day = slotStates({ ...hours, claims: closures }, date, cityClock(offer.time_zone, now));
+  const states = day.slice(time, time + hourCount);
+  if (states.includes('past')) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
+  return states.every((state) => state === 'open') ? null : refuse('slot_closed');
+}
+
+interface Booking {
+  request: CreateOrderRequest;
+  caller: Caller;
+  lines: OrderLine[];
+  uniqueId: string;
+  starts: Date[];
+}
+
+async function claim(tx: Db, offer: OfferRow, booking: Booking): Promise<Attempt> {
+  const { uniqueId, starts, lines, caller } = booking;
+  const bufferStarts = buffersOf(starts, offer.buffer_hours);
+  const near = [...starts, ...bufferStarts];
+  await releaseExpiredHolds(tx, { companyActivityId: offer.id, starts: near, now: caller.now });
+  const amountMinor = await saveOrder(tx, offer, booking);
+  await insertOrderServices(
+    tx,
+    lines.map((line) => ({ unique_id: uniqueId, ...line })),
+  );
+  const claimed = await claimHours(tx, {
+    companyActivityId: offer.id,
+    uniqueId,
+    starts,
+    bufferStarts,
+  });
+  if (claimed.length < starts.length) return { outcome: refuse('slot_taken'), missed: offer };
+  const { currency } = offer;
+  const data = { amount: toMajor(amountMinor, currency), currency, payment_status: '0' } as const;
+  return { outcome: answer({ unique_id: uniqueId, error: false, data }) };
+}
+
+/**
+ * The hours around a block that keep other bookings at a distance. Every booking claims them on
+ * both sides where they are free, so a later one finds the distance kept whichever side it is on.
+ */
+function buffersOf(starts: readonly Date[], bufferHours: number): Date[] {
+  const first = starts[0]?.getTime() ?? 0;
+  const last = starts.at(-1)?.getTime() ?? 0;
+  return Array.from({ length: bufferHours }, (_, index) => (index + 1) * HOUR_MS).flatMap(
+    (distance) => [new Date(first - distance), new Date(last + distance)],
+  );
+}
+
+async function saveOrder(
+  tx: Db,
+  offer: OfferRow,
+  { request, caller, lines, uniqueId, starts }: Booking,
+): Promise<number> {
+  const { date, time, hour_count, acq_method, name, phone, mail, comment } = request;
+  const hourPrice = hourPriceMinor(offer, date, hour_count);
+  const amountMinor = lines.reduce((sum, line) => sum + line.amount_minor, hourPrice * hour_count);
+  await insertOrder(tx, {
+    unique_id: uniqueId,
+    company_activity_id: offer.id,
+    source: 'web',
+    order_status: 'unconfirmed',
+    payment_status: '0',
+    acq_method,
+    starts_at: starts[0] ?? caller.now,
+    date,
+    time,
+    hour_count,
+    currency: offer.currency,
+    hour_price_minor: hourPrice,
+    amount_minor: amountMinor,
+    name,
+    phone,
+    mail,
+    comment,
+    language: caller.language,
+    partner: request.partner ?? null,
+    source_url: request.source_url ?? null,
+    card_token: request.card_token ?? null,
+    created_at: caller.now,
+    expires_at: null,
+  });
+  return amountMinor;
+}

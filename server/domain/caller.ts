@@ -1,0 +1,7 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+
+/** Who asks, and when. */
+export interface Caller {
+  language: Language;
+  now: Date;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { createOrder as CreateOrder } from '@seahour/api-types/orders.ts';
+import type { Db } from '../db/connection.ts';
+import { claimKey, storeAnswer } from '../db/idempotency.ts';
+import type { OfferRow } from '../db/offers.ts';
+import { type Ending, inTransaction } from '../db/transaction.ts';
+import { findAlternatives } from './alternatives.ts';
+import { book } from './book.ts';
+import type { Caller } from './caller.ts';
+import { answer, type Outcome, refuse } from './outcome.ts';
+
+export type CreateOrderRequest = ParsedRequestOf<typeof CreateOrder>;
+export type CreatedOrder = ResponseOf<typeof CreateOrder>;
+
+export interface Booker extends Caller {
+  /** Makes a repeated request answer the same order. */
+  idempotencyKey: string | undefined;
+}
+
+/** `missed` is the offer whose hours could not be had. */
+export interface Attempt {
+  outcome: Outcome<CreatedOrder>;
+  missed?: OfferRow;
+}
+
+export async function createOrder(
+  db: Db,
+  request: CreateOrderRequest,
+  booker: Booker,
+): Promise<Outcome<CreatedOrder>> {
+  if (request.acq_method === PAY_NOW) {
+    return refuse('payment_method_unavailable', { path: 'acq_method', code: 'invalid_value' });
+  }
+  const { outcome, missed } = await inTransaction(db, (tx) => bookOnce(tx, request, booker));
+  if (outcome.ok || !missed) return outcome;
+  const block = { date: request.date, time: request.time, hourCount: request.hour_count };
+  const alternatives = await findAlternatives(db, missed, block, booker.now);
+  return { ...outcome, alternatives };
+}
+
+/** The same key and request give the stored answer again instead of a second order. */
+async function bookOnce(
+  tx: Db,
+  request: CreateOrderRequest,
+  { idempotencyKey: key, ...caller }: Booker,
+): Promise<Ending<Attempt>> {
+  if (key !== undefined) {
+    const claim = await claimKey(tx, { key, requestHash: hashOf(request), now: caller.now });
+    if (claim.state === 'other_request') {
+      return { commit: false, value: { outcome: refuse('idempotency_mismatch') } };
+    }
+    if (claim.state === 'answered') {
+      const stored: CreatedOrder = JSON.parse(claim.response);
+      return { commit: false, value: { outcome: answer(stored) } };
+    }
+  }
+  const attempt = await book(tx, request, caller);
+  if (!attempt.outcome.ok) return { commit: false, value: attempt };
+  if (key !== undefined) {
+    const response = JSON.stringify(attempt.outcome.data);
+    await storeAnswer(tx, { key, status: 200, response });
+  }
+  return { commit: true, value: attempt };
+}
+
+/** Of the request as it was understood: the order of its keys does not matter. */
+function hashOf(request: CreateOrderRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+}

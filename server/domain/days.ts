@@ -1,0 +1,53 @@
+import { addDays, cityDate, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
+import { type AvailabilityRow, readAvailability } from '../db/availability.ts';
+import type { Db } from '../db/connection.ts';
+import type { DayStates } from './bars.ts';
+import { type CityClock, type OfferHours, slotStates } from './slot-states.ts';
+
+const DAY_MS = 86_400_000;
+
+export function cityClock(timeZone: string, now: Date): CityClock {
+  return { timeZone, now, today: cityDate(timeZone, now) };
+}
+
+/** The calendar days from one to another, both included. */
+export function datesBetween(first: string, last: string): string[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
+}
+
+/** What is known of the hours of offers on some days, by offer id. */
+export async function readOfferHours(
+  db: Db,
+  ids: readonly number[],
+  days: { first: string; last: string },
+  now: Date,
+): Promise<Map<number, OfferHours>> {
+  if (ids.length === 0) return new Map();
+  // A day of any zone lies within its UTC day and the days around it.
+  const from = new Date(Date.parse(`${days.first}T00:00:00Z`) - DAY_MS);
+  const to = new Date(Date.parse(`${days.last}T00:00:00Z`) + 2 * DAY_MS);
+  const rows = await readAvailability(db, ids, { from, to, now });
+  return new Map(rows.map((row) => [row.company_activity_id, offerHours(row)]));
+}
+
+function offerHours({ notice_hours, opening, claims }: AvailabilityRow): OfferHours {
+  const byStart = new Map(claims.map(({ start_ms, kind }) => [start_ms, kind]));
+  return { noticeHours: notice_hours, opening, claims: byStart };
+}
+
+/** One day of each offer, by offer id. */
+export async function readDay(
+  db: Db,
+  offers: readonly { id: number; time_zone: string }[],
+  date: string,
+  now: Date,
+): Promise<Map<number, DayStates>> {
+  const ids = offers.map((offer) => offer.id);
+  const hours = await readOfferHours(db, ids, { first: date, last: date }, now);
+  const days = new Map<number, DayStates>();
+  for (const { id, time_zone } of offers) {
+    const offer = hours.get(id);
+    if (offer) days.set(id, slotStates(offer, date, cityClock(time_zone, now)));
+  }
+  return days;
+}

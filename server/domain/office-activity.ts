@@ -1,0 +1,71 @@
+import type { OfficeActivity, OpeningHours } from '@seahour/api-types/companies.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { readAvailability } from '../db/availability.ts';
+import {
+  type ListedReviewRow,
+  type ListedServiceRow,
+  listFilters,
+  listReviews,
+  listServices,
+} from '../db/catalogue.ts';
+import type { Db } from '../db/connection.ts';
+import { findOffer, type OfferRow } from '../db/offers.ts';
+import type { OpeningHoursRow } from '../db/schema.ts';
+import type { Caller } from './caller.ts';
+import { card, type Reading } from './card.ts';
+import { localise } from './localise.ts';
+import { answer, notFound, type Outcome } from './outcome.ts';
+import { review } from './reviews.ts';
+import { additionalService } from './services.ts';
+
+export const REVIEWS_SHOWN = 20;
+
+/** The offer's id ends a `title_id`, e.g. 12 in `azure-46-12`. */
+export const idOf = (titleId: string): number => Number(/\d+$/.exec(titleId)?.[0] ?? 0);
+
+export async function readOfficeActivity(
+  db: Db,
+  titleId: string,
+  { language, now }: Caller,
+): Promise<Outcome<OfficeActivity[]>> {
+  const id = idOf(titleId);
+  const offer = await findOffer(db, id);
+  if (!offer) return notFound('title_id');
+  const [filters, services, reviews, [availability]] = await Promise.all([
+    listFilters(db),
+    listServices(db, [id]),
+    listReviews(db, { language, limit: REVIEWS_SHOWN, companyActivityId: id }),
+    readAvailability(db, [id], { from: now, to: now, now }),
+  ]);
+  const parts = { services, reviews, opening: availability?.opening ?? [] };
+  return answer([officeActivity(offer, parts, { language, filters })]);
+}
+
+export interface OfferParts {
+  services: readonly ListedServiceRow[];
+  reviews: readonly ListedReviewRow[];
+  opening: readonly Pick<OpeningHoursRow, 'day_of_week' | 'from_hour' | 'to_hour'>[];
+}
+
+export function officeActivity(
+  offer: OfferRow,
+  { services, reviews, opening }: OfferParts,
+  reading: Reading,
+): OfficeActivity {
+  const hourCount = minimumHours(offer.activity_id);
+  return {
+    ...card(offer, reading),
+    description: localise(offer.description, reading.language),
+    additional_services: services.map((row) =>
+      additionalService(row, offer.currency, hourCount, reading.language),
+    ),
+    working_hours: workingHours(opening),
+    reviews: reviews.map(review),
+  };
+}
+
+function workingHours(opening: OfferParts['opening']): OpeningHours[] {
+  return opening
+    .map(({ day_of_week, from_hour, to_hour }) => ({ day_of_week, from: from_hour, to: to_hour }))
+    .sort((a, b) => a.day_of_week - b.day_of_week || a.from - b.from);
+}

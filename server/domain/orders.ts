@@ -1,0 +1,79 @@
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Order } from '@seahour/api-types/order.ts';
+import type { getOrderStatus } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import type { Db } from '../db/connection.ts';
+import { type FoundOrderRow, findOrder } from '../db/orders.ts';
+import { localise } from './localise.ts';
+import { answer, notFound, type Outcome } from './outcome.ts';
+
+export async function readOrder(
+  db: Db,
+  uniqueId: string,
+  language: Language,
+): Promise<Outcome<Order>> {
+  const row = await findOrder(db, uniqueId);
+  return row ? answer(order(row, language)) : notFound('order_id');
+}
+
+export async function readOrderStatus(
+  db: Db,
+  uniqueId: string,
+  language: Language,
+): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
+  const row = await findOrder(db, uniqueId);
+  if (!row) return notFound('unique_id');
+  const { payment_status, order_status, hour_count, date, currency, title } = row;
+  return answer({
+    payment_status,
+    order_status,
+    time: clockTime(row.time),
+    hour_count,
+    date,
+    activity_name: localise(row.activity_name, language),
+    amount: toMajor(row.amount_minor, currency),
+    currency,
+    title,
+  });
+}
+
+const clockTime = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
+
+function order(row: FoundOrderRow, language: Language): Order {
+  const { unique_id, order_status, payment_status, acq_method, company_activity_id } = row;
+  const { title, activity_id, company_name, city_id, time_zone, date, hour_count } = row;
+  const { currency, name, phone, mail, comment, expires_at } = row;
+  return {
+    unique_id,
+    order_status,
+    payment_status,
+    acq_method,
+    company_activity_id,
+    title,
+    activity_id,
+    activity_name: localise(row.activity_name, language),
+    company_name,
+    address: localise(row.address, language),
+    city_id,
+    time_zone,
+    date,
+    time: clockTime(row.time),
+    hour_count,
+    starts_at: row.starts_at.toISOString(),
+    hour_price: toMajor(row.hour_price_minor, currency),
+    amount: toMajor(row.amount_minor, currency),
+    currency,
+    additional_services: row.services.map((line) => ({
+      service_id: line.service_id,
+      name: localise(line.name, language),
+      quantity: line.quantity,
+      amount: toMajor(line.amount_minor, currency),
+    })),
+    name,
+    phone,
+    mail,
+    comment,
+    ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+  };
+}
