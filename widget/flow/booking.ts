@@ -1,5 +1,5 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { createChoosing } from './choosing.ts';
 import type { FlowConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -26,13 +26,15 @@ export function createBooking(config: FlowConfig) {
   const { days, categories, offers, services, methods, activities, hourPrice } = context;
 
   return {
-    $step: $step as ReadableAtom<typeof $step.value>,
-    $draft: $draft as ReadableAtom<typeof $draft.value>,
-    $city: $city as ReadableAtom<typeof $city.value>,
-    $cabins: $cabins as ReadableAtom<number>,
-    $direction: $direction as ReadableAtom<typeof $direction.value>,
-    $problem: $problem as ReadableAtom<typeof $problem.value>,
-    $outcome: $outcome as ReadableAtom<typeof $outcome.value>,
+    $step: readonly($step),
+    $draft: readonly($draft),
+    $city: readonly($city),
+    $cabins: readonly($cabins),
+    $direction: readonly($direction),
+    $problem: readonly($problem),
+    $outcome: readonly($outcome),
+    /** The free block that is offered, or picked, instead of one that was taken. */
+    $alternative: ending.$alternative,
     $opening: opening.$opening,
     $activities: activities.$value,
     $days: days.$value,
@@ -80,9 +82,12 @@ export function createBooking(config: FlowConfig) {
     choosePayment: extras.choosePayment,
     confirm: ending.confirm,
     mend: ending.mend,
+    pickAlternative: ending.pickAlternative,
     takeAlternative: ending.takeAlternative,
     /** Drops what is under way; late answers then count for nothing. */
     destroy: opening.close,
   };
 }
 export type Booking = ReturnType<typeof createBooking>;
+
+const readonly = <T>(store: WritableAtom<T>): ReadableAtom<T> => store;

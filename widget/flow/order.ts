@@ -10,7 +10,8 @@ type OrderRequest = RequestOf<typeof createOrder>;
 /** What became of the booking. */
 export type Outcome =
   | { state: 'none' }
-  | { state: 'creating' }
+  /** `after`: the failure that is on the screen while it is tried once more. */
+  | { state: 'creating'; after: Failure | null }
   | { state: 'booked'; unique_id: string; amount: number; currency: string; isPaid: boolean }
   | { state: 'failed'; failure: Failure };
 

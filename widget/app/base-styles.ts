@@ -1,0 +1,10 @@
+import hourLine from '@seahour/ui/parts/hour-line.css?inline';
+import icon from '@seahour/ui/parts/icon.css?inline';
+import photo from '@seahour/ui/parts/photo.css?inline';
+import visuallyHidden from '@seahour/ui/parts/visually-hidden.css?inline';
+import tokens from '@seahour/ui/tokens.css?inline';
+import base from './base.css?inline';
+import buttons from './buttons.css?inline';
+import { adoptStyles } from './styles.ts';
+
+adoptStyles(tokens, base, icon, visuallyHidden, photo, hourLine, buttons);

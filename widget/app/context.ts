@@ -1,0 +1,26 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { createContext, useContext } from 'react';
+import type { Booking } from '../flow/booking.ts';
+import type { Settings } from './settings.ts';
+import type { T } from './texts.ts';
+
+/** What every screen of one widget works with. */
+export interface Session {
+  booking: Booking;
+  t: T;
+  language: Language;
+  settings: Settings;
+  /** ISO 3166-1 alpha-2 of the visitor, e.g. `AE`. */
+  country: string;
+  /** Closes the dialog, which ends the booking. */
+  close(): void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+export function useBooking(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('A screen of the widget is shown outside of it');
+  return session;
+}

@@ -1,0 +1,20 @@
+import cyrillic from '@seahour/ui/fonts/onest-cyrillic-wght-normal.woff2?url';
+import latinExt from '@seahour/ui/fonts/onest-latin-ext-wght-normal.woff2?url';
+import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
+
+const FAMILY = 'Onest';
+const RANGES = [
+  [latin, 'U+0000-00FF, U+0131, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212'],
+  [latinExt, 'U+0100-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0'],
+  [cyrillic, 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
+] as const;
+
+/** A shadow root ignores @font-face, so the face is added to the page; it loads when text needs it. */
+export function addFonts(fonts: FontFaceSet): void {
+  const isKnown = [...fonts].some(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
+  if (isKnown) return;
+  for (const [url, unicodeRange] of RANGES) {
+    const descriptors = { weight: '300 700', display: 'swap', unicodeRange } as const;
+    fonts.add(new FontFace(FAMILY, `url(${url}) format("woff2")`, descriptors));
+  }
+}

@@ -1,0 +1,86 @@
+import './base-styles.ts';
+import r2wc from '@r2wc/react-to-web-component';
+import { createClient } from '@seahour/api-types/client.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { createBooking } from '../flow/booking.ts';
+import type { FlowEvent } from '../flow/config.ts';
+import type { OpenOptions } from '../flow/opening.ts';
+import { App, type AppProps } from './app.tsx';
+import type { Session } from './context.ts';
+import { addFonts } from './fonts.ts';
+import { loadSettings } from './settings.ts';
+import { styleRoot } from './styles.ts';
+import { loadTexts } from './texts.ts';
+import { randomKey, sourceUrl, visitorCountry } from './visitor.ts';
+
+export interface MountOptions {
+  /** Where the app is put; it has to be in a shadow root. */
+  dialog: HTMLDialogElement;
+  language: Language;
+  /** Empty where the page does not say. */
+  country: string;
+  partner: string;
+  api: string;
+  onEvent(event: FlowEvent): void;
+  /** Whether there is something to see instead of the skeleton. */
+  onShown(isShown: boolean): void;
+  close(): void;
+}
+
+export interface MountedApp {
+  open(options: OpenOptions): void;
+  /** Drops the draft; the app stays for the next opening. */
+  close(): void;
+  destroy(): void;
+}
+
+const TAG = 'booking-widget-app';
+const ENTRY = new URL('../booking-widget.js', import.meta.url).href;
+
+interface ReactElementHost extends HTMLElement {
+  disconnectedCallback(): void;
+}
+
+/** The React app as an element without a shadow of its own. */
+class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHost) {
+  session: Session | null = null;
+  onShown: (isShown: boolean) => void = () => {};
+
+  override disconnectedCallback(): void {
+    // Kept when the widget is only moved.
+    queueMicrotask(() => {
+      if (!this.isConnected) super.disconnectedCallback();
+    });
+  }
+}
+
+export async function mount(options: MountOptions): Promise<MountedApp> {
+  const { dialog, language, onEvent, onShown, close } = options;
+  const [t, settings] = await Promise.all([loadTexts(language), loadSettings(ENTRY, options.api)]);
+  const country = visitorCountry(options.country, document.cookie, language);
+  const booking = createBooking({
+    client: createClient({ base: settings.api_base, language, country }),
+    now: () => new Date(),
+    createIdempotencyKey: randomKey,
+    onEvent,
+    partner: options.partner,
+    sourceUrl: sourceUrl(location.href),
+  });
+  addFonts(document.fonts);
+  const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
+  if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
+  const app = new BookingWidgetApp();
+  app.session = { booking, t, language, settings, country, close };
+  app.onShown = onShown;
+  app.lang = language;
+  dialog.append(app);
+  return {
+    open: (asked) => void booking.open(asked),
+    close: booking.close,
+    destroy() {
+      booking.destroy();
+      app.remove();
+      unstyle();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { resolveSettings } from './settings.ts';
+
+const ENTRY = 'https://book.example/widget/booking-widget.js';
+const EMPTY = { api_base: '', cdn_base: '', contact_phone: '', contact_email: '', chat_url: '' };
+
+it('calls the origin of the script when nothing else is set', () => {
+  const { api_base, cdn_base } = resolveSettings(EMPTY, ENTRY, '');
+  expect(api_base).toBe('https://book.example');
+  expect(cdn_base).toBe('https://book.example/');
+});
+
+it('takes the attribute before the setting', () => {
+  const settings = { ...EMPTY, api_base: 'https://api.example' };
+  expect(resolveSettings(settings, ENTRY, '').api_base).toBe('https://api.example');
+  expect(resolveSettings(settings, ENTRY, 'https://other.example/').api_base).toBe(
+    'https://other.example',
+  );
+});
+
+it('finds photos below the API unless they have an origin of their own', () => {
+  const at = (cdn_base: string) =>
+    resolveSettings({ ...EMPTY, cdn_base }, ENTRY, 'https://api.example').cdn_base;
+  expect(at('/photos/')).toBe('https://api.example/photos/');
+  expect(at('https://cdn.example/p/')).toBe('https://cdn.example/p/');
+});

@@ -1,0 +1,209 @@
+import type { MountedApp } from '../app/mount.tsx';
+import type { FlowEvent } from '../flow/config.ts';
+import type { OpenOptions } from '../flow/opening.ts';
+import en from '../locales/en/element.json' with { type: 'json' };
+import ru from '../locales/ru/element.json' with { type: 'json' };
+import css from './dialog.css?inline';
+import * as events from './events.ts';
+import { languageOf } from './language.ts';
+import { loadApp, prefetchOnSight } from './load-app.ts';
+import { lockScroll } from './scroll-lock.ts';
+import { createSkeleton } from './skeleton.ts';
+
+const TEXTS = { en, ru };
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+/**
+ * The booking of an hour on the water, in a modal dialog over any page.
+ * What stands between its tags is the trigger: a link there works without JavaScript too.
+ *
+ * @attr city - City slug or id, e.g. `limassol`; Dubai when absent.
+ * @attr activity - Activity slug or id, e.g. `yacht-rental`: the first step is skipped.
+ * @attr offer - Offer id, e.g. `12`: budget and offer are skipped too.
+ * @attr date - First day shown, `YYYY-MM-DD`; else the last one chosen, else tomorrow.
+ * @attr lang - `en` or `ru`; else the page's language, else the browser's, else English.
+ * @attr country - Visitor's country, ISO 3166-1 alpha-2, e.g. `AE`.
+ * @attr partner - Partner id that goes along with the order.
+ * @attr theme - `light` or `dark`. Light when absent.
+ * @attr api - Origin of the API; else that of the configuration, else that of this script.
+ *
+ * @fires booking-open - The dialog has opened.
+ * @fires booking-step - The visitor has come to another step.
+ * @fires booking-order - An order exists; exactly once for each.
+ * @fires booking-failed - The order was refused, or no answer came.
+ * @fires booking-close - The dialog has closed.
+ */
+export class BookingWidget extends HTMLElement {
+  readonly #dialog: HTMLDialogElement;
+  #app: Promise<MountedApp> | null = null;
+  #mountedFor = '';
+  #isOpen = false;
+  #unlockScroll = () => {};
+  #stopWatching = () => {};
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    this.#dialog = document.createElement('dialog');
+    this.#dialog.className = 'bw';
+    this.#dialog.addEventListener('close', () => this.#finish());
+    this.#dialog.addEventListener('click', (event) => {
+      const isClose = event.target instanceof Element && event.target.closest('[data-close]');
+      if (isClose) this.close();
+    });
+    root.append(document.createElement('slot'), this.#dialog);
+  }
+
+  connectedCallback(): void {
+    this.#stopWatching();
+    this.#stopWatching = prefetchOnSight(this);
+    // Moving an element takes its dialog out of the top layer.
+    if (this.#isOpen && !this.#dialog.matches(':modal')) {
+      this.#dialog.removeAttribute('open');
+      this.#dialog.showModal();
+    }
+  }
+
+  disconnectedCallback(): void {
+    // A moved element is connected again before the microtask runs.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#stopWatching();
+      this.close();
+      void this.#app?.then((app) => app.destroy());
+      this.#app = null;
+    });
+  }
+
+  /** `moveBefore()` changes nothing here. */
+  connectedMoveCallback(): void {}
+
+  /** Opens the dialog; what is not given is taken from the attributes. */
+  open(options: OpenOptions = {}): void {
+    if (this.#isOpen || !this.isConnected) return;
+    const wanted = { ...this.#attributeOptions(), ...options };
+    const { close } = this.#texts();
+    this.#isOpen = true;
+    const skeleton = createSkeleton(
+      wanted.activity || wanted.offer ? 'date-time' : 'activity',
+      close,
+    );
+    for (const old of this.#dialog.querySelectorAll(':scope > :not(booking-widget-app)')) {
+      old.remove();
+    }
+    this.#dialog.prepend(...skeleton);
+    this.#dialog.dataset.theme = this.getAttribute('theme') === 'dark' ? 'dark' : 'light';
+    this.#setShown(false);
+    this.#unlockScroll = lockScroll(document.documentElement);
+    this.#dialog.showModal();
+    this.dispatchEvent(new events.BookingOpenEvent());
+    void this.#start(wanted);
+  }
+
+  /** Closes the dialog and forgets the draft. */
+  close(): void {
+    this.#dialog.close();
+    this.#finish();
+  }
+
+  async #start(options: OpenOptions): Promise<void> {
+    try {
+      const app = await this.#mount();
+      if (this.#isOpen) app.open(options);
+    } catch (cause) {
+      console.error(cause);
+      this.#app = null;
+      if (this.#isOpen) this.#showLoadFailure(options);
+    }
+  }
+
+  /** The app is made once, and anew when an attribute that it is made of has changed. */
+  #mount(): Promise<MountedApp> {
+    const config = {
+      language: languageOf(this),
+      country: this.getAttribute('country') ?? '',
+      partner: this.getAttribute('partner') ?? '',
+      api: this.getAttribute('api') ?? '',
+    };
+    const mountedFor = JSON.stringify(config);
+    if (this.#app && mountedFor === this.#mountedFor) return this.#app;
+    void this.#app?.then((app) => app.destroy());
+    this.#mountedFor = mountedFor;
+    this.#app = loadApp().then(({ mount }) =>
+      mount({
+        ...config,
+        dialog: this.#dialog,
+        onEvent: (event) => this.#report(event),
+        onShown: (isShown) => this.#setShown(isShown),
+        close: () => this.close(),
+      }),
+    );
+    return this.#app;
+  }
+
+  #setShown(isShown: boolean): void {
+    this.#dialog.toggleAttribute('data-loading', !isShown);
+    this.#dialog.ariaBusy = String(!isShown);
+    if (isShown) this.#dialog.setAttribute('aria-labelledby', 'bw-title');
+    else this.#dialog.removeAttribute('aria-labelledby');
+    this.#dialog.ariaLabel = isShown ? null : this.#texts().loading;
+  }
+
+  #showLoadFailure(options: OpenOptions): void {
+    const texts = this.#texts();
+    const box = document.createElement('div');
+    box.className = 'sk-failed';
+    box.setAttribute('role', 'alert');
+    const retry = document.createElement('button');
+    retry.textContent = texts.retry;
+    retry.addEventListener('click', () => {
+      this.close();
+      this.open(options);
+    });
+    const close = document.createElement('button');
+    close.dataset.close = '';
+    close.textContent = texts.close;
+    box.append(texts.failed, retry, close);
+    this.#dialog.replaceChildren(box);
+    retry.focus();
+  }
+
+  #finish(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#unlockScroll();
+    void this.#app?.then((app) => app.close());
+    this.dispatchEvent(new events.BookingCloseEvent());
+  }
+
+  #report(event: FlowEvent): void {
+    if (event.type === 'step') this.dispatchEvent(new events.BookingStepEvent(event.step));
+    else if (event.type === 'failed') this.dispatchEvent(new events.BookingFailedEvent(event.code));
+    else {
+      const { unique_id, amount, currency } = event;
+      this.dispatchEvent(new events.BookingOrderEvent(unique_id, amount, currency));
+    }
+  }
+
+  #attributeOptions(): OpenOptions {
+    const offer = Number(this.getAttribute('offer'));
+    return {
+      city: this.getAttribute('city') ?? undefined,
+      activity: this.getAttribute('activity') ?? undefined,
+      offer: Number.isInteger(offer) && offer > 0 ? offer : undefined,
+      date: this.getAttribute('date') ?? undefined,
+    };
+  }
+
+  #texts(): typeof en {
+    return TEXTS[languageOf(this)];
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'booking-widget': BookingWidget;
+  }
+}

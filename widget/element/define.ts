@@ -1,0 +1,10 @@
+import { BookingWidget } from './booking-widget.ts';
+import { listenForTriggers } from './triggers.ts';
+
+// A page may carry the script twice: the first one serves it.
+if (!customElements.get('booking-widget')) {
+  customElements.define('booking-widget', BookingWidget);
+  listenForTriggers(document);
+}
+
+export { BookingWidget };

@@ -1,0 +1,8 @@
+import { compareLocales } from '@seahour/ui/i18n/compare-locales.ts';
+import { expect, it } from 'vitest';
+import { messages as en } from './en.ts';
+import { messages as ru } from './ru.ts';
+
+it('says everything in both languages', () => {
+  expect(compareLocales({ en, ru })).toEqual([]);
+});

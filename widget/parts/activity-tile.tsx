@@ -1,0 +1,55 @@
+import type { Activity } from '@seahour/api-types/activities.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { useBooking } from '../app/context.ts';
+import type { Problem } from '../flow/step.ts';
+import { activityPhoto } from './activity-photo.ts';
+
+export interface ActivityTileProps {
+  activity: Activity;
+  isChosen: boolean;
+  mends?: Problem | undefined;
+  onChoose(): void;
+}
+
+/** One activity; without offers it cannot be chosen and says so. */
+export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTileProps) {
+  const { t, settings } = useBooking();
+  const { slug, name, count, min_price, currency } = activity;
+  const isAvailable = count > 0;
+  return (
+    <label className="activity">
+      <input
+        type="radio"
+        name="activity"
+        className="visually-hidden"
+        checked={isChosen}
+        disabled={!isAvailable}
+        data-mends={mends}
+        aria-describedby={mends && 'activity-problem'}
+        onChange={onChoose}
+      />
+      <span className="activity-photo">
+        <Photo
+          cdnBase={settings.cdn_base}
+          path={activityPhoto(slug)}
+          alt=""
+          sizes="(min-width: 576px) 210px, 50vw"
+        />
+        {isChosen && (
+          <span className="activity-tick">
+            <Icon name="check" size={16} />
+          </span>
+        )}
+      </span>
+      <b>{name}</b>
+      <span>
+        {isAvailable
+          ? t('activity.from', { price: formatAmount(min_price, currency) })
+          : t('activity.unavailable')}
+      </span>
+      {isAvailable && <small>{t('activity.offers', { count })}</small>}
+    </label>
+  );
+}

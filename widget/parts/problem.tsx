@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import type { Problem as ProblemCode } from '../flow/step.ts';
+import css from './problem.css?inline';
+
+adoptStyles(css);
+
+export interface ProblemProps {
+  /** The refusals that are mended here. */
+  of: readonly ProblemCode[];
+  /** For `aria-describedby` of the field that mends it. */
+  id?: string;
+}
+
+/**
+ * Says why the next step was refused, beside what mends it. Focus goes to the element that carries
+ * `data-mends="phone_required phone_invalid"` and the like; where there is none, it comes here.
+ */
+export function Problem({ of, id }: ProblemProps) {
+  const { booking, t } = useBooking();
+  const problem = useStore(booking.$problem);
+  if (!problem || !of.includes(problem)) return null;
+  return (
+    <p className="problem" id={id} role="alert" tabIndex={-1}>
+      <Icon name="triangle-alert" size={16} />
+      {t(`frame.problem_${problem}`)}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import css from './questions.css?inline';
+
+adoptStyles(css);
+
+/** Where a person answers; nothing where no phone is configured, or once there is a result. */
+export function Questions() {
+  const { booking, t, settings } = useBooking();
+  const { hasChrome } = useStore(booking.$frame);
+  const phone = settings.contact_phone;
+  if (!phone || !hasChrome) return null;
+  return (
+    <div className="questions">
+      <span className="questions-icon">
+        <Icon name="phone" />
+      </span>
+      <p>
+        {t('frame.questions')}
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      </p>
+    </div>
+  );
+}

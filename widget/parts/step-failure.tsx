@@ -1,0 +1,35 @@
+import type { Failure } from '@seahour/api-types/client.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import css from './step-failure.css?inline';
+
+adoptStyles(css);
+
+export interface StepFailureProps {
+  /** Why; left out where only a script did not load. */
+  failure?: Failure;
+  /** Tries again; by default what the step loads. */
+  onRetry?: () => void;
+}
+
+/** Says in place that something did not load, and how to go on. */
+export function StepFailure({ failure, onRetry }: StepFailureProps) {
+  const { booking, t } = useBooking();
+  return (
+    <div className="step-failure" role="alert">
+      <Icon name="wifi-off" size={22} />
+      <b>{t('frame.failed_title')}</b>
+      <p>{t(failureText(failure?.code))}</p>
+      <button type="button" className="btn btn-quiet" onClick={onRetry ?? booking.reload}>
+        {t('frame.retry')}
+      </button>
+    </div>
+  );
+}
+
+function failureText(code: Failure['code'] | undefined) {
+  if (code === 'network' || code === 'timeout') return 'frame.failed_network';
+  if (code === 'rate_limited' || code === 'unavailable') return 'frame.failed_busy';
+  return 'frame.failed_text';
+}

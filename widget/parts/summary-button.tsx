@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useRef } from 'react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import css from './summary-button.css?inline';
+import { Total } from './summary-lines.tsx';
+import { SummarySheet } from './summary-sheet.tsx';
+
+adoptStyles(css);
+
+/** On narrow screens: the running total, which opens the whole trip. */
+export function SummaryButton() {
+  const { booking, t, language } = useBooking();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const summary = useStore(booking.$summary);
+  const { date, block } = useStore(booking.$draft);
+  const isFrom = summary?.lines.some((line) => line.kind === 'hours' && line.isFrom);
+  const parts = [
+    isFrom ? t('summary.from') : '',
+    block.length > 0 ? t('summary.short', { count: block.length }) : '',
+    formatDate(date, language, block.length > 0 ? 'short' : 'weekday-short'),
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        className="summary-button"
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        {summary ? (
+          <Total amount={summary.total} currency={summary.currency} />
+        ) : (
+          <b>{t('summary.title')}</b>
+        )}
+        <span>
+          {parts.filter(Boolean).join(' · ')}
+          <Icon name="chevron-up" size={14} />
+        </span>
+        <span className="visually-hidden">{t('summary.open')}</span>
+      </button>
+      <SummarySheet ref={sheet} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { FIRST_SHOWN_HOUR } from '@seahour/api-types/constants.ts';
+import { formatShortHour } from '@seahour/ui/format/time.ts';
+import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
+import { useBooking } from '../app/context.ts';
+import { slotBars } from '../flow/bars.ts';
+import { chosenBlock } from '../flow/draft.ts';
+
+const AXIS_HOURS = [FIRST_SHOWN_HOUR, 12, 18, 24] as const;
+
+/** The chosen day as an hour line: the offer's own where it is known. */
+export function SummaryDay() {
+  const { booking } = useBooking();
+  const draft = useStore(booking.$draft);
+  const slots = useStore(booking.$slots);
+  const block = chosenBlock(draft);
+  const own = draft.offer?.day;
+  const bars = own?.date === draft.date ? own.bars : slotBars(slots);
+  return (
+    <div className="summary-day">
+      <HourLine
+        size="large"
+        bars={bars}
+        {...(block ? { chosen: { from: block.time, to: block.time + block.hour_count } } : {})}
+      />
+      <span aria-hidden="true">
+        {AXIS_HOURS.map((hour) => (
+          <i key={hour}>{formatShortHour(hour)}</i>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { useBooking } from '../app/context.ts';
+import type { T } from '../app/texts.ts';
+import type { SummaryLine } from '../flow/summary.ts';
+
+/** The price line by line, and the approximate total. */
+export function SummaryLines() {
+  const { booking, t } = useBooking();
+  const summary = useStore(booking.$summary);
+  if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
+  const { lines, total, currency } = summary;
+  return (
+    <>
+      <dl className="summary-list">
+        {lines.map((line) => (
+          <div key={line.kind === 'hours' ? 'hours' : line.service_id}>
+            <dt>{lineText(line, currency, t)}</dt>
+            <dd>{formatAmount(line.amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="summary-total">
+        <span>{t('summary.total')}</span>
+        <Total amount={total} currency={currency} />
+      </div>
+      {lines.some((line) => line.kind === 'hours' && line.isFrom) && (
+        <p className="summary-note">{t('summary.note')}</p>
+      )}
+    </>
+  );
+}
+
+/** `~ 2 810 AED`, read out as "about 2 810 AED". */
+export function Total({ amount, currency }: { amount: number; currency: string }) {
+  const { t } = useBooking();
+  const text = formatAmount(amount, currency);
+  return (
+    <b>
+      <span aria-hidden="true">~&nbsp;{text}</span>
+      <span className="visually-hidden">{t('summary.approximate', { amount: text })}</span>
+    </b>
+  );
+}
+
+function lineText(line: SummaryLine, currency: string, t: T): string {
+  if (line.kind === 'service') {
+    const { name, quantity } = line;
+    return quantity > 1 ? t('summary.service_line', { name, quantity }) : name;
+  }
+  const price = formatAmount(line.price, currency);
+  const from = line.isFrom ? `${t('summary.from')} ` : '';
+  return from + t('summary.hours_line', { price, count: line.hour_count });
+}

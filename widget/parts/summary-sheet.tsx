@@ -1,0 +1,29 @@
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import type { RefObject } from 'react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import { Summary } from './summary.tsx';
+import css from './summary-sheet.css?inline';
+
+adoptStyles(css);
+
+/** The trip on a narrow screen: a sheet over the booking, closed by Escape, cross or button. */
+export function SummarySheet({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const { t } = useBooking();
+  const close = () => ref.current?.close();
+  return (
+    <dialog ref={ref} className="sheet" aria-label={t('summary.title')}>
+      <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>
+        <Icon name="close" size={20} />
+      </button>
+      <div className="sheet-in">
+        <Summary />
+      </div>
+      <div className="bw-foot">
+        <button type="button" className="btn btn-primary btn-lg" onClick={close}>
+          {t('summary.back_to_booking')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
