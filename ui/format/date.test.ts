@@ -7,10 +7,13 @@ describe('formatDate', () => {
   it.each<[DateStyle, string, string]>([
     ['weekday', 'Sat, 21 November', 'сб, 21 ноября'],
     ['weekday-short', 'Sat, 21 Nov', 'сб, 21 нояб.'],
+    ['weekday-long', 'Saturday, 21 November', 'суббота, 21 ноября'],
     ['day', '21 November', '21 ноября'],
     ['short', '21 Nov', '21 нояб.'],
     ['long', '21 November 2026', '21 ноября 2026'],
     ['month', 'November 2026', 'ноябрь 2026'],
+    ['month-name', 'November', 'ноябрь'],
+    ['month-short', 'Nov', 'нояб.'],
   ])('writes %s in both languages', (style, english, russian) => {
     expect(spoken(formatDate('2026-11-21', 'en', style))).toBe(english);
     expect(spoken(formatDate('2026-11-21', 'ru', style))).toBe(russian);

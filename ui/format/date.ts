@@ -2,20 +2,34 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 
 /**
  * How a date is written:
- * `weekday` — Sat, 21 November · `weekday-short` — Sat, 21 Nov · `day` — 21 November ·
- * `short` — 21 Nov · `long` — 21 November 2026 · `month` — November 2026.
+ * `weekday` — Sat, 21 November · `weekday-short` — Sat, 21 Nov ·
+ * `weekday-long` — Saturday, 21 November · `day` — 21 November · `short` — 21 Nov ·
+ * `long` — 21 November 2026 · `month` — November 2026 · `month-name` — November ·
+ * `month-short` — Nov.
  */
-export type DateStyle = 'weekday' | 'weekday-short' | 'day' | 'short' | 'long' | 'month';
+export type DateStyle =
+  | 'weekday'
+  | 'weekday-short'
+  | 'weekday-long'
+  | 'day'
+  | 'short'
+  | 'long'
+  | 'month'
+  | 'month-name'
+  | 'month-short';
 
-type Parts = Record<'weekday' | 'day' | 'month' | 'year', string>;
+type Parts = Record<'weekday' | 'weekdayLong' | 'day' | 'month' | 'year', string>;
 
 const STYLES = {
   weekday: { month: 'long', write: (p) => `${p.weekday}, ${p.day}\u00a0${p.month}` },
   'weekday-short': { month: 'short', write: (p) => `${p.weekday}, ${p.day}\u00a0${p.month}` },
+  'weekday-long': { month: 'long', write: (p) => `${p.weekdayLong}, ${p.day}\u00a0${p.month}` },
   day: { month: 'long', write: (p) => `${p.day}\u00a0${p.month}` },
   short: { month: 'short', write: (p) => `${p.day}\u00a0${p.month}` },
   long: { month: 'long', write: (p) => `${p.day}\u00a0${p.month} ${p.year}` },
   month: { month: 'alone', write: (p) => `${p.month} ${p.year}` },
+  'month-name': { month: 'alone', write: (p) => p.month },
+  'month-short': { month: 'short', write: (p) => p.month },
 } as const satisfies Record<
   DateStyle,
   { month: 'long' | 'short' | 'alone'; write: (parts: Parts) => string }
@@ -26,6 +40,7 @@ export function formatDate(date: string, language: Language, style: DateStyle): 
   const { month, write } = STYLES[style];
   return write({
     weekday: part(date, language, 'weekday', { weekday: 'short' }),
+    weekdayLong: part(date, language, 'weekday', { weekday: 'long' }),
     // Beside a day number Russian months stand in the genitive, alone in the nominative.
     month: part(date, language, 'month', {
       month: month === 'short' ? 'short' : 'long',
