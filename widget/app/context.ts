@@ -10,7 +10,7 @@ export interface Session {
   t: T;
   language: Language;
   settings: Settings;
-  /** ISO 3166-1 alpha-2 of the visitor, e.g. `AE`. */
+  /** ISO 3166-1 alpha-2 of the visitor, e.g. `AE`; empty where neither page nor cookie states it. */
   country: string;
   /** Closes the dialog, which ends the booking. */
   close(): void;

@@ -11,7 +11,7 @@ import { addFonts } from './fonts.ts';
 import { loadSettings } from './settings.ts';
 import { styleRoot } from './styles.ts';
 import { loadTexts } from './texts.ts';
-import { randomKey, sourceUrl, visitorCountry } from './visitor.ts';
+import { randomKey, sourceUrl, statedCountry, visitorCountry } from './visitor.ts';
 
 export interface MountOptions {
   /** Where the app is put; it has to be in a shadow root. */
@@ -70,7 +70,8 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
-  app.session = { booking, t, language, settings, country, close };
+  const stated = statedCountry(options.country, document.cookie);
+  app.session = { booking, t, language, settings, country: stated, close };
   app.onShown = onShown;
   app.lang = language;
   dialog.append(app);

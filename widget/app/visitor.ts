@@ -2,11 +2,16 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 
 const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } satisfies Record<Language, string>;
 
-/** The visitor's country: as the page says, else the `lang_country` cookie (`ru-AE`), else the locale's. */
-export function visitorCountry(asked: string, cookies: string, language: Language): string {
+/** The visitor's country as the page says, else as the `lang_country` cookie (`ru-AE`); else empty. */
+export function statedCountry(asked: string, cookies: string): string {
   const stored = /(?:^|;\s*)lang_country=[a-z]{2}[-_]([a-z]{2})(?:;|$)/i.exec(cookies)?.[1];
-  const country = /^[a-z]{2}$/i.test(asked) ? asked : (stored ?? LOCALE_COUNTRY[language]);
+  const country = /^[a-z]{2}$/i.test(asked) ? asked : (stored ?? '');
   return country.toUpperCase();
+}
+
+/** The country that calls are made for: where nobody states one, the locale's. */
+export function visitorCountry(asked: string, cookies: string, language: Language): string {
+  return statedCountry(asked, cookies) || LOCALE_COUNTRY[language];
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */

@@ -78,6 +78,7 @@ export function createBooking(config: FlowConfig) {
     toggleService: extras.toggleService,
     stepService: extras.stepService,
     setPhone: extras.setPhone,
+    findCountry: extras.findCountry,
     saveField: extras.saveField,
     choosePayment: extras.choosePayment,
     confirm: ending.confirm,

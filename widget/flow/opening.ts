@@ -20,6 +20,9 @@ export interface OpenOptions {
   date?: string;
 }
 
+/** What an opening answers that is no longer waited for. */
+const STALE = { ok: true, data: true } as const;
+
 /** Opening and closing. `$opening` is ready once the first step can be shown. */
 export function createOpening(context: BookingContext, moves: Moves) {
   const { $draft, $step, $city, activities, config } = context;
@@ -30,9 +33,10 @@ export function createOpening(context: BookingContext, moves: Moves) {
   async function open(options: OpenOptions): Promise<void> {
     clear();
     $options.set(options);
-    const loaded = await opening.load(async (signal) => {
+    await opening.load(async (signal) => {
       const cities = await config.client.call(getCities, {}, { signal });
       if (!cities.ok) return cities;
+      if (signal.aborted) return STALE;
       const wanted = options.city ?? String(DEFAULT_CITY_ID);
       const city =
         cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ??
@@ -57,19 +61,16 @@ export function createOpening(context: BookingContext, moves: Moves) {
       ]);
       if (list.state === 'failed') return { ok: false, failure: list.failure };
       if (!cards.ok) return cards;
-      if (list.state !== 'ready') return { ok: true, data: true };
+      if (list.state !== 'ready' || signal.aborted) return STALE;
       const offer = cards.data[0] ?? null;
       const slug = offer?.activity_slug ?? options.activity;
       const activity =
         list.data.find((known) => known.slug === slug || String(known.id) === slug) ?? null;
       const source: Draft['source'] = offer ? 'activity' : 'none';
       $draft.set({ ...emptyDraft(date), activity, offer, source });
+      moves.go(activity && activity.count > 0 ? 1 : 0, 'forward');
       return { ok: true, data: true };
     });
-    if (loaded.state === 'ready' && $options.get() === options) {
-      const { activity } = $draft.get();
-      moves.go(activity && activity.count > 0 ? 1 : 0, 'forward');
-    }
   }
 
   function firstDate(asked: string | undefined): string {

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Slots } from '@seahour/api-types/rules/slots.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
+import { useRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useCalendarCell } from 'react-aria/useCalendar';
+import type { CalendarState } from 'react-stately/useCalendarState';
+import { useBooking } from '../app/context.ts';
+import { freeHours, slotBars } from '../flow/bars.ts';
+
+export interface CalendarDayProps {
+  date: CalendarDate;
+  state: CalendarState;
+  isToday: boolean;
+  /** Unknown while the days are loading, and for days that cannot be booked. */
+  slots: Slots | undefined;
+}
+
+/** A day with its hour line: the number, what is free, and a word on the 1st and today. */
+export function CalendarDay({ date, state, isToday, slots }: CalendarDayProps) {
+  const { t, language } = useBooking();
+  const button = useRef<HTMLDivElement>(null);
+  const cell = useCalendarCell({ date }, state, button);
+  const key = date.toString();
+  const isFull = cell.isUnavailable && !cell.isDisabled;
+  const label = [
+    formatDate(key, language, 'weekday-long'),
+    isToday && t('dateTime.today'),
+    isFull && t('dateTime.day_full'),
+    slots && !isFull && t('dateTime.day_free', { count: freeHours(slots) }),
+  ];
+  const className = [
+    'day',
+    cell.isDisabled && 'is-off',
+    isFull && 'is-full',
+    cell.isSelected && 'is-chosen',
+    isToday && 'is-today',
+  ];
+  const word = isToday
+    ? t('dateTime.today')
+    : date.day === 1 && formatDate(key, language, 'month-short');
+  return (
+    <td {...cell.cellProps}>
+      <div
+        {...mergeProps(cell.buttonProps, { 'aria-label': label.filter(Boolean).join(', ') })}
+        ref={button}
+        className={className.filter(Boolean).join(' ')}
+      >
+        <span className="day-number">
+          {date.day}
+          {word && <em>{word}</em>}
+        </span>
+        {!cell.isDisabled && <HourLine bars={slots ? slotBars(slots) : []} />}
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import type { IconName } from '@seahour/ui/icons.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useRef } from 'react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import { type DayPart, dayParts } from '../flow/slot-view.ts';
+import { PickLine } from './pick-line.tsx';
+import { Problem } from './problem.tsx';
+import { SlotButton } from './slot-button.tsx';
+import css from './slot-picker.css?inline';
+import { SlotSkeleton } from './slot-skeleton.tsx';
+
+adoptStyles(css);
+
+const PART_ICON = {
+  morning: 'sunrise',
+  afternoon: 'sun',
+  evening: 'sunset',
+  night: 'moon',
+} satisfies Record<DayPart['name'], IconName>;
+
+/** The hours of the chosen day, in rows of six, and what is picked of them. */
+export function SlotPicker() {
+  const { booking, t, language } = useBooking();
+  const { date, activity } = useStore(booking.$draft);
+  const slots = useStore(booking.$slots);
+  const days = useStore(booking.$days);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (days.state !== 'ready') return <SlotSkeleton />;
+
+  const parts = dayParts(slots);
+  const isTaken = !Object.values(slots).some((slot) => slot.is_open);
+  return (
+    <>
+      <div className="slots-head">
+        <h2 id="bw-slots" ref={heading} tabIndex={-1}>
+          {formatDate(date, language, 'weekday-long')}
+        </h2>
+        <span>{t('dateTime.minimum', { count: minimumHours(activity?.id ?? 0) })}</span>
+      </div>
+      {isTaken && <p className="slots-taken">{t('dateTime.all_taken')}</p>}
+      <div className="slots">
+        {parts.map((part) => (
+          <SlotPart key={part.name} part={part} />
+        ))}
+      </div>
+      <PickLine onClear={() => heading.current?.focus()} />
+      <Problem of={['time_required', 'too_few_hours']} />
+    </>
+  );
+}
+
+/** Morning, afternoon, evening. The night stays folded unless it can be booked. */
+function SlotPart({ part: { name, hours } }: { part: DayPart }) {
+  const { booking, t } = useBooking();
+  const slots = useStore(booking.$slots);
+  const isNight = name === 'night';
+  const isOpen = hours.some((hour) => slots[hour]?.is_open);
+  const isOff = hours.every((hour) => ['closed', 'past'].includes(slots[hour]?.state ?? 'closed'));
+  if (hours.length === 0 || (isNight && isOff)) return null;
+  const label = (
+    <>
+      <Icon name={PART_ICON[name]} size={15} />
+      {t(`dateTime.${name}`)}
+    </>
+  );
+  const row = (
+    <div className="slot-row">
+      {hours.map((hour) => (
+        <SlotButton key={hour} hour={hour} />
+      ))}
+    </div>
+  );
+  if (!isNight) {
+    return (
+      <fieldset>
+        <legend>{label}</legend>
+        {row}
+      </fieldset>
+    );
+  }
+  return (
+    <details open={isOpen}>
+      <summary>{label}</summary>
+      <fieldset aria-label={t('dateTime.night')}>{row}</fieldset>
+    </details>
+  );
+}
