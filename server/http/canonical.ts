@@ -1,0 +1,19 @@
+import type { Db } from '../db/connection.ts';
+import { findOffer } from '../db/offers.ts';
+import { idOf } from '../domain/office-activity.ts';
+
+const OFFER_PATH = /^(?<prefix>\/ru)?\/[a-z0-9-]+\/[^/]+\/(?:[a-z0-9-]+-)?\d{1,9}$/;
+
+/**
+ * Where an offer's page really is. Its address may be written with any city and any title: the id
+ * at its end decides. Null where the address names no offer or is the real one already.
+ */
+export async function canonicalPath(db: Db, pathname: string): Promise<string | null> {
+  const match = OFFER_PATH.exec(pathname);
+  if (!match) return null;
+  const offer = await findOffer(db, idOf(pathname));
+  if (!offer) return null;
+  const { activity_slug, city_slug, title_slug, id } = offer;
+  const path = `${match.groups?.prefix ?? ''}/${activity_slug}/${city_slug}/${title_slug}-${id}`;
+  return path === pathname ? null : path;
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { Language } from '@seahour/api-types/primitives.ts';
+
+/** The caller's language: `X-Language`, else the best of `Accept-Language`, else English. */
+export function languageOf(header: (name: string) => string | undefined): Language {
+  const chosen = known(header('X-Language') ?? '');
+  if (chosen) return chosen;
+  const accepted = (header('Accept-Language') ?? '').split(',').map(preference);
+  const [best] = accepted.sort((a, b) => b.weight - a.weight).filter(({ language }) => language);
+  return best?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** A part of `Accept-Language`, e.g. `ru-RU;q=0.8`. */
+function preference(part: string): { language: Language | undefined; weight: number } {
+  const [tag = '', ...parameters] = part.trim().split(';');
+  const weight = parameters.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean);
+  return { language: known(tag), weight: Number(weight ?? 1) || 0 };
+}
+
+/** `ru-RU` and `RU` are Russian. */
+function known(tag: string): Language | undefined {
+  return Language.safeParse(tag.trim().toLowerCase().split('-')[0]).data;
+}

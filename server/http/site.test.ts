@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+
+const FILES = {
+  'site/index.html': '<h1>Home</h1>',
+  'site/404.html': '<h1>Missing</h1>',
+  'site/ru/index.html': '<h1>Дом</h1>',
+  'site/ru/404/index.html': '<h1>Нет</h1>',
+  'site/faq/index.html': '<h1>Questions</h1>',
+  'site/faq/index.html.br': 'small',
+  'site/_astro/page.abc.css': 'a{}',
+  'site/yacht-rental/dubai/azure-46-1/index.html': '<h1>Azure</h1>',
+  'site/.secret': 'hidden',
+  'widget/booking-widget.js': 'widget',
+  'widget/c/app.abc.js': 'chunk',
+  'photos/azure.jpg': 'photo',
+  'outside.txt': 'outside',
+};
+
+let folder: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seahour-site-'));
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  const folders = ['site', 'widget', 'photos'].map((name) => [name, join(folder, name)]);
+  app = await startTestApp({ files: Object.fromEntries(folders) });
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+test.each([
+  ['/', 200, '<h1>Home</h1>'],
+  ['/ru', 200, '<h1>Дом</h1>'],
+  ['/faq', 200, '<h1>Questions</h1>'],
+  ['/yacht-rental/dubai/azure-46-1', 200, '<h1>Azure</h1>'],
+  ['/nowhere', 404, '<h1>Missing</h1>'],
+  ['/ru/nowhere', 404, '<h1>Нет</h1>'],
+  ['/rust', 404, '<h1>Missing</h1>'],
+  ['/.secret', 404, '<h1>Missing</h1>'],
+  ['/photos/azure.jpg', 200, 'photo'],
+  ['/widget/booking-widget.js', 200, 'widget'],
+])('%s answers %i', async (path, status, body) => {
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe(body);
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test.each([
+  '/../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/photos/%2e%2e/outside.txt',
+  '/photos/..%2foutside.txt',
+  '/photos/..%5coutside.txt',
+  '/photos//..//outside.txt',
+  '/widget/%2e%2e%2foutside.txt',
+  '/faq%00',
+  '/%c3%28',
+  '/photos/',
+  '/widget/c',
+])('%s leads nowhere', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('outside');
+});
+
+test.each([
+  ['/Object/Object', '/'],
+  ['/ru/Object/Object', '/ru'],
+  ['/faq/', '/faq'],
+  ['/faq/?a=1', '/faq?a=1'],
+  ['//evil.example/', '/evil.example'],
+  ['/yacht-rental/*/azure-46-1', '/yacht-rental/dubai/azure-46-1'],
+  ['/yacht-rental/anywhere/old-name-1', '/yacht-rental/dubai/azure-46-1'],
+  ['/sup/dubai/1?order=x', '/yacht-rental/dubai/azure-46-1?order=x'],
+  ['/ru/yacht-rental/x/azure-46-1', '/ru/yacht-rental/dubai/azure-46-1'],
+])('%s moves to %s', async (path, target) => {
+  const response = await get(path);
+  expect(response.status).toBe(301);
+  expect(response.headers.get('Location')).toBe(target);
+});
+
+test.each(['/yacht-rental/dubai/azure-46-999999', '/ru/yacht-rental/dubai/azure-46-1'])(
+  '%s without a page and without another address is not found',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test('sends the smaller twin of a page to whoever can read it', async () => {
+  const small = await get('/faq', { 'Accept-Encoding': 'gzip, br' });
+  expect(small.headers.get('Content-Encoding')).toBe('br');
+  expect(small.headers.get('Content-Type')).toMatch('text/html');
+  expect(await small.text()).toBe('small');
+  const refused = await get('/faq', { 'Accept-Encoding': 'br;q=0' });
+  expect(await refused.text()).toBe('<h1>Questions</h1>');
+  expect(refused.headers.get('Vary')).toBe('Accept-Encoding');
+});
+
+test('does not send an unchanged page again', async () => {
+  const first = await get('/faq');
+  expect(first.headers.get('Cache-Control')).toBe('no-cache');
+  const again = await get('/faq', { 'If-None-Match': first.headers.get('ETag') ?? '' });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test.each(['/_astro/page.abc.css', '/widget/c/app.abc.js'])('%s is kept forever', async (path) => {
+  expect((await get(path)).headers.get('Cache-Control')).toMatch('immutable');
+});
+
+test('lets pages of other origins load the widget, its settings and the photos', async () => {
+  for (const path of ['/widget/booking-widget.js', '/widget/config.json', '/photos/azure.jpg']) {
+    const { headers } = await get(path);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  }
+  const settings = await (await get('/widget/config.json')).json();
+  expect(settings).toMatchObject({ cdn_base: '/photos/', contact_phone: '' });
+});
+
+test('keeps pages out of foreign frames', async () => {
+  const { headers } = await get('/');
+  expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'self'");
+});
+
+test('answers HEAD with the headers alone', async () => {
+  const response = await app.request('/faq', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Length')).toBe('18');
+  expect(await response.text()).toBe('');
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { type Config, publicSettings } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import { canonicalPath } from './canonical.ts';
+import type { Env } from './env.ts';
+import { pathNames } from './file-path.ts';
+import { sendFile } from './send-file.ts';
+import { texts } from './texts.ts';
+
+/** Folders of built files. */
+export interface SiteFolders {
+  site: string;
+  widget: string;
+  photos: string;
+}
+
+const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
+const HASHED_SITE_FILE = /^\/_astro\//;
+const HASHED_WIDGET_FILE = /^\/widget\/[ac]\//;
+
+/** The built site, the widget's files and the photos; redirects and the page for what is not there. */
+export function createSite(
+  folders: SiteFolders,
+  { db, config }: { db: Db; config: Config },
+): Hono<Env> {
+  const site = new Hono<Env>();
+  site.get('/widget/config.json', (c) => {
+    allowEverywhere(c);
+    c.header('Cache-Control', 'no-cache');
+    return c.json(publicSettings(config));
+  });
+  site.get('/widget/*', (c) => {
+    allowEverywhere(c);
+    return sendBelow(c, folders.widget, {
+      from: '/widget/',
+      freshness: HASHED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'never',
+    });
+  });
+  site.get('/photos/*', (c) => {
+    allowEverywhere(c);
+    return sendBelow(c, folders.photos, { from: '/photos/', freshness: 'day' });
+  });
+  site.get('*', (c) => sendPage(c, folders.site, db));
+  return site;
+}
+
+/** Pages of other origins load these: the widget and what it shows. */
+function allowEverywhere(c: Context<Env>): void {
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+async function sendBelow(
+  c: Context<Env>,
+  folder: string,
+  { from, freshness }: { from: string; freshness: 'forever' | 'day' | 'never' },
+): Promise<Response> {
+  const names = pathNames(pathOf(c).slice(from.length));
+  const sent = names?.length ? await sendFile(c, join(folder, ...names), { freshness }) : null;
+  return sent ?? c.text(texts[c.get('language')].page.not_found, 404);
+}
+
+async function sendPage(c: Context<Env>, folder: string, db: Db): Promise<Response> {
+  const pathname = pathOf(c);
+  c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  c.header('Content-Security-Policy', "frame-ancestors 'self'");
+  const stray = STRAY_PATH.exec(pathname);
+  if (stray) return c.redirect(stray.groups?.prefix ?? '/', 301);
+  const names = pathNames(pathname);
+  if (!names) return sendMissing(c, folder);
+  if (pathname !== '/' && pathname.endsWith('/')) return redirect(c, `/${encoded(names)}`);
+  const path = join(folder, ...names);
+  const freshness = HASHED_SITE_FILE.test(pathname) ? 'forever' : 'never';
+  const sent =
+    (await sendFile(c, path, { freshness })) ??
+    (await sendFile(c, join(path, 'index.html'), { freshness: 'never' }));
+  if (sent) return sent;
+  const canonical = await canonicalPath(db, pathname);
+  return canonical ? redirect(c, canonical) : sendMissing(c, folder);
+}
+
+/** The path as it was asked for; Hono's own is already decoded in places. */
+const pathOf = (c: Context<Env>): string => new URL(c.req.url).pathname;
+
+const encoded = (names: readonly string[]): string => names.map(encodeURIComponent).join('/');
+
+const redirect = (c: Context<Env>, path: string): Response =>
+  c.redirect(path + new URL(c.req.url).search, 301);
+
+async function sendMissing(c: Context<Env>, folder: string): Promise<Response> {
+  const isRussian = /^\/ru(\/|$)/.test(pathOf(c));
+  const page = isRussian ? join('ru', '404', 'index.html') : '404.html';
+  const sent = await sendFile(c, join(folder, page), { freshness: 'never', status: 404 });
+  return sent ?? c.text(texts[isRussian ? 'ru' : 'en'].page.not_found, 404);
+}

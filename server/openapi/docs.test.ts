@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { routes } from '../routes/table.ts';
+import type { OpenApiDocument } from './document.ts';
+
+let app: TestApp;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  document = await (await app.request('/api/openapi.json')).json();
+});
+afterAll(() => app.stop());
+
+test('lists exactly the calls that are answered', async () => {
+  const paths = routes.map((route) => route.endpoint.path);
+  expect(Object.keys(document.paths)).toEqual(paths);
+  for (const path of paths) expect((await app.post(path, {})).status).not.toBe(404);
+});
+
+test('refers to nothing that is missing', () => {
+  const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+  const names = new Set(references.map((reference) => reference.split('/').at(-1) ?? ''));
+  expect([...names].filter((name) => !document.components.schemas[name])).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('carries the doc comments of the contract', () => {
+  const { schemas } = document.components;
+  expect(schemas.Hour?.description).toMatch('0-23');
+  expect(schemas.OfficeActivity?.properties?.address_code?.description).toMatch('meeting point');
+  const request = document.paths['/api/v1/activities/get-activities-cards']?.post.requestBody;
+  const fields = request?.content['application/json'].schema.properties;
+  expect(fields?.duration?.description).toMatch('minimum when absent');
+});
+
+test('is strict about requests and lets answers grow', () => {
+  const { requestBody, responses } = document.paths['/api/v1/orders/get-order']?.post ?? {};
+  expect(requestBody?.content['application/json'].schema.additionalProperties).toBe(false);
+  const answer = responses?.[200]?.content['application/json'].schema;
+  expect(answer?.additionalProperties).toBeUndefined();
+  expect(document.components.schemas.Order?.additionalProperties).toBeUndefined();
+});
+
+test('names the failures of a call by status', () => {
+  const responses = document.paths['/api/v1/orders/create-order']?.post.responses;
+  expect(responses?.[409]?.description).toBe('slot_taken, slot_closed, idempotency_mismatch');
+});
+
+test.each([
+  ['en', 'Request'],
+  ['ru', 'Запрос'],
+])('can be read as a page in %s, without anything from elsewhere', async (language, word) => {
+  const response = await app.request('/api/docs', { headers: { 'X-Language': language } });
+  const page = await response.text();
+  expect(response.headers.get('Content-Type')).toMatch('text/html');
+  expect(page).toContain(`<html lang="${language}">`);
+  expect(page).toContain(word);
+  for (const path of Object.keys(document.paths)) expect(page).toContain(path);
+  expect(page).not.toMatch(/<script|https?:\/\//);
+});
+
+test('links every type to its place on the page', async () => {
+  const page = await (await app.request('/api/docs')).text();
+  const ids = new Set([...page.matchAll(/ id="(\w+)"/g)].map((match) => match[1]));
+  const targets = [...page.matchAll(/href="#(\w+)"/g)].map((match) => match[1]);
+  expect(targets.length).toBeGreaterThan(100);
+  expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+});
+
+test('has field docs for fields that exist', () => {
+  const docs = JSON.parse(readFileSync(new URL('./field-docs.json', import.meta.url), 'utf8'));
+  const { schemas } = document.components;
+  for (const path of Object.keys(docs)) {
+    const [name = '', field, ...deeper] = path.split('.');
+    if (!schemas[name] || !field || deeper.length > 0) continue;
+    expect(schemas[name].properties, path).toHaveProperty(field);
+  }
+});

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import type { Route } from '../http/call.ts';
+import type { Env } from '../http/env.ts';
+import { createDocument } from './document.ts';
+import { renderPage } from './page.ts';
+
+/** The calls as an OpenAPI document and as a page for people, both made from the contract. */
+export function createDocs(routes: readonly Route[]): Hono<Env> {
+  const document = createDocument(routes.map((route) => route.endpoint));
+  const docs = new Hono<Env>();
+  docs.get('/api/openapi.json', (c) => c.json(document));
+  docs.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return c.html(renderPage(document, c.get('language')));
+  });
+  return docs;
+}

@@ -1,0 +1,29 @@
+import * as activities from '@seahour/api-types/activities.ts';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { readActivities, readYachtTypes } from '../domain/activities.ts';
+import { readCards, readSuggestedCards } from '../domain/cards.ts';
+import { readCategories } from '../domain/categories.ts';
+import { readFilters } from '../domain/filters.ts';
+import { answer } from '../domain/outcome.ts';
+import { readSlotDays } from '../domain/slot-days.ts';
+import { suggestedIds } from '../domain/suggested-ids.ts';
+import { route } from '../http/call.ts';
+
+export const activityRoutes = [
+  route(activities.getActivitiesInfo, ({ city_id }, { db, language }) =>
+    readActivities(db, city_id, language),
+  ),
+  route(activities.getActivitiesCards, (request, call) => readCards(call.db, request, call)),
+  route(activities.getActivityFilters, (request, { db, language }) =>
+    readFilters(db, request, language),
+  ),
+  route(getBookingCategories, (request, { db, now }) => readCategories(db, request, now)),
+  route(activities.getSuggestedCards, async ({ company_activity_ids, date }, call) => {
+    const ids = suggestedIds(company_activity_ids);
+    return answer(await readSuggestedCards(call.db, ids, date, call));
+  }),
+  route(activities.getSlotsForDates, (request, { db, now }) => readSlotDays(db, request, now)),
+  route(activities.getYachtTypesInfo, ({ city_id }, { db, language }) =>
+    readYachtTypes(db, city_id, language),
+  ),
+];

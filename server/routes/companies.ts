@@ -1,0 +1,23 @@
+import * as companies from '@seahour/api-types/companies.ts';
+import { listCompanies, listReviews } from '../db/catalogue.ts';
+import { readOfficeActivity } from '../domain/office-activity.ts';
+import { answer } from '../domain/outcome.ts';
+import { readHourPrice } from '../domain/quote.ts';
+import { review } from '../domain/reviews.ts';
+import { readServices } from '../domain/services.ts';
+import { route } from '../http/call.ts';
+
+export const companyRoutes = [
+  route(companies.getAdditionalServices, (request, { db, language }) =>
+    readServices(db, request, language),
+  ),
+  route(companies.getHourPrice, (request, { db }) => readHourPrice(db, request)),
+  route(companies.getReviews, async ({ count, company_activity_id = null }, { db, language }) => {
+    const reading = { language, limit: count, companyActivityId: company_activity_id };
+    return answer((await listReviews(db, reading)).map(review));
+  }),
+  route(companies.getCompanies, async (_, { db }) => answer(await listCompanies(db))),
+  route(companies.getOfficeActivityInfo, ({ title_id }, call) =>
+    readOfficeActivity(call.db, title_id, call),
+  ),
+];

@@ -1,0 +1,7 @@
+import { activityRoutes } from './activities.ts';
+import { companyRoutes } from './companies.ts';
+import { locationRoutes } from './locations.ts';
+import { orderRoutes } from './orders.ts';
+
+/** Every call that this server answers. */
+export const routes = [...activityRoutes, ...companyRoutes, ...orderRoutes, ...locationRoutes];

@@ -1,0 +1,90 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import type { Db } from './db/connection.ts';
+import { createLog } from './log.ts';
+import { startServer } from './start.ts';
+import { testDatabase } from './testing/database.ts';
+
+const log = createLog('silent');
+
+function settings(record: Record<string, string>): Config {
+  const result = readConfig(record);
+  if (!result.ok) throw new Error(result.problem);
+  return result.config;
+}
+
+async function start() {
+  const { db, connection, drop } = await testDatabase();
+  const database = { db, connection, close: drop };
+  const server = await startServer(settings({ PORT: '0' }), { database, log });
+  return { db, server, base: `http://127.0.0.1:${server.port}` };
+}
+
+test('answers over HTTP until it is stopped, and stops twice', async () => {
+  const { server, base } = await start();
+  expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  await Promise.all([server.stop(), server.stop()]);
+  await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+});
+
+test('finishes a request in flight before it stops', async () => {
+  const { db, server, base } = await start();
+  await db
+    .connection()
+    .execute(async (lock) => {
+      await sql`begin`.execute(lock);
+      await sql`lock table cities in access exclusive mode`.execute(lock);
+      const inFlight = fetch(`${base}/api/v1/locations/get-cities`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      await waitForLock(lock);
+      const stopping = server.stop();
+      await sql`commit`.execute(lock);
+      expect((await inFlight).status).toBe(200);
+      return { stopping };
+    })
+    .then(({ stopping }) => stopping);
+});
+
+/** Until the request waits for the locked table. */
+async function waitForLock(db: Db) {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_locks where not granted and relation = 'cities'::regclass`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
+
+test('says that a port is taken', async () => {
+  const { server } = await start();
+  const other = await testDatabase();
+  const database = { db: other.db, connection: other.connection, close: other.drop };
+  const config = settings({ PORT: String(server.port) });
+  await expect(startServer(config, { database, log })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+  await server.stop();
+});
+
+test('refuses a body that never ends', async () => {
+  const { server } = await start();
+  const status = await new Promise((resolve, reject) => {
+    const sending = request({
+      port: server.port,
+      method: 'POST',
+      path: '/api/v1/locations/get-cities',
+      headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+    });
+    sending.on('response', (response) => resolve(response.statusCode));
+    sending.on('error', reject);
+    for (let sent = 0; sent < 10; sent++) sending.write('x'.repeat(64 * 1024));
+    sending.end();
+  });
+  expect(status).toBe(413);
+  await server.stop();
+});

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { deleteOldKeys } from './db/idempotency.ts';
+import { migrate } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import type { SiteFolders } from './http/site.ts';
+import { createLog } from './log.ts';
+
+export interface StartOptions {
+  /** Already open and filled; else one is opened and migrated. It is closed with the server. */
+  database?: OpenDatabase;
+  files?: SiteFolders;
+  log?: Logger;
+}
+
+export interface RunningServer {
+  /** The port it listens on: that of the settings, or the one the system gave for port 0. */
+  port: number;
+  /** Finishes the requests in flight, then closes the database. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/** Slowloris clients have to be quicker than this; so do honest ones, and they are. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Requests still running then are cut off: a stop takes less than five seconds. */
+const STOP_PATIENCE_MS = 3_000;
+const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
+
+/** Starts everything that the settings ask for. Rejects with `EADDRINUSE` where the port is taken. */
+export async function startServer(
+  config: Config,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  const log = options.log ?? createLog(config.logLevel);
+  const database = options.database ?? (await open(config));
+  const { db } = database;
+  const app = createApp({ db, config, log, ...(options.files ? { files: options.files } : {}) });
+  const listening = await listen(app.fetch, config.port).catch(async (cause) => {
+    await database.close();
+    throw cause;
+  });
+  const housekeeping = setInterval(() => {
+    deleteOldKeys(db, new Date()).catch((err) => log.warn({ err }, 'housekeeping failed'));
+  }, HOUSEKEEPING_INTERVAL_MS).unref();
+  let stopped: Promise<void> | undefined;
+  async function stop() {
+    clearInterval(housekeeping);
+    await listening.close();
+    await database.close();
+  }
+  return {
+    port: listening.port,
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function open(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  await migrate(database.db);
+  return database;
+}
+
+interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+type Fetch = Parameters<typeof serve>[0]['fetch'];
+
+function listen(fetch: Fetch, port: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const serverOptions = {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+    };
+    const server = serve({ fetch, port, serverOptions }, (address) => {
+      server.off('error', reject);
+      resolve({ port: address.port, close });
+    });
+    server.once('error', reject);
+
+    function close(): Promise<void> {
+      return new Promise((done) => {
+        const cutOff = setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }, STOP_PATIENCE_MS);
+        server.close(() => {
+          clearTimeout(cutOff);
+          done();
+        });
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      });
+    }
+  });
+}
