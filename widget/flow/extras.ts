@@ -1,6 +1,7 @@
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { MINIMUM_QUANTITY, PAY_NOW } from '@seahour/api-types/constants.ts';
 import { getPaymentMethods } from '@seahour/api-types/orders.ts';
+import { getInfoIp } from '@seahour/api-types/others.ts';
 import { stepQuantity } from '@seahour/api-types/rules/quantity.ts';
 import type { BookingContext } from './context.ts';
 import { chosenBlock, type Draft } from './draft.ts';
@@ -49,6 +50,11 @@ export function createExtras(context: BookingContext) {
     setPhone(phone: Draft['phone']): void {
       const { number, isValid } = $draft.get().phone;
       if (number !== phone.number || isValid !== phone.isValid) update({ phone });
+    },
+    /** The country of the visitor's network address, where it is known. */
+    async findCountry(): Promise<string | null> {
+      const info = await config.client.call(getInfoIp, {});
+      return info.ok ? info.data.country.iso_code : null;
     },
     /** Saved on leaving the field; an empty field saves nothing, unless it empties what was saved. */
     saveField(field: TypedField, typed: string): void {

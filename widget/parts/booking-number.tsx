@@ -1,0 +1,37 @@
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useState } from 'react';
+import { useBooking } from '../app/context.ts';
+import { announce } from '../app/live-announcer.ts';
+import { adoptStyles } from '../app/styles.ts';
+import css from './booking-number.css?inline';
+
+adoptStyles(css);
+
+/** The number that names the order: its start is seen, all of it is read, selected and copied. */
+export function BookingNumber({ uniqueId }: { uniqueId: string }) {
+  const { t } = useBooking();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(uniqueId);
+    setCopied(true);
+    announce(t('result.copied'), 'polite');
+  };
+  return (
+    <div className="booking-number">
+      <span>{t('result.booking')}</span>
+      <code>{uniqueId}</code>
+      {/* Missing on pages without TLS, where the number can still be selected. */}
+      {'clipboard' in navigator && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-label={isCopied ? t('result.copied') : t('result.copy_named')}
+          onClick={() => void copy()}
+        >
+          {isCopied && <Icon name="check" size={16} />}
+          {isCopied ? t('result.copied') : t('result.copy')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import type { InputHTMLAttributes } from 'react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import type { Problem as ProblemCode } from '../flow/step.ts';
+import css from './field.css?inline';
+import { Problem } from './problem.tsx';
+
+adoptStyles(css);
+
+export interface FieldProps {
+  /** The field of the draft; saved on leaving it. */
+  field: 'name' | 'mail' | 'comment';
+  label: string;
+  placeholder?: string;
+  /** The refusal that is mended here. */
+  problem?: ProblemCode;
+  maxLength: number;
+  isLong?: boolean;
+  input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>;
+}
+
+/** A field that may stay empty. What was typed before is still there when it is shown again. */
+export function Field(props: FieldProps) {
+  const { field, label, placeholder, problem, maxLength, isLong = false, input } = props;
+  const { booking, t } = useBooking();
+  const isWrong = useStore(booking.$problem) === problem && problem !== undefined;
+  const shared = {
+    id: field,
+    name: field,
+    maxLength,
+    placeholder,
+    defaultValue: booking.$draft.get()[field],
+    'aria-invalid': isWrong,
+    'aria-describedby': problem && `${field}-problem`,
+    'data-mends': problem,
+    onBlur: (event: { target: { value: string } }) => booking.saveField(field, event.target.value),
+  };
+  return (
+    <div className={`field${isWrong ? ' is-wrong' : ''}`}>
+      <label htmlFor={field}>
+        {label} <i>{t('contact.optional')}</i>
+      </label>
+      {isLong ? (
+        <textarea className="input is-long" rows={3} {...shared} />
+      ) : (
+        <input className="input" {...input} {...shared} />
+      )}
+      {problem && <Problem of={[problem]} id={`${field}-problem`} />}
+    </div>
+  );
+}

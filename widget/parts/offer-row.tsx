@@ -1,0 +1,73 @@
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatRating } from '@seahour/ui/format/rating.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { Rating } from '@seahour/ui/parts/Rating.tsx';
+import ratingCss from '@seahour/ui/parts/rating.css?inline';
+import starsCss from '@seahour/ui/parts/stars.css?inline';
+import { useId } from 'react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import { OfferDetails } from './offer-details.tsx';
+import { offerFacts } from './offer-facts.ts';
+import css from './offer-row.css?inline';
+
+adoptStyles(ratingCss, starsCss, css);
+
+export interface OfferRowProps {
+  offer: CompanyActivity;
+  isChosen: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One offer: a row that opens in place, and a round button that chooses it. */
+export function OfferRow({ offer, isChosen, isOpen, onOpen }: OfferRowProps) {
+  const { booking, t, settings } = useBooking();
+  const detailsId = useId();
+  const { title, company_name, rating, reviews_count, hour_price } = offer;
+  const [photo] = offer.photos;
+  return (
+    <li className={`offer${isChosen ? ' is-chosen' : ''}`}>
+      <button
+        type="button"
+        className="offer-row"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        onClick={onOpen}
+      >
+        {photo ? (
+          <Photo cdnBase={settings.cdn_base} path={photo.path} alt="" sizes="86px" />
+        ) : (
+          <span className="photo" />
+        )}
+        <span className="offer-text">
+          <b>{title}</b>
+          <span>{offerFacts(offer, t).join(' · ')}</span>
+          <span className="offer-company">{company_name}</span>
+        </span>
+        <span className="offer-price">
+          <Rating
+            rating={rating}
+            label={t('offer.rating', { rating: formatRating(rating), count: reviews_count })}
+          />
+          <span>
+            <b>{formatAmount(hour_price.price, hour_price.currency)}</b>
+            <small> {t('offer.per_hour')}</small>
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="offer-tick"
+        aria-pressed={isChosen}
+        aria-label={t('offer.add', { title })}
+        onClick={() => booking.toggleOffer(offer)}
+      >
+        <Icon name={isChosen ? 'check' : 'plus'} size={16} />
+      </button>
+      {isOpen && <OfferDetails id={detailsId} offer={offer} isChosen={isChosen} />}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { useBooking } from '../app/context.ts';
+import { payable } from '../flow/payable.ts';
+import { Callout } from './callout.tsx';
+
+/** Paying later: what it will be on the pier, in the currency of the provider. */
+export function PayableNote() {
+  const { booking, t } = useBooking();
+  const draft = useStore(booking.$draft);
+  const summary = useStore(booking.$summary);
+  if (!summary) return null;
+  const { amount, currency, isExact } = payable(draft, summary);
+  const shown = { amount: formatAmount(amount, currency) };
+  return (
+    <Callout icon="coins">
+      <b>{isExact ? t('payment.you_pay', shown) : t('payment.you_pay_about', shown)}</b>{' '}
+      {t('payment.nothing_today')}
+      {currency !== summary.currency &&
+        ` ${t('payment.prices_approximate', { currency: summary.currency })}`}
+    </Callout>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { adoptStyles } from '../app/styles.ts';
+import type { Problem } from '../flow/step.ts';
+import css from './radio-tile.css?inline';
+
+adoptStyles(css);
+
+export interface RadioTileProps {
+  /** Tiles of one name exclude each other. */
+  name: string;
+  isChosen: boolean;
+  /** Cannot be chosen; the tile itself says why. */
+  isOff?: boolean;
+  onChoose: () => void;
+  /** The refusal that choosing this mends. */
+  mends?: Problem;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A radio whose whole tile can be tapped; the tick is the radio itself. */
+export function RadioTile(props: RadioTileProps) {
+  const { name, isChosen, isOff = false, onChoose, mends, className = '', children } = props;
+  return (
+    <label className={`tile ${className}`.trim()}>
+      {children}
+      <input
+        type="radio"
+        className="tick"
+        name={name}
+        checked={isChosen}
+        disabled={isOff}
+        onChange={onChoose}
+        data-mends={isOff ? undefined : mends}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useBooking } from '../app/context.ts';
+import { chosenBlock } from '../flow/draft.ts';
+import type { Outcome } from '../flow/order.ts';
+import { BookingNumber } from './booking-number.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { Foot } from './foot.tsx';
+import { ResultArt } from './result-art.tsx';
+import { Rows } from './rows.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+type Booked = Extract<Outcome, { state: 'booked' }>;
+
+export function BookedBody({ outcome }: { outcome: Booked }) {
+  const { booking, t, language } = useBooking();
+  const draft = useStore(booking.$draft);
+  const block = chosenBlock(draft);
+  const { offer, phone } = draft;
+  if (!offer || !block) return null;
+  const { title, location_name, address } = offer;
+  const date = formatDate(block.date, language, 'weekday-short');
+  const note = { title, phone: phone.number };
+  return (
+    <div className="result">
+      <ResultArt kind="yacht" />
+      <StepHeading>{outcome.isPaid ? t('result.paid') : t('result.held')}</StepHeading>
+      <p>{outcome.isPaid ? t('result.paid_note', note) : t('result.held_note', note)}</p>
+      <Rows
+        rows={[
+          {
+            label: t('result.when'),
+            lines: [`${date}, ${formatBlock(block.time, block.hour_count)}`],
+          },
+          { label: t('result.where'), lines: [location_name, address] },
+        ]}
+      />
+      <BookingNumber uniqueId={outcome.unique_id} />
+    </div>
+  );
+}
+
+export function BookedFoot({ outcome }: { outcome: Booked }) {
+  const { t, close } = useBooking();
+  return (
+    <Foot>
+      <CalendarLink uniqueId={outcome.unique_id} />
+      <button type="button" className="btn btn-primary btn-lg" onClick={close}>
+        {t('result.done')}
+      </button>
+    </Foot>
+  );
+}

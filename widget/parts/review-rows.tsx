@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useBooking } from '../app/context.ts';
+import { chosenBlock } from '../flow/draft.ts';
+import { type Row, Rows } from './rows.tsx';
+
+/** The order row by row; what was left empty has no row. */
+export function ReviewRows() {
+  const { booking, t, language } = useBooking();
+  const draft = useStore(booking.$draft);
+  const summary = useStore(booking.$summary);
+  const block = chosenBlock(draft);
+  const { offer, name, phone, mail, comment, pay_now } = draft;
+  const services = summary?.lines.filter((line) => line.kind === 'service') ?? [];
+  const rows: (Row | null)[] = [
+    offer && { label: t('review.what'), lines: [offer.title, offer.company_name] },
+    offer && { label: t('review.where'), lines: [offer.location_name, offer.address] },
+    block && {
+      label: t('review.when'),
+      lines: [
+        formatDate(block.date, language, 'weekday'),
+        `${formatBlock(block.time, block.hour_count)} · ${t('review.hours', { count: block.hour_count })}`,
+      ],
+    },
+    { label: t('review.who'), lines: [name, phone.number, mail] },
+    { label: t('review.comment'), lines: [comment] },
+    {
+      label: t('review.services'),
+      lines: services.map(({ quantity, amount, ...service }) => {
+        const price = formatAmount(amount, summary?.currency ?? '');
+        return `${t('review.service', { name: service.name, quantity })} · ${price}`;
+      }),
+    },
+    { label: t('review.payment'), lines: [t(pay_now ? 'payment.now' : 'payment.later')] },
+  ];
+  return <Rows rows={rows.filter((row) => row !== null)} />;
+}

@@ -1,0 +1,30 @@
+import { adoptStyles } from '../app/styles.ts';
+import css from './rows.css?inline';
+
+adoptStyles(css);
+
+export interface Row {
+  label: string;
+  /** Empty lines are left out, and a row without lines too. */
+  lines: readonly string[];
+}
+
+/** Labels and what belongs to them, one below the other. */
+export function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="rows">
+      {rows.map(({ label, lines }) => {
+        const shown = [...new Set(lines)].filter((line) => line !== '');
+        if (shown.length === 0) return null;
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            {shown.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import { Phone } from '@seahour/api-types/orders.ts';
+import intlTelInput, { type Iti, type UiTranslations } from 'intl-tel-input';
+import type { Iso2 } from 'intl-tel-input/data';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useBooking } from '../app/context.ts';
+import type { T } from '../app/texts.ts';
+import { type PhoneState, phoneState } from '../flow/phone-state.ts';
+
+export interface PhoneInput {
+  ref: RefObject<HTMLInputElement | null>;
+  state: PhoneState;
+  /** A number of the chosen country as it is typed, e.g. `50 123 4567`; empty while not known. */
+  example: string;
+}
+
+const loadUtils = () => import('intl-tel-input/utils');
+
+/** Turns an input into a phone field: flag, dial code, format as you type, validity. */
+export function usePhoneInput(): PhoneInput {
+  const { booking, t, language, country } = useBooking();
+  const ref = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<PhoneState>({ kind: 'empty' });
+  const [example, setExample] = useState('');
+
+  useEffect(() => {
+    const input = ref.current;
+    if (!input) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const { phone } = booking.$draft.get();
+    const dialog = input.closest('dialog');
+    const likely = country || (booking.$city.get()?.country_code ?? '');
+    const field = intlTelInput(input, {
+      initialCountry: likely.toLowerCase() as Iso2,
+      countryNameLocale: language,
+      uiTranslations: listTexts(t),
+      // The list must not be cut off by the scrolling body, nor land outside of the dialog.
+      dropdownParent: dialog,
+      fullscreenParent: dialog,
+      loadUtils,
+    });
+
+    const read = () => {
+      if (signal.aborted) return;
+      const now = readPhone(field, input);
+      setState(now.state);
+      setExample(input.placeholder);
+      booking.setPhone({ number: now.number, isValid: now.state.kind === 'valid' });
+    };
+
+    /** The network knows better than the city, as long as nobody has typed or chosen. */
+    const suggestCountry = async () => {
+      const before = field.getSelectedCountry()?.iso2;
+      const found = await booking.findCountry();
+      const isUntouched = input.value === '' && field.getSelectedCountry()?.iso2 === before;
+      if (found && isUntouched && !signal.aborted) {
+        field.setSelectedCountry(found.toLowerCase() as Iso2);
+      }
+    };
+
+    if (phone.number) field.setNumber(phone.number);
+    else if (!country) void suggestCountry();
+    keepListOpen(input.getRootNode(), signal);
+    input.addEventListener('input', read, { signal });
+    input.addEventListener('countrychange', read, { signal });
+    field.promise.then(read, read);
+    return () => {
+      ended.abort();
+      field.destroy();
+    };
+  }, [booking, country, language, t]);
+
+  return { ref, state, example };
+}
+
+function listTexts(t: T): UiTranslations {
+  return {
+    selectedCountryAriaLabel: t('contact.country_chosen'),
+    noCountrySelected: t('contact.country_none'),
+    countryListAriaLabel: t('contact.country_list'),
+    searchPlaceholder: t('contact.country_search'),
+    clearSearchAriaLabel: t('contact.country_search_clear'),
+    closeCountrySelectorAriaLabel: t('contact.country_close'),
+    searchEmptyState: t('contact.country_not_found'),
+    searchSummaryAria: (count) => t('contact.country_found', { count }),
+  };
+}
+
+/** Until the checks have loaded, or if they never do, the form of the number decides. */
+function readPhone(field: Iti, input: HTMLInputElement): { number: string; state: PhoneState } {
+  const typed = input.value;
+  const { utils, NUMBER_FORMAT } = intlTelInput;
+  const country = field.getSelectedCountry();
+  if (typed.trim() === '') return { number: '', state: { kind: 'empty' } };
+  if (!utils) {
+    const number = typed.startsWith('+') ? typed : `+${country?.dialCode ?? ''}${typed}`;
+    const isValid = Phone.safeParse(number).success;
+    return { number, state: isValid ? { kind: 'valid' } : { kind: 'short', missing: 0 } };
+  }
+  const number = field.getNumber();
+  const example = country ? utils.getExampleNumber(country.iso2, 'MOBILE', NUMBER_FORMAT.E164) : '';
+  const state = phoneState({
+    typed,
+    isValid: field.isValidNumber() === true,
+    error: field.getValidationError(),
+    digits: countDigits(number),
+    exampleDigits: countDigits(example),
+  });
+  return { number, state };
+}
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+
+/** The library closes its list on clicks elsewhere; seen from the page, a click in the list is one. */
+function keepListOpen(root: Node, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const isInList = event
+        .composedPath()
+        .some((node) => node instanceof Element && node.matches('.iti__country-selector'));
+      if (isInList) event.stopPropagation();
+    },
+    { signal },
+  );
+}

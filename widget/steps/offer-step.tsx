@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import { CabinsSelect } from '../parts/cabins-select.tsx';
+import { OfferRow } from '../parts/offer-row.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { StepFailure } from '../parts/step-failure.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { TrustSwitch } from '../parts/trust-switch.tsx';
+import css from './offer-step.css?inline';
+
+adoptStyles(css);
+
+/** Step 3: the yacht, board or boat itself. */
+export function OfferStep() {
+  const { booking, t } = useBooking();
+  const offers = useStore(booking.$offers);
+  const { activity } = useStore(booking.$draft);
+  const { isYacht } = useStore(booking.$frame);
+  return (
+    <>
+      <StepHeading>
+        {isYacht ? t('offer.title_yacht') : t('offer.title', { activity: activity?.name ?? '' })}
+      </StepHeading>
+      {offers.state === 'failed' && <StepFailure failure={offers.failure} />}
+      {offers.state === 'ready' && (offers.data.length > 0 ? <Offers /> : <NoOffers />)}
+      {(offers.state === 'loading' || offers.state === 'idle') && <OffersSkeleton />}
+    </>
+  );
+}
+
+function Offers() {
+  const { booking, t } = useBooking();
+  const listed = useStore(booking.$listedOffers);
+  const { offer: chosen } = useStore(booking.$draft);
+  const chosenId = chosen?.company_activity_id ?? null;
+  const [openId, setOpenId] = useState(chosenId);
+  const openChosen = () => setOpenId(booking.$draft.get().offer?.company_activity_id ?? null);
+  return (
+    <>
+      <div className="offer-tools">
+        <TrustSwitch onChange={openChosen} />
+        <CabinsSelect onChange={openChosen} />
+      </div>
+      <Problem of={['offer_required']} />
+      <ul className="offers" aria-label={t('offer.list')}>
+        {listed.map((offer) => {
+          const id = offer.company_activity_id;
+          return (
+            <OfferRow
+              key={id}
+              offer={offer}
+              isChosen={id === chosenId}
+              isOpen={id === openId}
+              onOpen={() => setOpenId(id === openId ? null : id)}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function NoOffers() {
+  const { booking, t } = useBooking();
+  return (
+    <div className="no-offers" role="status">
+      <p>{t('offer.none')}</p>
+      <button type="button" className="btn btn-tint" onClick={booking.back}>
+        {t('offer.back')}
+      </button>
+    </div>
+  );
+}
+
+function OffersSkeleton() {
+  return (
+    <>
+      <div className="offer-tools">
+        <Skeleton className="sk-tool" />
+        <Skeleton className="sk-tool" />
+      </div>
+      <div className="offers">
+        <Skeleton className="sk-offer is-open" />
+        <Skeleton className="sk-offer" />
+        <Skeleton className="sk-offer" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import { PayableNote } from '../parts/payable-note.tsx';
+import { PaymentTile } from '../parts/payment-tile.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { StepFailure } from '../parts/step-failure.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import css from './payment-step.css?inline';
+
+adoptStyles(css);
+
+/** Step 6: now or on the pier. What is not offered stays, dimmed, with its reason. */
+export function PaymentStep() {
+  const { booking, t } = useBooking();
+  const methods = useStore(booking.$methods);
+  const { pay_now } = useStore(booking.$draft);
+  return (
+    <>
+      <StepHeading>{t('payment.title')}</StepHeading>
+      {methods.state === 'failed' && <StepFailure failure={methods.failure} />}
+      {methods.state === 'ready' && (
+        <>
+          <Problem of={['payment_required']} />
+          <div className="payments" role="radiogroup" aria-labelledby="bw-title">
+            <PaymentTile
+              way="now"
+              isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
+              isChosen={pay_now}
+            />
+            <PaymentTile way="later" isOffered isChosen={!pay_now} />
+          </div>
+          {!pay_now && <PayableNote />}
+        </>
+      )}
+      {(methods.state === 'loading' || methods.state === 'idle') && (
+        <div className="payments">
+          <Skeleton className="sk-payment" />
+          <Skeleton className="sk-payment" />
+        </div>
+      )}
+    </>
+  );
+}
