@@ -1,0 +1,82 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type {
+  PublicSettings,
+  SiteActivity,
+  SiteData,
+  SiteLanguageData,
+  SiteOffer,
+} from '@seahour/api-types/site-data.ts';
+import type { Db } from './db/connection.ts';
+import type { OfferRow } from './db/offers.ts';
+import { readSiteRows, type SiteRows } from './db/site-rows.ts';
+import { cityActivities } from './domain/activities.ts';
+import { countries } from './domain/countries.ts';
+import { localise } from './domain/localise.ts';
+import { city, location } from './domain/locations.ts';
+import { officeActivity, REVIEWS_SHOWN } from './domain/office-activity.ts';
+import { review } from './domain/reviews.ts';
+
+const LATEST_REVIEWS = 60;
+
+/** Everything that the static site is built from, read in bulk. */
+export async function readSiteData(db: Db, settings: PublicSettings): Promise<SiteData> {
+  const rows = await readSiteRows(db);
+  return { settings, en: inLanguage(rows, 'en'), ru: inLanguage(rows, 'ru') };
+}
+
+function inLanguage(rows: SiteRows, language: Language): SiteLanguageData {
+  return {
+    cities: rows.cities.map((row) => ({
+      ...city(row, language),
+      description: localise(row.description, language),
+      photo: row.photo,
+    })),
+    activities: rows.activities.map((row) => activity(row, rows, language)),
+    activities_by_city: Object.fromEntries(
+      rows.cities.map((row) => [
+        row.id,
+        cityActivities(row, rows.activities, rows.counts, language),
+      ]),
+    ),
+    locations: rows.locations.map((row) => location(row, language)),
+    countries: countries(language),
+    companies: rows.companies,
+    offers: rows.offers.map((row) => offer(row, rows, language)),
+    reviews: readable(rows.reviews, language).slice(0, LATEST_REVIEWS).map(review),
+  };
+}
+
+function activity(
+  { id, slug, name, description, photo }: SiteRows['activities'][number],
+  { counts }: SiteRows,
+  language: Language,
+): SiteActivity {
+  return {
+    id,
+    slug,
+    name: localise(name, language),
+    description: localise(description, language),
+    photo,
+    count: counts.filter((row) => row.activity_id === id).reduce((sum, row) => sum + row.count, 0),
+  };
+}
+
+function offer(row: OfferRow, rows: SiteRows, language: Language): SiteOffer {
+  const parts = {
+    services: rows.servicesByOffer.get(row.id) ?? [],
+    opening: rows.openingByOffer.get(row.id) ?? [],
+    reviews: readable(rows.reviewsByOffer.get(row.id) ?? [], language).slice(0, REVIEWS_SHOWN),
+  };
+  return {
+    ...officeActivity(row, parts, { language, filters: rows.filters }),
+    city_id: row.city_id,
+    location_id: row.location_id,
+    company_id: row.company_id,
+  };
+}
+
+/** Those in the reader's language first; otherwise in their order. */
+function readable(reviews: SiteRows['reviews'], language: Language): SiteRows['reviews'] {
+  const own = reviews.filter((row) => row.language === language);
+  return [...own, ...reviews.filter((row) => row.language !== language)];
+}
