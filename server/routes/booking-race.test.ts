@@ -1,0 +1,92 @@
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Called, errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+
+const ATTEMPTS = 50;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.stop());
+
+const block = (rest: object = {}) => ({
+  acq_method: 1,
+  company_activity_id: 1,
+  phone: '+971501234567',
+  date: '2026-11-21',
+  time: 16,
+  hour_count: 3,
+  ...rest,
+});
+
+const fire = (requests: readonly object[]): Promise<Called[]> =>
+  Promise.all(requests.map((request) => app.post(createOrder.path, request)));
+
+const winners = (answers: readonly Called[]) => answers.filter(({ status }) => status === 200);
+
+const doubleBooked = async () => {
+  const { rows } = await sql`
+    select company_activity_id, starts_at from claimed_hours
+    group by 1, 2 having count(*) > 1`.execute(app.db);
+  return rows.length;
+};
+
+test('gives one free block to exactly one of 50 who want it at once', async () => {
+  const answers = await fire(Array.from({ length: ATTEMPTS }, () => block()));
+  expect(winners(answers)).toHaveLength(1);
+  const losers = answers.filter(({ status }) => status !== 200);
+  expect(losers.map(({ status }) => status)).toEqual(Array(ATTEMPTS - 1).fill(409));
+  expect(new Set(losers.map((loser) => errorOf(loser).code))).toEqual(new Set(['slot_taken']));
+  const { rows } = await sql`select from orders`.execute(app.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('would sell the block several times without the key of claimed hours', async () => {
+  await sql`alter table claimed_hours drop constraint claimed_hours_pkey`.execute(app.db);
+  const answers = await fire(Array.from({ length: ATTEMPTS }, () => block()));
+  expect(winners(answers).length).toBeGreaterThan(1);
+  expect(await doubleBooked()).toBeGreaterThan(0);
+});
+
+test('never sells an hour twice when blocks overlap, with and without distance between', async () => {
+  const requests = Array.from({ length: 120 }, (_, index) =>
+    block({
+      company_activity_id: [1, 3][index % 2],
+      time: 6 + ((index * 7) % 14),
+      hour_count: 3 + (index % 3),
+    }),
+  );
+  const answers = await fire(requests);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await doubleBooked()).toBe(0);
+  const { rows } = await sql`
+    select o.unique_id from orders o left join claimed_hours ch
+      on ch.unique_id = o.unique_id and ch.kind = 'order'
+    group by o.unique_id, o.hour_count having count(ch.starts_at) <> o.hour_count`.execute(app.db);
+  expect(rows).toEqual([]);
+  expect(await tooClose()).toEqual([]);
+});
+
+/** Bookings of the offer with a distance of one hour that have less between them. */
+async function tooClose() {
+  const { rows } = await sql`
+    select a.unique_id from orders a join orders b
+      on a.company_activity_id = b.company_activity_id and a.unique_id <> b.unique_id
+      and a.starts_at <= b.starts_at
+    where a.company_activity_id = 3
+      and b.starts_at < a.starts_at + make_interval(hours => a.hour_count + 1)`.execute(app.db);
+  return rows;
+}
+
+test('gives an expired hold’s hours to exactly one', async () => {
+  await fire([block()]);
+  await sql`update orders set expires_at = '2026-11-20T03:59:00Z'`.execute(app.db);
+  await sql`update claimed_hours set kind = 'hold', expires_at = '2026-11-20T03:59:00Z'`.execute(
+    app.db,
+  );
+  const answers = await fire(Array.from({ length: 20 }, () => block()));
+  expect(winners(answers)).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
