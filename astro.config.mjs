@@ -1,0 +1,27 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import i18next from 'astro-i18next';
+import { contentPolicy } from './site/data/content-policy.ts';
+
+export default defineConfig({
+  site: process.env.PUBLIC_URL || 'http://localhost:4321',
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: process.env.SEAHOUR_SITE_OUT ?? './dist/site',
+  cacheDir: './var/astro',
+  trailingSlash: 'never',
+  build: { format: 'directory' },
+  // The formatter breaks lines where HTML keeps a space; the default compression would eat it.
+  compressHTML: true,
+  prefetch: { prefetchAll: true, defaultStrategy: 'viewport' },
+  i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
+  security: { csp: { directives: contentPolicy(process.env) } },
+  // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
+  vite: { resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] } },
+  integrations: [
+    react(),
+    i18next(),
+    sitemap({ i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } } }),
+  ],
+});

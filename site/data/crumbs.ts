@@ -1,0 +1,23 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { cataloguePath, homePath } from '../i18n/links.ts';
+import type { Texts } from '../i18n/texts.ts';
+import type { Crumb } from './json-ld.ts';
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/** The way from the home page to the catalogue of an activity in a city. */
+export function catalogueCrumbs(
+  language: Language,
+  activity: Named,
+  city: Named,
+  t: Texts,
+): Crumb[] {
+  return [
+    { name: t('home.crumb'), path: homePath(language) },
+    { name: activity.name, path: cataloguePath(language, activity.slug) },
+    { name: city.name, path: cataloguePath(language, activity.slug, city.slug) },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import { photoUrl } from '@seahour/ui/photo.ts';
+
+/** A structured description of a page for search engines. */
+export type JsonLd = Record<string, unknown>;
+
+export interface Crumb {
+  name: string;
+  /** Path of the page; the last crumb is the page itself. */
+  path: string;
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], site: URL): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, site).href,
+    })),
+  };
+}
+
+export function product(offer: SiteOffer, path: string, cdnBase: string, site: URL): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: offer.title,
+    description: offer.description,
+    sku: String(offer.company_activity_id),
+    image: offer.photos.map((photo) => new URL(photoUrl(cdnBase, photo.path), site).href),
+    brand: { '@type': 'Brand', name: offer.company_name },
+    offers: {
+      '@type': 'Offer',
+      url: new URL(path, site).href,
+      price: offer.price,
+      priceCurrency: offer.currency,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: offer.price,
+        priceCurrency: offer.currency,
+        unitCode: 'HUR',
+      },
+    },
+    ...(offer.reviews_count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: offer.rating,
+        reviewCount: offer.reviews_count,
+      },
+    }),
+  };
+}
+
+/** As the text of a script element: nothing in it can end the element. */
+export const jsonLdText = (data: JsonLd): string => JSON.stringify(data).replaceAll('<', '\\u003c');

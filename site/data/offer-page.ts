@@ -1,0 +1,35 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { offerPath } from '../i18n/links.ts';
+import { cityInside } from '../i18n/places.ts';
+import { textsFor } from '../i18n/texts.ts';
+import { catalogueCrumbs } from './crumbs.ts';
+import { keyFacts } from './facts.ts';
+import { breadcrumbList, product } from './json-ld.ts';
+import { defaultCity } from './marketplace.ts';
+import { settings, siteDataIn } from './site-data.ts';
+
+/** What the page of an offer tells its layout, search engines and messengers. */
+export function offerPage(language: Language, offer: SiteOffer, site: URL | undefined) {
+  const t = textsFor(language);
+  const { cities, activities } = siteDataIn(language);
+  const city = cities.find(({ id }) => id === offer.city_id) ?? defaultCity(language);
+  const activity = activities.find(({ id }) => id === offer.activity_id);
+  const name = activity?.name ?? offer.title;
+  const path = offerPath(language, offer);
+  const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, city, t);
+  const crumbs = [...catalogue, { name: offer.title, path }];
+  const facts = keyFacts(offer, t).map(({ text }) => text);
+  const price = formatAmount(offer.price, offer.currency);
+  return {
+    title: t('offer.title', { title: offer.title, name, place: cityInside(city, t) }),
+    description: `${[...facts, `${price} ${t('perHour')}`].join(' · ')}. ${offer.description}`,
+    city,
+    activity: offer.activity_slug,
+    offerId: offer.company_activity_id,
+    photo: offer.photos[0]?.path,
+    jsonLd: site && [breadcrumbList(crumbs, site), product(offer, path, settings.cdn_base, site)],
+    crumbs,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Review } from '@seahour/api-types/companies.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+
+/** Longer quotes do not fit beside each other. */
+const LONGEST_QUOTE = 180;
+
+/** Glad and short reviews in the reader's language, each of another activity where there are enough. */
+export function shownReviews(
+  reviews: readonly Review[],
+  offers: readonly SiteOffer[],
+  language: Language,
+  count: number,
+): Review[] {
+  const known = new Set(offers.map(({ company_activity_id }) => company_activity_id));
+  const fitting = reviews.filter(
+    (review) =>
+      review.language === language &&
+      review.rating === 5 &&
+      review.text.length <= LONGEST_QUOTE &&
+      review.company_activity_id !== undefined &&
+      known.has(review.company_activity_id),
+  );
+  const activities = new Set<number>();
+  const firsts = fitting.filter(({ activity_id }) => {
+    const isFirst = !activities.has(activity_id);
+    activities.add(activity_id);
+    return isFirst;
+  });
+  return [...new Set([...firsts, ...fitting])].slice(0, count);
+}

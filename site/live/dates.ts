@@ -1,0 +1,35 @@
+import { addDays, cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { language, t } from './page-data.ts';
+
+/** The city's today. */
+export const todayIn = (zone: string): string => cityDate(zone, new Date());
+
+/** The date that the visitor chose before, if it can still be booked; else the city's tomorrow. */
+export function chosenDate(zone: string): string {
+  const today = todayIn(zone);
+  const asked = askedDate();
+  return asked && isInBookingWindow(asked, today) ? asked : addDays(today, 1);
+}
+
+/** The date in the address, if it is one. */
+export function askedDate(): string | undefined {
+  const date = new URLSearchParams(location.search).get('date') ?? '';
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
+}
+
+/** E.g. "Tomorrow, 21 Nov", later "Mon, 23 Nov". */
+export function nameOf(date: string, zone: string): string {
+  const today = todayIn(zone);
+  const short = formatDate(date, language, 'short');
+  if (date === today) return `${t('today')}, ${short}`;
+  if (date === addDays(today, 1)) return `${t('tomorrow')}, ${short}`;
+  return formatDate(date, language, 'weekday-short');
+}
+
+/** The address with the date in it, so that the next page starts there. */
+export function withDate(href: string, date: string): string {
+  const url = new URL(href, location.href);
+  url.searchParams.set('date', date);
+  return url.href;
+}

@@ -1,0 +1,47 @@
+/** The index of the photo that fills a sideways track. */
+const current = (track: HTMLElement): number =>
+  Math.round(Math.abs(track.scrollLeft) / Math.max(track.clientWidth, 1));
+
+function goTo(track: HTMLElement, index: number, behavior: ScrollBehavior): void {
+  const count = track.children.length;
+  const isMirrored = getComputedStyle(track).direction === 'rtl';
+  const left = ((index + count) % count) * track.clientWidth * (isMirrored ? -1 : 1);
+  track.scrollTo({ left, behavior });
+}
+
+/** Shows `2 / 8` beside a track and keeps it true. */
+function count(track: HTMLElement, place: Element | null): void {
+  const write = () => {
+    if (place) place.textContent = `${current(track) + 1} / ${track.children.length}`;
+  };
+  track.addEventListener('scroll', write, { passive: true });
+  write();
+}
+
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+const strip = gallery?.querySelector<HTMLElement>('[data-strip]');
+const dialog = document.querySelector<HTMLDialogElement>('[data-lightbox]');
+const track = dialog?.querySelector<HTMLElement>('[data-track]');
+
+if (gallery && strip) count(strip, gallery.querySelector('[data-count]'));
+
+if (gallery && dialog && track) {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const turn = (by: number) => goTo(track, current(track) + by, behavior);
+
+  for (const [index, button] of gallery.querySelectorAll('[data-photo]').entries()) {
+    button.addEventListener('click', () => {
+      dialog.showModal();
+      goTo(track, index < track.children.length ? index : 0, 'auto');
+    });
+  }
+  count(track, dialog.querySelector('[data-count]'));
+  dialog.querySelector('[data-previous]')?.addEventListener('click', () => turn(-1));
+  dialog.querySelector('[data-next]')?.addEventListener('click', () => turn(1));
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('keydown', ({ key }) => {
+    const isMirrored = getComputedStyle(dialog).direction === 'rtl';
+    if (key === 'ArrowLeft') turn(isMirrored ? 1 : -1);
+    if (key === 'ArrowRight') turn(isMirrored ? -1 : 1);
+  });
+}

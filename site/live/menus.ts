@@ -1,0 +1,35 @@
+const YEAR_SEC = 365 * 24 * 60 * 60;
+
+const menus = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu]')];
+
+for (const menu of menus) {
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+  });
+}
+
+document.addEventListener('click', ({ target }) => {
+  for (const menu of menus) {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  }
+});
+
+const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]');
+document.querySelector('[data-drawer-open]')?.addEventListener('click', () => drawer?.showModal());
+for (const button of document.querySelectorAll('[data-drawer-close]')) {
+  button.addEventListener('click', () => drawer?.close());
+}
+matchMedia('(min-width: 991px)').addEventListener('change', () => drawer?.close());
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  link.addEventListener('click', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = `locale=${link.dataset.language}; path=/; max-age=${YEAR_SEC}; samesite=lax`;
+    link.search = location.search;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import type { LiveTexts } from '../i18n/live-texts.ts';
+
+interface LiveData {
+  texts: LiveTexts;
+  /** IANA zone by city slug. */
+  zones: Record<string, string>;
+}
+
+const data: LiveData = JSON.parse(document.getElementById('live-data')?.textContent ?? '{}');
+
+export const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en';
+
+/** The page's own texts in its own language. */
+export const t = createTranslate<LiveTexts>(data.texts, language, data.texts);
+
+export function zoneOf(city: string | undefined): string {
+  return data.zones[city ?? ''] ?? 'UTC';
+}

@@ -1,0 +1,38 @@
+import type { Slot, SlotDay } from '@seahour/api-types/slot.ts';
+import { describe, expect, it } from 'vitest';
+import { freeHours, slotBars } from './slot-bars.ts';
+
+const day = (states: Record<number, Slot['state']>): SlotDay => ({
+  date: '2026-11-21',
+  slots: Object.fromEntries(
+    Object.entries(states).map(([hour, state]) => [
+      hour,
+      { is_open: state === 'open', start: Number(hour), end: Number(hour) + 1, state },
+    ]),
+  ),
+});
+
+describe('slotBars', () => {
+  it('joins neighbouring hours of one state', () => {
+    expect(slotBars(day({ 9: 'open', 10: 'open', 11: 'ordered' }))).toEqual([
+      { from: 9, to: 11, state: 'free' },
+      { from: 11, to: 12, state: 'ordered' },
+    ]);
+  });
+
+  it('draws what is over like what is closed', () => {
+    expect(slotBars(day({ 6: 'closed', 7: 'past' }))).toEqual([
+      { from: 6, to: 8, state: 'closed' },
+    ]);
+  });
+
+  it('leaves a gap where a clock change skips an hour', () => {
+    expect(slotBars(day({ 2: 'open', 4: 'open' }))).toHaveLength(2);
+  });
+});
+
+describe('freeHours', () => {
+  it('counts open hours only', () => {
+    expect(freeHours(day({ 9: 'open', 10: 'held', 11: 'open', 12: 'past' }))).toBe(2);
+  });
+});

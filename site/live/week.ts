@@ -1,0 +1,69 @@
+import type { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import {
+  addDays,
+  isInBookingWindow,
+  lastBookableDate,
+} from '@seahour/api-types/rules/booking-window.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { call } from './call.ts';
+import { askedDate, todayIn } from './dates.ts';
+import { hourLineElement } from './hour-line-element.ts';
+import { language, t, zoneOf } from './page-data.ts';
+import { freeHours, slotBars } from './slot-bars.ts';
+import { weekRow } from './week-row.ts';
+
+const DAYS = 7;
+
+async function showWeek(week: HTMLElement): Promise<void> {
+  const { activityId, company, city, activity } = week.dataset;
+  const { start, end } = shownDates(zoneOf(city));
+  const days = await call<typeof getSlotsForDates>('/api/v1/activities/get-slots-for-dates', {
+    activity_id: Number(activityId),
+    company_activity_id: Number(company),
+    date_start: start,
+    date_end: end,
+  });
+  if (!days?.length) {
+    week.dataset.state = 'failed';
+    return;
+  }
+  const asked = askedDate();
+  const first = days.find((day) => freeHours(day) > 0);
+  const chosen = days.find((day) => day.date === asked && freeHours(day) > 0) ?? first;
+  const offer = { activity: activity ?? '', offer: company ?? '' };
+  week
+    .querySelector('ol')
+    ?.replaceChildren(...days.map((day) => weekRow(day, day === chosen, offer)));
+  week.dataset.state = 'shown';
+  if (chosen) offerDay(chosen);
+}
+
+/** A week from today, or from the asked day where that is later. */
+function shownDates(zone: string): { start: string; end: string } {
+  const today = todayIn(zone);
+  const asked = askedDate();
+  const isLater = asked !== undefined && asked > addDays(today, DAYS - 1);
+  const start = isLater && isInBookingWindow(asked, today) ? asked : today;
+  const end = addDays(start, DAYS - 1);
+  const last = lastBookableDate(today);
+  return { start, end: [end, last].sort()[0] ?? end };
+}
+
+/** The book card and bar name the first free day and open the widget on it. */
+function offerDay(day: SlotDay): void {
+  const text = t('dayFree', {
+    count: freeHours(day),
+    day: formatDate(day.date, language, 'weekday-short'),
+  });
+  for (const place of document.querySelectorAll('[data-day-text]')) place.textContent = text;
+  for (const place of document.querySelectorAll('[data-day-line]')) {
+    place.replaceChildren(hourLineElement(slotBars(day), 'large'));
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-day-button]')) {
+    button.dataset.date = day.date;
+  }
+}
+
+const week = document.querySelector<HTMLElement>('[data-week]');
+if (week) void showWeek(week);
