@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
-import type { Config } from '@seahour/server/config.ts';
+import { type Config, publicSettings } from '@seahour/server/config.ts';
 import type { Database } from '@seahour/server/db/schema.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import type { Kysely } from 'kysely';
@@ -14,13 +14,19 @@ import { runTool } from './run-tool.ts';
 const DIST = 'dist';
 const BUILD_ID = join(DIST, '.build-id');
 
+export interface BuildOptions {
+  force: boolean;
+  /** Ends the build tools when it is aborted. */
+  signal?: AbortSignal;
+}
+
 /** Builds what visitors load. Without `force`, only when sources, data or settings have changed. */
 export async function buildAll(
   db: Kysely<Database>,
   config: Config,
-  { force }: { force: boolean },
+  { force, signal }: BuildOptions,
 ): Promise<'built' | 'unchanged'> {
-  const data = await readSiteData(db, config);
+  const data = await readSiteData(db, publicSettings(config));
   const text = JSON.stringify(data);
   const id = fingerprint(text);
   if (!force && existsSync(BUILD_ID) && (await readFile(BUILD_ID, 'utf8')) === id) {
@@ -32,28 +38,38 @@ export async function buildAll(
   await mkdir(work, { recursive: true });
   const dataFile = join(work, 'site-data.json');
   await writeFile(dataFile, text);
-  await Promise.all([buildWidget(work, data), buildSite(work, dataFile, config)]);
+  await Promise.all([buildWidget(work, data, signal), buildSite(work, dataFile, config, signal)]);
   await writeFile(BUILD_ID, id);
   return 'built';
 }
 
-async function buildWidget(work: string, { settings }: SiteData): Promise<void> {
+async function buildWidget(
+  work: string,
+  { settings }: SiteData,
+  signal?: AbortSignal,
+): Promise<void> {
   const out = join(work, 'widget');
   const args = ['build', '--config', 'widget/vite.config.ts', '--outDir', out, '--emptyOutDir'];
-  await runTool('vite', args, {});
+  await runTool('vite', args, { signal });
   await writeFile(join(out, 'config.json'), JSON.stringify(settings));
   await compress(out);
   await replaceFolder(out, join(DIST, 'widget'));
 }
 
-async function buildSite(work: string, dataFile: string, config: Config): Promise<void> {
+async function buildSite(
+  work: string,
+  dataFile: string,
+  config: Config,
+  signal?: AbortSignal,
+): Promise<void> {
   const out = join(work, 'site');
-  await runTool('astro', ['build'], {
+  const env = {
     SEAHOUR_SITE_DATA: dataFile,
     SEAHOUR_SITE_OUT: out,
     PUBLIC_URL: config.publicUrl,
     ASTRO_TELEMETRY_DISABLED: '1',
-  });
+  };
+  await runTool('astro', ['build'], { env, signal });
   await compress(out);
   await replaceFolder(out, join(DIST, 'site'));
 }

@@ -8,11 +8,12 @@ export class ToolFailed extends Error {
 export function runTool(
   command: string,
   args: readonly string[],
-  env: Record<string, string>,
+  { env, signal }: { env?: Record<string, string>; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, NODE_ENV: 'production', ...env },
+      ...(signal ? { signal } : {}),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,0 +1,54 @@
+import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { canStartAt } from '@seahour/api-types/rules/slots.ts';
+
+export interface FreeBlock {
+  date: string;
+  time: number;
+}
+
+type Ask = <E extends Endpoint>(endpoint: E, payload: RequestOf<E>) => Promise<ResponseOf<E>>;
+
+interface Wanted {
+  activity_id: number;
+  company_activity_id?: number;
+  hour_count: number;
+  /** Days from today at the earliest: tests that run side by side use days of their own. */
+  from_day: number;
+}
+
+/** The first hours, from 6 AM on, that can be booked in Dubai. */
+export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock> {
+  const { activity_id, company_activity_id, hour_count, from_day } = wanted;
+  const today = cityDate('Asia/Dubai', new Date());
+  const days = await ask(getSlotsForDates, {
+    activity_id,
+    ...(company_activity_id ? { company_activity_id } : {}),
+    date_start: addDays(today, from_day),
+    date_end: addDays(today, 21),
+  });
+  for (const { date, slots } of days) {
+    for (let time = 6; time + hour_count <= 24; time++) {
+      if (canStartAt(slots, time, hour_count)) return { date, time };
+    }
+  }
+  throw new Error('No free hours in the booking window');
+}
+
+/** An offer of Dubai that can be had for a block, and its page. */
+export async function findFreeOffer(ask: Ask, wanted: Wanted & { block?: FreeBlock }) {
+  const block = wanted.block ?? (await findFreeBlock(ask, wanted));
+  const { cards } = await ask(getActivitiesCards, {
+    city_id: 1,
+    activity_id: wanted.activity_id,
+    date: block.date,
+    time: block.time,
+    duration: wanted.hour_count,
+  });
+  const offer = cards.at(-1);
+  if (!offer) throw new Error('No free offer');
+  const { activity_slug, city_slug, title_slug, company_activity_id } = offer;
+  const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
+  return { ...block, offer, path };
+}
