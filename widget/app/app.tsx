@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { StepFailure } from '../parts/step-failure.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
 import { type Session, SessionProvider } from './context.ts';
 import { Frame } from './frame.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -29,7 +30,7 @@ interface OpenedProps {
 }
 
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
-function Opened({ session: { booking }, onShown }: OpenedProps) {
+function Opened({ session: { booking, t }, onShown }: OpenedProps) {
   const opening = useStore(booking.$opening);
   const step = useStore(booking.$step);
   const screen = useStepScreen(step);
@@ -40,6 +41,7 @@ function Opened({ session: { booking }, onShown }: OpenedProps) {
   if (opening.state !== 'failed') return null;
   return (
     <Frame>
+      <StepHeading>{t('frame.failed_opening')}</StepHeading>
       <StepFailure failure={opening.failure} onRetry={booking.reopen} />
     </Frame>
   );

@@ -33,9 +33,7 @@ export function Frame({ children, foot }: FrameProps) {
               <Icon name="arrow-left" size={20} className="icon icon-flip" />
             </button>
           )}
-          <span className="bw-count">
-            {hasProgress && t('frame.progress', { displayed: String(displayed) })}
-          </span>
+          <span className="bw-count">{hasProgress && <Count displayed={displayed} />}</span>
           {phone && hasChrome && (
             <a
               className="bw-x is-narrow"
@@ -59,6 +57,19 @@ export function Frame({ children, foot }: FrameProps) {
         {foot}
       </section>
       <SidePanel />
+    </>
+  );
+}
+
+/** "Step 2 of 7" with the number set off. */
+function Count({ displayed }: { displayed: number }) {
+  const { t } = useBooking();
+  const [before, after] = t('frame.progress', { displayed: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <b>{displayed}</b>
+      {after}
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { NextFoot } from '../parts/foot.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { useBooking } from './context.ts';
 import { Frame } from './frame.tsx';
 import type { LoadedScreen } from './steps.ts';
 
 /** A step in its frame; while its script is on the way, the outline of one. */
 export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } }) {
+  const { t } = useBooking();
   if (loaded.state === 'failed') {
     return (
       <Frame>
+        <StepHeading>{t('frame.failed_opening')}</StepHeading>
         <StepFailure onRetry={loaded.retry} />
       </Frame>
     );

@@ -16,12 +16,23 @@ export interface StepFailureProps {
 /** Says in place that something did not load, and how to go on. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
   const { booking, t } = useBooking();
+
+  const retry = (root: Node) => {
+    // This button goes with the failure; focus must not go with it.
+    if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
+    (onRetry ?? booking.reload)();
+  };
+
   return (
     <div className="step-failure" role="alert">
       <Icon name="wifi-off" size={22} />
       <b>{t('frame.failed_title')}</b>
       <p>{t(failureText(failure?.code))}</p>
-      <button type="button" className="btn btn-quiet" onClick={onRetry ?? booking.reload}>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={(event) => retry(event.currentTarget.getRootNode())}
+      >
         {t('frame.retry')}
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './summary-button.css?inline';
@@ -13,7 +13,7 @@ adoptStyles(css);
 /** On narrow screens: the running total, which opens the whole trip. */
 export function SummaryButton() {
   const { booking, t, language } = useBooking();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const summary = useStore(booking.$summary);
   const { date, block } = useStore(booking.$draft);
   const isFrom = summary?.lines.some((line) => line.kind === 'hours' && line.isFrom);
@@ -28,7 +28,7 @@ export function SummaryButton() {
         type="button"
         className="summary-button"
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         {summary ? (
           <Total amount={summary.total} currency={summary.currency} />
@@ -41,7 +41,7 @@ export function SummaryButton() {
         </span>
         <span className="visually-hidden">{t('summary.open')}</span>
       </button>
-      <SummarySheet ref={sheet} />
+      {isOpen && <SummarySheet onClose={() => setOpen(false)} />}
     </>
   );
 }

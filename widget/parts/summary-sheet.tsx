@@ -1,5 +1,5 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { Summary } from './summary.tsx';
@@ -8,11 +8,13 @@ import css from './summary-sheet.css?inline';
 adoptStyles(css);
 
 /** The trip on a narrow screen: a sheet over the booking, closed by Escape, cross or button. */
-export function SummarySheet({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function SummarySheet({ onClose }: { onClose(): void }) {
   const { t } = useBooking();
-  const close = () => ref.current?.close();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  const close = () => sheet.current?.close();
   return (
-    <dialog ref={ref} className="sheet" aria-label={t('summary.title')}>
+    <dialog ref={sheet} className="sheet" aria-label={t('summary.title')} onClose={onClose}>
       <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>
         <Icon name="close" size={20} />
       </button>

@@ -1,0 +1,164 @@
+import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAvailable } from './categories.ts';
+import {
+  chooseYachtHours,
+  createScene,
+  offer,
+  type Scene,
+  settle,
+  TOMORROW,
+} from './fixtures/marketplace.ts';
+
+const cabins = (id: number, value: number) =>
+  offer(id, { filters: { 7: { filter_id: 7, name: 'cabins', value } } });
+
+const chosenId = ({ booking }: Scene) => booking.$draft.get().offer?.company_activity_id ?? null;
+
+function categories({ booking }: Scene) {
+  const loaded = booking.$categories.get();
+  return loaded.state === 'ready' ? loaded.data : [];
+}
+
+let scene: Scene;
+beforeEach(() => {
+  scene = createScene();
+});
+
+describe('budget and place', () => {
+  it('are asked for the chosen hours', async () => {
+    await chooseYachtHours(scene);
+    scene.booking.next();
+    await settle();
+    expect(scene.client.payloads(getBookingCategories)).toEqual([
+      { activity_id: 5, city_id: 1, date: TOMORROW, time: 16, duration: 3 },
+    ]);
+  });
+
+  it('of a yacht: three tiers, none of them chosen beforehand', async () => {
+    await chooseYachtHours(scene);
+    scene.booking.next();
+    await settle();
+    expect(categories(scene).map((tier) => [tier.key, isAvailable(tier)])).toEqual([
+      ['low', true],
+      ['middle', true],
+      ['high', false],
+    ]);
+    scene.booking.next();
+    expect(scene.booking.$problem.get()).toBe('category_required');
+  });
+
+  it('of anything else: the first place with offers is chosen', async () => {
+    await scene.booking.open({ activity: 'wakeboard' });
+    await settle();
+    scene.booking.toggleHour(9);
+    scene.booking.next();
+    await settle();
+    const { category, suggested_activities } = scene.booking.$draft.get();
+    expect([category?.key, suggested_activities]).toEqual(['2', [21, 22]]);
+  });
+
+  it('cannot be chosen without offers', async () => {
+    await chooseYachtHours(scene);
+    scene.booking.next();
+    await settle();
+    const [, , high] = categories(scene);
+    if (high) scene.booking.chooseCategory(high);
+    expect(scene.booking.$draft.get().category).toBeNull();
+  });
+
+  it('stay chosen over a way back, with the offers of the new hours', async () => {
+    await chooseYachtHours(scene);
+    scene.booking.next();
+    await settle();
+    const [, middle] = categories(scene);
+    if (middle) scene.booking.chooseCategory(middle);
+    scene.booking.back();
+    await settle();
+    scene.client.answer(getBookingCategories, {
+      low: { count: 0, company_activity_ids: [] },
+      middle: { count: 1, company_activity_ids: [9] },
+      high: { count: 0, company_activity_ids: [] },
+    });
+    scene.booking.next();
+    await settle();
+    const { category, suggested_activities } = scene.booking.$draft.get();
+    expect([category?.key, suggested_activities]).toEqual(['middle', [9]]);
+  });
+});
+
+describe('the offer', () => {
+  beforeEach(async () => {
+    scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(3, 3)]);
+    await chooseYachtHours(scene);
+    scene.booking.next();
+    await settle();
+    const [, middle] = categories(scene);
+    if (middle) scene.booking.chooseCategory(middle);
+    scene.booking.next();
+    await settle();
+  });
+
+  it('is the first one listed until another is chosen', () => {
+    expect(chosenId(scene)).toBe(2);
+  });
+
+  it('is exclusive, and chosen again it stays', async () => {
+    const before = scene.client.payloads(getHourPrice).length;
+    scene.booking.chooseOffer(offer(3));
+    scene.booking.chooseOffer(offer(3));
+    await settle();
+    expect(chosenId(scene)).toBe(3);
+    expect(scene.client.payloads(getHourPrice).length - before).toBe(1);
+    expect(scene.booking.$draft.get().hour_price?.price).toBe(703);
+  });
+
+  it('is taken back by its tick, with its price', () => {
+    scene.booking.toggleOffer(offer(2));
+    const { offer: chosen, hour_price } = scene.booking.$draft.get();
+    expect([chosen, hour_price]).toEqual([null, null]);
+    scene.booking.next();
+    expect(scene.booking.$problem.get()).toBe('offer_required');
+  });
+
+  it('takes the services of another one away', () => {
+    scene.booking.toggleService(7);
+    scene.booking.chooseOffer(offer(3));
+    expect(scene.booking.$draft.get().additional_services).toEqual({});
+  });
+
+  it('is chosen for the visitor: on takes the first, off takes none', () => {
+    scene.booking.chooseOffer(offer(3));
+    scene.booking.toggleTrustChoice();
+    expect([chosenId(scene), scene.booking.$draft.get().trust_choice]).toEqual([2, true]);
+    scene.booking.toggleTrustChoice();
+    expect([chosenId(scene), scene.booking.$draft.get().trust_choice]).toEqual([null, false]);
+  });
+
+  it('chosen by hand turns "choose for me" off', () => {
+    scene.booking.toggleTrustChoice();
+    scene.booking.chooseOffer(offer(3));
+    expect([chosenId(scene), scene.booking.$draft.get().trust_choice]).toEqual([3, false]);
+  });
+
+  it('follows the number of cabins', () => {
+    scene.booking.chooseCabins(3);
+    expect(scene.booking.$listedOffers.get().map((card) => card.company_activity_id)).toEqual([3]);
+    expect(chosenId(scene)).toBe(3);
+    scene.booking.chooseCabins(0);
+    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+    expect(chosenId(scene)).toBe(3);
+  });
+
+  it('is another one when it is gone after a way back', async () => {
+    scene.booking.chooseOffer(offer(3));
+    scene.booking.back();
+    await settle();
+    scene.client.answer(getSuggestedCards, [offer(4)]);
+    scene.booking.next();
+    await settle();
+    expect(chosenId(scene)).toBe(4);
+  });
+});

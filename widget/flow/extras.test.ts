@@ -1,0 +1,67 @@
+import { getPaymentMethods } from '@seahour/api-types/orders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { comeToReview, createScene, type Scene, settle } from './fixtures/marketplace.ts';
+
+let scene: Scene;
+beforeEach(() => {
+  scene = createScene();
+});
+
+describe('services', () => {
+  const quantity = () => scene.booking.$draft.get().additional_services[7];
+
+  it('are counted from 1 to 10', () => {
+    scene.booking.toggleService(7);
+    expect(quantity()).toBe(1);
+    scene.booking.stepService(7, -1);
+    expect(quantity()).toBe(1);
+    for (let step = 0; step < 12; step++) scene.booking.stepService(7, 1);
+    expect(quantity()).toBe(10);
+  });
+
+  it('go as a whole', () => {
+    scene.booking.toggleService(7);
+    scene.booking.stepService(7, 1);
+    scene.booking.toggleService(7);
+    expect(quantity()).toBeUndefined();
+  });
+
+  it('are not counted before they are added', () => {
+    scene.booking.stepService(7, 1);
+    expect(quantity()).toBeUndefined();
+  });
+});
+
+describe('what is typed', () => {
+  it('is kept without the spaces around it', () => {
+    scene.booking.saveField('name', '  Anna ');
+    scene.booking.saveField('comment', '   ');
+    const { name, comment } = scene.booking.$draft.get();
+    expect([name, comment]).toEqual(['Anna', '']);
+  });
+
+  it('can be taken back', () => {
+    scene.booking.saveField('name', 'Anna');
+    scene.booking.saveField('name', '');
+    expect(scene.booking.$draft.get().name).toBe('');
+  });
+});
+
+describe('the way to pay', () => {
+  it('is later where nothing else is offered', async () => {
+    await comeToReview(scene);
+    expect(scene.booking.$draft.get().pay_now).toBe(false);
+  });
+
+  it('is now where that is offered, until the visitor says otherwise', async () => {
+    scene.client.answer(getPaymentMethods, [{ id: 1 }, { id: 2 }]);
+    await comeToReview(scene);
+    expect(scene.booking.$draft.get().pay_now).toBe(true);
+    scene.booking.back();
+    scene.booking.choosePayment(false);
+    scene.booking.back();
+    scene.booking.next();
+    await settle();
+    expect(scene.booking.$draft.get().pay_now).toBe(false);
+  });
+});

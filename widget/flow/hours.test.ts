@@ -1,0 +1,113 @@
+import { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseYachtHours,
+  createScene,
+  day,
+  settle,
+  TOMORROW,
+  WAKEBOARD,
+} from './fixtures/marketplace.ts';
+
+const block = ({ booking }: ReturnType<typeof createScene>) => booking.$draft.get().block;
+
+describe('the chosen hours', () => {
+  it('grow at both ends', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    scene.booking.toggleHour(15);
+    scene.booking.toggleHour(19);
+    scene.booking.toggleHour(22);
+    expect(block(scene)).toEqual([15, 16, 17, 18, 19]);
+  });
+
+  it('lose all later ones with a middle one', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    scene.booking.toggleHour(17);
+    expect(block(scene)).toEqual([16]);
+  });
+
+  it('begin only where the shortest booking fits', async () => {
+    const scene = createScene();
+    scene.client.answer(getSlotsForDates, [day(TOMORROW, { 12: 'ordered' })]);
+    await scene.booking.open({ activity: 'yacht-rental' });
+    await settle();
+    scene.booking.toggleHour(10);
+    expect(block(scene)).toEqual([]);
+    scene.booking.toggleHour(9);
+    expect(block(scene)).toEqual([9]);
+  });
+
+  it('may be a single one where an hour is enough', async () => {
+    const { booking } = createScene();
+    await booking.open({ activity: WAKEBOARD.slug });
+    await settle();
+    booking.toggleHour(23);
+    booking.next();
+    expect(booking.$step.get()).toBe(2);
+  });
+
+  it('must be three for a yacht', async () => {
+    const { booking } = createScene();
+    await booking.open({ activity: 'yacht-rental' });
+    await settle();
+    booking.next();
+    expect(booking.$problem.get()).toBe('time_required');
+    booking.toggleHour(9);
+    booking.toggleHour(10);
+    booking.next();
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual([1, 'too_few_hours']);
+  });
+
+  it('are cleared by another day, not by the same', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    scene.booking.chooseDate(TOMORROW);
+    expect(block(scene)).toHaveLength(3);
+    scene.booking.chooseDate('2026-11-25');
+    expect(block(scene)).toEqual([]);
+  });
+
+  it('are dropped when somebody else has taken one meanwhile', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    scene.client.answer(getSlotsForDates, [day(TOMORROW, { 17: 'ordered' })]);
+    scene.booking.reload();
+    await settle();
+    expect(block(scene)).toEqual([]);
+  });
+});
+
+describe('the hour price', () => {
+  it('is not asked for before there is an offer', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    expect(scene.client.payloads(getHourPrice)).toEqual([]);
+  });
+
+  it('follows every change of the hours of an offer', async () => {
+    const { booking, client } = createScene();
+    await booking.open({ offer: 31 });
+    await settle();
+    for (const hour of [10, 11, 12]) booking.toggleHour(hour);
+    await settle();
+    expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([1, 2, 3]);
+    expect(booking.$draft.get().hour_price?.total).toBe(731 * 3);
+    booking.clearHours();
+    expect(booking.$draft.get().hour_price).toBeNull();
+  });
+
+  it('of fewer hours does not overtake that of more', async () => {
+    const { booking, client } = createScene();
+    await booking.open({ offer: 31 });
+    await settle();
+    const release = client.hold(getHourPrice);
+    booking.toggleHour(10);
+    booking.toggleHour(11);
+    release();
+    await settle();
+    expect(booking.$draft.get().hour_price?.total).toBe(731 * 2);
+  });
+});

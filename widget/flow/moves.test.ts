@@ -1,0 +1,200 @@
+import { getSlotsForDates, getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getAdditionalServices } from '@seahour/api-types/companies.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseYachtHours,
+  comeToReview,
+  createScene,
+  offer,
+  type Scene,
+  settle,
+  TOMORROW,
+  YACHTS,
+} from './fixtures/marketplace.ts';
+
+async function openOffer(scene: Scene): Promise<void> {
+  await scene.booking.open({ offer: 31 });
+  await settle();
+  for (const hour of [10, 11, 12]) scene.booking.toggleHour(hour);
+}
+
+const steps = ({ events }: Scene) =>
+  events.flatMap((event) => (event.type === 'step' ? [event.step] : []));
+
+describe('going forward', () => {
+  it('passes every step and shows its number of seven', async () => {
+    const scene = createScene();
+    const { booking } = scene;
+    await booking.open({});
+    booking.chooseActivity(YACHTS);
+    booking.next();
+    await settle();
+    for (const hour of [9, 10, 11]) booking.toggleHour(hour);
+    const displayed = [booking.$frame.get().displayed];
+    booking.next();
+    await settle();
+    const low = booking.$categories.get();
+    if (low.state === 'ready' && low.data[0]) booking.chooseCategory(low.data[0]);
+    for (const _ of [2, 3, 4]) {
+      displayed.push(booking.$frame.get().displayed);
+      booking.next();
+      await settle();
+    }
+    booking.setPhone({ number: '+971501234567', isValid: true });
+    for (const _ of [5, 6]) {
+      displayed.push(booking.$frame.get().displayed);
+      booking.next();
+      await settle();
+    }
+    displayed.push(booking.$frame.get().displayed);
+    await booking.confirm();
+    displayed.push(booking.$frame.get().displayed);
+    expect(steps(scene)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(displayed).toEqual([2, 3, 3, 4, 5, 6, 6, 8]);
+  });
+
+  it('skips budget and offers when it is opened for one offer', async () => {
+    const scene = createScene();
+    await openOffer(scene);
+    scene.booking.next();
+    expect(steps(scene)).toEqual([1, 4]);
+  });
+
+  it('skips services that the offer does not have', async () => {
+    const scene = createScene();
+    scene.client.answer(getAdditionalServices, []);
+    await openOffer(scene);
+    scene.booking.next();
+    await settle();
+    expect(steps(scene)).toEqual([1, 4, 5]);
+  });
+
+  it('refuses a step without its choice and says which', async () => {
+    const { booking } = createScene();
+    await booking.open({});
+    booking.next();
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual([0, 'activity_required']);
+    booking.chooseActivity(YACHTS);
+    expect(booking.$problem.get()).toBeNull();
+  });
+
+  it.each([
+    [{ number: '', isValid: false }, '', 'phone_required'],
+    [{ number: '+97150', isValid: false }, '', 'phone_invalid'],
+    [{ number: '+971501234567', isValid: true }, 'name@', 'mail_invalid'],
+  ] as const)('keeps to step 5 with phone %j and mail %j', async (phone, mail, problem) => {
+    const scene = createScene();
+    await openOffer(scene);
+    scene.booking.next();
+    await settle();
+    scene.booking.next();
+    scene.booking.setPhone(phone);
+    scene.booking.saveField('mail', mail);
+    scene.booking.next();
+    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual([5, problem]);
+  });
+
+  it('has nowhere to go from the result', async () => {
+    const scene = createScene();
+    await comeToReview(scene);
+    await scene.booking.confirm();
+    scene.booking.next();
+    scene.booking.back();
+    expect(scene.booking.$step.get()).toBe(8);
+  });
+});
+
+describe('going back', () => {
+  it('passes every step and keeps what was chosen and typed', async () => {
+    const scene = createScene();
+    const { booking } = scene;
+    await comeToReview(scene);
+    booking.saveField('comment', 'Two children');
+    const { block, phone, offer: chosen } = booking.$draft.get();
+    for (const _ of [7, 6, 5, 4, 3, 2]) {
+      booking.back();
+      await settle();
+    }
+    expect(steps(scene).slice(-6)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(booking.$draft.get()).toMatchObject({ block, phone, comment: 'Two children' });
+    expect(booking.$draft.get().offer).toEqual(chosen);
+  });
+
+  it('to the first step clears all but the date', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    scene.booking.back();
+    const { activity, block, date } = scene.booking.$draft.get();
+    expect([scene.booking.$step.get(), activity, block, date]).toEqual([0, null, [], TOMORROW]);
+  });
+
+  it('skips budget, offers and missing services too', async () => {
+    const scene = createScene();
+    scene.client.answer(getAdditionalServices, []);
+    await openOffer(scene);
+    scene.booking.next();
+    await settle();
+    scene.booking.back();
+    await settle();
+    expect(steps(scene)).toEqual([1, 4, 5, 4, 1]);
+    expect(scene.booking.$frame.get().hasBack).toBe(false);
+    scene.booking.back();
+    expect(scene.booking.$step.get()).toBe(1);
+  });
+});
+
+describe('late answers', () => {
+  it('do not skip a step that has been left', async () => {
+    const scene = createScene();
+    const release = scene.client.hold(getAdditionalServices);
+    scene.client.answer(getAdditionalServices, []);
+    await openOffer(scene);
+    scene.booking.next();
+    scene.booking.back();
+    release();
+    await settle();
+    expect(scene.booking.$step.get()).toBe(1);
+  });
+
+  it('count for nothing after the widget was closed', async () => {
+    const scene = createScene();
+    await scene.booking.open({ activity: 'yacht-rental' });
+    await settle();
+    const release = scene.client.hold(getSlotsForDates);
+    scene.booking.reload();
+    scene.booking.close();
+    release();
+    await settle();
+    expect(scene.booking.$days.get().state).toBe('idle');
+  });
+});
+
+it('loads a failed step again', async () => {
+  const scene = createScene();
+  const { booking, client } = scene;
+  client.fail(getSlotsForDates, 'timeout');
+  await booking.open({ activity: 'yacht-rental' });
+  await settle();
+  expect(booking.$days.get().state).toBe('failed');
+
+  client.answer(getSlotsForDates, []);
+  booking.reload();
+  await settle();
+  expect(booking.$days.get().state).toBe('ready');
+});
+
+it('asks for the hours of one offer when it is opened for it', async () => {
+  const { booking, client } = createScene();
+  client.answer(getSuggestedCards, [offer(31)]);
+  await booking.open({ offer: 31, city: 'limassol' });
+  await settle();
+  expect(client.payloads(getSlotsForDates)).toEqual([
+    {
+      activity_id: 5,
+      city_id: 2,
+      company_activity_id: 31,
+      date_start: '2026-11-20',
+      date_end: '2026-12-11',
+    },
+  ]);
+});

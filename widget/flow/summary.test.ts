@@ -1,0 +1,58 @@
+import { TIERS } from '@seahour/api-types/rules/tiers.ts';
+import { describe, expect, it } from 'vitest';
+import type { Category } from './categories.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { offer, SUP_BOARD, TOMORROW, YACHTS } from './fixtures/marketplace.ts';
+import { summarise } from './summary.ts';
+
+const draft = (changes: Partial<Draft>): Draft => ({
+  ...emptyDraft(TOMORROW),
+  activity: YACHTS,
+  block: [16, 17, 18],
+  ...changes,
+});
+const tier = (key: 'low' | 'middle'): Category => ({
+  kind: 'tier',
+  key,
+  tier: TIERS[key],
+  company_activity_ids: [1],
+});
+
+describe('the running price', () => {
+  it('is not there without hours or an activity', () => {
+    expect(summarise(draft({ block: [] }), [])).toBeNull();
+    expect(summarise(draft({ activity: null }), [])).toBeNull();
+  });
+
+  it.each<[string, Partial<Draft>, number]>([
+    ['the cheapest of the activity', {}, 350],
+    ['that of a higher tier', { category: tier('middle') }, 600],
+    ['the cheapest in the lowest tier too', { category: tier('low') }, 350],
+  ])('starts from %s', (_, changes, price) => {
+    const summary = summarise(draft(changes), []);
+    expect(summary?.lines).toEqual([
+      { kind: 'hours', isFrom: true, price, hour_count: 3, amount: price * 3 },
+    ]);
+  });
+
+  it('is that of the offer, exact for its hours once the server has said it', () => {
+    const chosen = draft({ offer: offer(20) });
+    expect(summarise(chosen, [])?.lines[0]).toMatchObject({ isFrom: false, price: 720 });
+    const total = { price: 680, currency: 'AED', total: 2040 };
+    const priced = { ...chosen, hour_price: { ...total, raw: total } };
+    expect(summarise(priced, [])?.total).toBe(2040);
+  });
+
+  it('adds each service by its unit', () => {
+    const services = [
+      SUP_BOARD,
+      { ...SUP_BOARD, service_id: 8, unit: 'hour' as const, price: 0.1 },
+      { ...SUP_BOARD, service_id: 9, unit: 'person' as const, price: 40 },
+      { ...SUP_BOARD, service_id: 10 },
+    ];
+    const chosen = draft({ offer: offer(20), additional_services: { 7: 2, 8: 3, 9: 4 } });
+    const summary = summarise(chosen, services);
+    expect(summary?.lines.slice(1).map(({ amount }) => amount)).toEqual([300, 0.9, 160]);
+    expect(summary?.total).toBe(720 * 3 + 460.9);
+  });
+});
