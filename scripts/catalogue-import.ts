@@ -18,6 +18,8 @@ Offers and services that left the files are hidden, because orders refer to them
   --dry-run   only say what would change
   --help      show this`;
 
+const MOST_LISTED = 12;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
@@ -51,8 +53,6 @@ async function run(dir: string, dryRun: boolean): Promise<number> {
     await close();
   }
 }
-
-const MOST_LISTED = 12;
 
 function describe({ table, added, changed, hidden, removed }: TableChange): string[] {
   const changes = changed.map(({ key, fields }) => `${key} (${fields.join(', ')})`);

@@ -52,7 +52,7 @@ function planTable(table: TableName, existing: RowsByTable, wanted: RowsByTable)
     plan.upserts.push(row);
   }
   plan.vanished = existing[table].filter(
-    (row) => !after.has(keyOf(table, row)) && leaves(table, row, existing),
+    (row) => !after.has(keyOf(table, row)) && leaves(table, row, existing, wanted),
   );
   const keys = plan.vanished.map((row) => keyOf(table, row));
   if (TABLES[table].vanishing === 'hide') plan.hidden = keys;
@@ -71,8 +71,15 @@ const USED_BY_OFFERS: Partial<Record<TableName, string>> = {
   yacht_types: 'yacht_type_id',
 };
 
-/** Whether a row that left the files can leave the database too, or has not left it yet. */
-function leaves(table: TableName, row: Row, existing: RowsByTable): boolean {
+/**
+ * Whether a row that left the files leaves the database too. What belongs to a hidden offer stays
+ * as it was: its orders are still shown, and it may come back.
+ */
+function leaves(table: TableName, row: Row, existing: RowsByTable, wanted: RowsByTable): boolean {
+  const offerId = row.company_activity_id;
+  const isOfHidden =
+    offerId !== undefined && !wanted.company_activities.some(({ id }) => id === offerId);
+  if (isOfHidden) return false;
   if (TABLES[table].vanishing === 'hide') return row.hidden !== true;
   const column = USED_BY_OFFERS[table];
   return !column || !existing.company_activities.some((offer) => offer[column] === row.id);

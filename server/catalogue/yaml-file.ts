@@ -29,13 +29,11 @@ export function parseYaml<S extends z.ZodType>(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineOf = (offset: number) => lines.linePos(offset).line;
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) => ({
-      file,
-      line: lineOf(error.pos[0]),
-      reason: error.message,
-    }));
-    return { ok: false, problems };
+  // The first mistake makes nonsense of what follows it.
+  const [broken] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (broken) {
+    const problem = { file, line: lineOf(broken.pos[0]), reason: broken.message };
+    return { ok: false, problems: [problem] };
   }
   const problemAt = (path: Path, reason: string): Problem => {
     for (let depth = path.length; depth >= 0; depth--) {
@@ -44,11 +42,14 @@ export function parseYaml<S extends z.ZodType>(
     }
     return { file, line: 1, reason };
   };
-  const checked = schema.safeParse(document.toJS());
+  const checked = schema.safeParse(document.toJS(), { error: sayMissing });
   if (checked.success) return { ok: true, file: { file, value: checked.data, problemAt } };
   const problems = checked.error.issues.map((issue) => problemAt(issue.path, describeIssue(issue)));
   return { ok: false, problems };
 }
+
+const sayMissing: z.core.$ZodErrorMap = ({ code, input }) =>
+  code === 'invalid_type' && input === undefined ? 'is missing' : undefined;
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {
   return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { inject } from 'vitest';
+import { importCatalogue } from '../catalogue/import.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDatabase, type DatabaseConnection } from '../db/pool.ts';
@@ -19,14 +21,22 @@ const TEMPLATE_LOCK = 7_262_026;
 /** Nothing of a test run outlives it, so nothing has to reach the disk. */
 const THROWAWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
 
+export interface TestDatabaseOptions {
+  /** Whether the demo catalogue is in it; without orders. */
+  catalogue?: boolean;
+}
+
+const CATALOGUE = join(import.meta.dirname, '../../catalogue');
+
 /** A migrated database of a test file's own; call `drop` when the file is done. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const run = inject('testRun');
   const server = await serverOf(run);
-  const template = `seahour_test_${run.id}_migrated`;
+  const template = `seahour_test_${run.id}_${options.catalogue ? 'catalogue' : 'migrated'}`;
   const name = `seahour_test_${run.id}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await makeTemplate(server, template, async (db) => {
     await migrate(db);
+    if (options.catalogue) await fillCatalogue(db);
   });
   await withAdmin(server, (admin) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
@@ -43,6 +53,11 @@ export async function testDatabase(): Promise<TestDatabase> {
       );
     },
   };
+}
+
+async function fillCatalogue(db: Kysely<Database>): Promise<void> {
+  const result = await importCatalogue(db, CATALOGUE);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
 }
 
 async function serverOf(run: TestRun): Promise<DatabaseConnection> {

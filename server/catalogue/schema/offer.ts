@@ -26,7 +26,9 @@ const Price = z.strictObject({
   to: z.iso.date().optional(),
 });
 
-const Hours = z.union([z.literal('closed'), span(0, 24), z.array(span(0, 24)).min(1)]);
+const Hours = z.union([z.literal('closed'), span(0, 24), z.array(span(0, 24)).min(1)], {
+  error: 'must be closed, a range such as 8-20, or a list of ranges',
+});
 
 /** `daily` and, where a weekday differs, its own hours or `closed`. */
 const OpeningHours = z

@@ -1,0 +1,111 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CATALOGUE, copyCatalogue } from '../testing/catalogue-copy.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type ImportOptions, importCatalogue } from './import.ts';
+import type { TableChange } from './plan.ts';
+
+const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
+const RACE = 'offers/dubai/sup/race-14.yaml';
+
+let database: TestDatabase;
+let dir: string;
+beforeAll(async () => {
+  database = await testDatabase({ catalogue: true });
+});
+beforeEach(async () => {
+  dir = await copyCatalogue();
+});
+afterEach(() => rm(dir, { recursive: true }));
+afterAll(() => database.drop());
+
+test('finds nothing to change the second time', async () => {
+  expect(await run()).toEqual([]);
+});
+
+test('changes exactly what an editor changed, and changes it back', async () => {
+  await edit(AZURE, 'price: 720', 'price: 735');
+  expect(await run()).toEqual([
+    change('company_activities', { changed: [{ key: '12', fields: ['price_minor'] }] }),
+    change('company_activity_prices', { changed: [{ key: '12 0', fields: ['price_minor'] }] }),
+  ]);
+  expect((await offer(12)).price_minor).toBe(73_500);
+  await edit(AZURE, 'price: 735', 'price: 720');
+  await run();
+  expect((await offer(12)).price_minor).toBe(72_000);
+});
+
+test('says what a dry run would change and changes nothing', async () => {
+  await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
+  expect(await run({ dryRun: true })).toEqual([
+    change('company_activities', { changed: [{ key: '12', fields: ['title'] }] }),
+  ]);
+  expect((await offer(12)).title).toBe('Azure 46');
+});
+
+test('hides an offer that left the files, keeps all of it and shows it again', async () => {
+  const before = await photosOf(67);
+  await edit('reviews/dubai.yaml', /- id: \d+\n {2}offer: 67\n(.+\n)+\n?/g, '');
+  await rename(join(dir, RACE), join(dir, 'race-14.yaml'));
+  expect(await run()).toEqual([change('company_activities', { hidden: ['67'] })]);
+  expect((await offer(67)).hidden).toBe(true);
+  expect(await photosOf(67)).toEqual(before);
+  expect(await run()).toEqual([]);
+  await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
+  await cp(join(CATALOGUE, 'reviews'), join(dir, 'reviews'), { recursive: true });
+  expect(await run()).toEqual([
+    change('company_activities', { changed: [{ key: '67', fields: ['hidden'] }] }),
+  ]);
+});
+
+test('hides a service that is no longer offered', async () => {
+  await edit(AZURE, /.*key: dj.*\n/, '');
+  expect(await run()).toEqual([change('services', { hidden: ['1205'] })]);
+  await cp(join(CATALOGUE, AZURE), join(dir, AZURE));
+  expect(await run()).toEqual([
+    change('services', { changed: [{ key: '1205', fields: ['hidden'] }] }),
+  ]);
+});
+
+test('writes nothing while one file is wrong', async () => {
+  await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
+  await edit(RACE, 'company: palm-crew', 'company: palm-crow');
+  const result = await importCatalogue(database.db, dir);
+  expect(result).toEqual({
+    ok: false,
+    problems: [{ file: RACE, line: 2, reason: 'company: there is no palm-crow' }],
+  });
+  expect((await offer(12)).title).toBe('Azure 46');
+});
+
+test('counts the rating from the stars', async () => {
+  const { rating, reviews_count } = await offer(12);
+  expect({ rating, reviews_count }).toEqual({ rating: 4.9, reviews_count: 128 });
+});
+
+async function run(options?: ImportOptions): Promise<TableChange[]> {
+  const result = await importCatalogue(database.db, dir, options);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.changes;
+}
+
+function change(table: TableChange['table'], what: Partial<TableChange>): TableChange {
+  return { table, added: [], changed: [], hidden: [], removed: [], ...what };
+}
+
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(join(dir, file), 'utf8');
+  expect(text).toMatch(from);
+  await writeFile(join(dir, file), text.replace(from, to));
+}
+
+const offer = (id: number) =>
+  database.db
+    .selectFrom('company_activities')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const photosOf = (id: number) =>
+  database.db.selectFrom('photos').selectAll().where('company_activity_id', '=', id).execute();

@@ -1,0 +1,191 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyCatalogue } from '../testing/catalogue-copy.ts';
+import { type Catalogue, loadCatalogue } from './load.ts';
+
+const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await copyCatalogue();
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const mistakes = [
+  {
+    file: AZURE,
+    from: '  guests: 14',
+    to: '\tguests: 14',
+    reason: 'Tabs are not allowed as indentation',
+  },
+  {
+    file: AZURE,
+    from: 'title: Azure 46',
+    to: 'titel: Azure 46',
+    reason: 'title: is missing',
+    at: 1,
+  },
+  {
+    file: AZURE,
+    from: 'location: dubai-marina',
+    to: 'location: kata-beach',
+    reason: 'location: there is no kata-beach in dubai',
+  },
+  { file: AZURE, from: 'type: flybridge', to: 'type: raft', reason: 'type: there is no raft' },
+  {
+    file: AZURE,
+    from: '  guests: 14',
+    to: '  gests: 14',
+    reason: 'filters.gests: there is no such filter',
+  },
+  {
+    file: AZURE,
+    from: '  hull: white',
+    to: '  hull: pink',
+    reason: 'filters.hull: must be one of white, blue, dark, green, red',
+  },
+  {
+    file: AZURE,
+    from: '  cabins: 3',
+    to: '  cabins: three',
+    reason: 'filters.cabins: must be a number',
+  },
+  {
+    file: AZURE,
+    from: '  crew: true',
+    to: '  crew: false',
+    reason: 'filters.crew: must be true, or left out',
+  },
+  {
+    file: AZURE,
+    from: '  - detail-flybridge.jpg',
+    to: '  - detail-fly.jpg',
+    reason: 'photos/detail-fly.jpg is missing',
+  },
+  {
+    file: AZURE,
+    from: '{ hours: 1-3, price: 720 }',
+    to: '{ hours: 4-3, price: 720 }',
+    reason: 'prices.0.hours: must be a range such as 1-24',
+  },
+  {
+    file: AZURE,
+    from: '{ id: 1201, key: sup-board, price: 50 }',
+    to: '{ id: 1201, key: sub-board, price: 50 }',
+    reason: 'services.0.key: there is no sub-board',
+  },
+  {
+    file: AZURE,
+    from: '{ id: 1202, key: barbecue, price: 85 }',
+    to: '{ id: 1201, key: barbecue, price: 85 }',
+    reason: 'id: 1201 is used twice',
+  },
+  {
+    file: AZURE,
+    from: '  daily: 8-24',
+    to: '  daily: 8-8',
+    reason: 'hours: every range must end after it begins',
+  },
+  {
+    file: 'cities.yaml',
+    from: 'name: { en: Dubai, ru: Дубай }',
+    to: 'name: { en: Dubai }',
+    reason: '0.name.ru: is missing',
+  },
+  {
+    file: 'cities.yaml',
+    from: 'time_zone: Asia/Dubai',
+    to: 'time_zone: Asia/Dubay',
+    reason: '0.time_zone: must be a time zone of the IANA list, e.g. Asia/Dubai',
+  },
+  {
+    file: 'locations.yaml',
+    from: 'slug: jumeirah',
+    to: 'slug: dubai-marina',
+    reason: 'slug: dubai-marina is used twice',
+  },
+  {
+    file: 'companies.yaml',
+    from: '- { id: 2, slug: harbour-seven',
+    to: '- { id: 1, slug: harbour-seven',
+    reason: 'id: 1 is used twice',
+  },
+  {
+    file: 'photos.yaml',
+    from: 'efoil-2.jpg:',
+    to: 'efoil-22.jpg:',
+    reason: 'photos/efoil-22.jpg is missing',
+    below: 1,
+  },
+  {
+    file: 'reviews/dubai.yaml',
+    from: 'offer: 33',
+    to: 'offer: 999',
+    reason: 'offer: there is no 999',
+  },
+];
+
+test.each(mistakes)(
+  'names file and line of $reason',
+  async ({ file, from, to, reason, at, below = 0 }) => {
+    const text = await readFile(join(dir, file), 'utf8');
+    const index = text.indexOf(from);
+    expect(index).toBeGreaterThan(-1);
+    await writeFile(join(dir, file), text.replace(from, to));
+    const line = at ?? text.slice(0, index).split('\n').length + below;
+    expect(await problems()).toContainEqual({ file, line, reason });
+  },
+);
+
+test('wants words for every photo that is shown', async () => {
+  const text = await readFile(join(dir, 'photos.yaml'), 'utf8');
+  await writeFile(join(dir, 'photos.yaml'), text.replace(/yacht-azure-46\.jpg:\n(.+\n)+/, ''));
+  const found = await problems();
+  expect(found.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+    `${AZURE} photos.yaml does not say what yacht-azure-46.jpg shows`,
+  ]);
+});
+
+test('wants a file in its folder and every list to be there', async () => {
+  await cp(join(dir, AZURE), join(dir, 'offers/stray.yaml'));
+  await rm(join(dir, 'rates.yaml'));
+  expect(await problems()).toEqual([
+    { file: 'rates.yaml', line: 1, reason: 'the file is missing' },
+    { file: 'offers/stray.yaml', line: 1, reason: 'must be offers/<city>/<activity>/<name>.yaml' },
+  ]);
+});
+
+test('never has more written reviews of a star than the offer counts', async () => {
+  const text = await readFile(join(dir, AZURE), 'utf8');
+  await writeFile(join(dir, AZURE), text.replace('4: 9,', '4: 0,'));
+  const found = await problems();
+  expect(found.length).toBeGreaterThan(0);
+  expect(new Set(found.map(({ reason }) => reason))).toEqual(
+    new Set(['rating: offer 12 counts fewer reviews of 4 stars']),
+  );
+});
+
+test('the demo fills every city and every tier, and leaves one activity out', async () => {
+  const { offers, activities, cities, companies, reviews } = await load();
+  const pairs = cities.value.flatMap(({ slug: city }) =>
+    activities.value.map(({ slug: activity }) => `${city}/${activity}`),
+  );
+  const filled = new Set(offers.map(({ city, activity }) => `${city}/${activity}`));
+  expect(pairs.filter((pair) => !filled.has(pair))).toEqual(['limassol/kitesurf']);
+  expect(offers.length).toBeGreaterThanOrEqual(90);
+  const used = new Set(offers.map(({ value }) => value.company));
+  expect(companies.value.filter(({ slug }) => !used.has(slug))).toEqual([]);
+  expect(reviews.flatMap(({ value }) => value).length).toBeGreaterThanOrEqual(200);
+});
+
+async function problems() {
+  const result = await loadCatalogue(dir);
+  return result.ok ? [] : result.problems;
+}
+
+async function load(): Promise<Catalogue> {
+  const result = await loadCatalogue(dir);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.catalogue;
+}
