@@ -11,30 +11,33 @@ export interface FieldRow {
   isOptional: boolean;
 }
 
+/** Named types, whose meaning stands in for a field that has no words of its own. */
+export type NamedTypes = Record<string, JsonSchema>;
+
 /** The fields of a schema as lines, nested ones with their path; a plain value is one line. */
-export function fieldRows(schema: JsonSchema): FieldRow[] {
-  if (!schema.properties) return schema.type === 'object' ? [] : rowsOf('', schema, false);
-  return Object.entries(schema.properties).flatMap(([name, field]) =>
-    rowsOf(name, field, !schema.required?.includes(name)),
-  );
+export function fieldRows(schema: JsonSchema, types: NamedTypes): FieldRow[] {
+  if (schema.properties) return nested('', schema, types);
+  return schema.type === 'object' ? [] : rowsOf('', schema, { types, isOptional: false });
 }
 
-function rowsOf(path: string, schema: JsonSchema, isOptional: boolean): FieldRow[] {
-  const row: FieldRow = {
-    path,
-    type: typeOf(schema),
-    links: linksOf(schema),
-    description: schema.description ?? '',
-    isOptional,
-  };
-  return [row, ...nested(path, schema)];
+function rowsOf(
+  path: string,
+  schema: JsonSchema,
+  { types, isOptional }: { types: NamedTypes; isOptional: boolean },
+): FieldRow[] {
+  const links = linksOf(schema);
+  const meant = links.length === 1 ? types[links[0] ?? '']?.description : undefined;
+  const description = schema.description ?? meant ?? '';
+  const row = { path, type: typeOf(schema), links, description, isOptional };
+  return [row, ...nested(path, schema, types)];
 }
 
-function nested(path: string, schema: JsonSchema): FieldRow[] {
-  const inList = schema.items ? nested(`${path}[]`, schema.items) : [];
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    rowsOf(path ? `${path}.${name}` : name, field, !schema.required?.includes(name)),
-  );
+function nested(path: string, schema: JsonSchema, types: NamedTypes): FieldRow[] {
+  const inList = schema.items ? nested(`${path}[]`, schema.items, types) : [];
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const isOptional = !schema.required?.includes(name);
+    return rowsOf(path ? `${path}.${name}` : name, field, { types, isOptional });
+  });
   return [...inList, ...fields];
 }
 
