@@ -38,7 +38,8 @@ export class BookingWidget extends HTMLElement {
   readonly #dialog: HTMLDialogElement;
   #app: Promise<MountedApp> | null = null;
   #mountedFor = '';
-  #isOpen = false;
+  /** What the dialog is open for; null while it is closed. */
+  #wanted: OpenOptions | null = null;
   #unlockScroll = () => {};
   #stopWatching = () => {};
 
@@ -48,7 +49,8 @@ export class BookingWidget extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     this.#dialog = document.createElement('dialog');
     this.#dialog.className = 'bw';
-    this.#dialog.addEventListener('close', () => this.#finish());
+    // The event comes late: the dialog may have been opened again.
+    this.#dialog.addEventListener('close', () => !this.#dialog.open && this.#finish());
     this.#dialog.addEventListener('click', (event) => {
       const isClose = event.target instanceof Element && event.target.closest('[data-close]');
       if (isClose) this.close();
@@ -60,7 +62,7 @@ export class BookingWidget extends HTMLElement {
     this.#stopWatching();
     this.#stopWatching = prefetchOnSight(this);
     // Moving an element takes its dialog out of the top layer.
-    if (this.#isOpen && !this.#dialog.matches(':modal')) {
+    if (this.#wanted && !this.#dialog.matches(':modal')) {
       this.#dialog.removeAttribute('open');
       this.#dialog.showModal();
     }
@@ -82,10 +84,10 @@ export class BookingWidget extends HTMLElement {
 
   /** Opens the dialog; what is not given is taken from the attributes. */
   open(options: OpenOptions = {}): void {
-    if (this.#isOpen || !this.isConnected) return;
+    if (this.#wanted || !this.isConnected) return;
     const wanted = { ...this.#attributeOptions(), ...options };
     const { close } = this.#texts();
-    this.#isOpen = true;
+    this.#wanted = wanted;
     const skeleton = createSkeleton(
       wanted.activity || wanted.offer ? 'date-time' : 'activity',
       close,
@@ -111,11 +113,11 @@ export class BookingWidget extends HTMLElement {
   async #start(options: OpenOptions): Promise<void> {
     try {
       const app = await this.#mount();
-      if (this.#isOpen) app.open(options);
+      if (this.#wanted === options) app.open(options);
     } catch (cause) {
       console.error(cause);
       this.#app = null;
-      if (this.#isOpen) this.#showLoadFailure(options);
+      if (this.#wanted === options) this.#showLoadFailure(options);
     }
   }
 
@@ -171,8 +173,8 @@ export class BookingWidget extends HTMLElement {
   }
 
   #finish(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
+    if (!this.#wanted) return;
+    this.#wanted = null;
     this.#unlockScroll();
     void this.#app?.then((app) => app.close());
     this.dispatchEvent(new events.BookingCloseEvent());
