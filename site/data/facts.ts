@@ -10,51 +10,52 @@ export interface Fact {
   text: string;
 }
 
-const ICON_BY_FILTER: Partial<Record<number, IconName>> = {
+/** The basic service that is a person, hence worth a place among the facts. */
+const CREW = 23;
+
+/** What an offer is judged by, in the order of reading. */
+const YACHT_FACTS = [FILTER.capacity, FILTER.length, FILTER.cabins, FILTER.bathrooms, CREW];
+
+const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.length]: 'ruler',
   [FILTER.guests]: 'users',
   [FILTER.persons]: 'users',
   [FILTER.cabins]: 'bed',
   [FILTER.beds]: 'bed',
-  [FILTER.capacity]: 'ship-wheel',
+  [FILTER.capacity]: 'users',
   [FILTER.bathrooms]: 'bath',
+  [CREW]: 'ship-wheel',
 };
 
-/** What a yacht is judged by, in the order of reading. */
-const YACHT_FACTS = [FILTER.guests, FILTER.length, FILTER.cabins, FILTER.bathrooms] as const;
-
 /** The few facts that tell an offer from its neighbours. */
-export function keyFacts(offer: SiteOffer, t: Texts): Fact[] {
-  const basics = new Set<number>(BASIC_SERVICE_FILTERS);
-  const values =
+export function keyFacts(offer: Pick<SiteOffer, 'activity_id' | 'filters'>, t: Texts): Fact[] {
+  const all = Object.values(offer.filters);
+  const shown =
     offer.activity_id === YACHT_RENTAL
       ? YACHT_FACTS.flatMap((id) => offer.filters[id] ?? [])
-      : Object.values(offer.filters).filter(({ filter_id }) => !basics.has(filter_id));
-  const facts = values.flatMap((value) => factOf(value, t));
-  const skipper = offer.filters[BASIC_SERVICE_FILTERS[0]];
-  if (skipper?.value === true) facts.push({ icon: 'ship-wheel', text: skipper.name });
-  return facts;
-}
-
-/** What the price always includes. */
-export function basicServices(offer: SiteOffer): string[] {
-  return BASIC_SERVICE_FILTERS.flatMap((id) => {
-    const service = offer.filters[id];
-    return service?.value === true ? [service.name] : [];
+      : all.filter(({ value }) => typeof value !== 'boolean');
+  return shown.flatMap((filter) => {
+    const text = describe(filter, t);
+    return text ? [{ icon: ICONS[filter.filter_id] ?? 'waves', text }] : [];
   });
 }
 
-function factOf(filter: FilterValue, t: Texts): Fact[] {
-  const icon = ICON_BY_FILTER[filter.filter_id] ?? 'check';
-  const text = describe(filter, t);
-  return text ? [{ icon, text }] : [];
+/** What the price includes: the basic services, then whatever else is there. */
+export function includedServices(offer: Pick<SiteOffer, 'filters'>): string[] {
+  const included = Object.values(offer.filters).filter(({ value }) => value === true);
+  const basics = new Set<number>(BASIC_SERVICE_FILTERS);
+  const isBasic = ({ filter_id }: FilterValue) => basics.has(filter_id);
+  return [...included.filter(isBasic), ...included.filter((filter) => !isBasic(filter))].map(
+    ({ name }) => name,
+  );
 }
 
 function describe({ filter_id, name, value, unit }: FilterValue, t: Texts): string {
-  if (value === false) return '';
-  if (value === true) return name;
+  if (typeof value === 'boolean') return value ? name : '';
   if (typeof value === 'string') return value;
-  if (filter_id === FILTER.guests) return t('facts.guests', { count: value });
+  if (value === 0) return '';
+  if (filter_id === FILTER.capacity) return t('facts.guests', { count: value });
+  if (filter_id === FILTER.persons) return t('facts.persons', { count: value });
   if (filter_id === FILTER.cabins) return t('facts.cabins', { count: value });
   if (filter_id === FILTER.bathrooms) return t('facts.bathrooms', { count: value });
   const amount = formatNumber(value);

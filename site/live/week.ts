@@ -8,9 +8,9 @@ import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { call } from './call.ts';
 import { askedDate, todayIn } from './dates.ts';
+import { type DayHours, dayHours, slotBars } from './day-hours.ts';
 import { hourLineElement } from './hour-line-element.ts';
 import { language, t, zoneOf } from './page-data.ts';
-import { freeHours, slotBars } from './slot-bars.ts';
 import { weekRow } from './week-row.ts';
 
 const DAYS = 7;
@@ -28,15 +28,15 @@ async function showWeek(week: HTMLElement): Promise<void> {
     week.dataset.state = 'failed';
     return;
   }
-  const asked = askedDate();
-  const first = days.find((day) => freeHours(day) > 0);
-  const chosen = days.find((day) => day.date === asked && freeHours(day) > 0) ?? first;
+  const rows = days.map((day) => ({ day, hours: dayHours(day, Number(activityId)) }));
+  const bookable = rows.filter(({ hours }) => hours.kind === 'free' && hours.canBook);
+  const chosen = bookable.find(({ day }) => day.date === askedDate()) ?? bookable[0];
   const offer = { activity: activity ?? '', offer: company ?? '' };
   week
     .querySelector('ol')
-    ?.replaceChildren(...days.map((day) => weekRow(day, day === chosen, offer)));
+    ?.replaceChildren(...rows.map((row) => weekRow(row.day, row.hours, row === chosen, offer)));
   week.dataset.state = 'shown';
-  if (chosen) offerDay(chosen);
+  if (chosen) offerDay(chosen.day, chosen.hours);
 }
 
 /** A week from today, or from the asked day where that is later. */
@@ -50,10 +50,10 @@ function shownDates(zone: string): { start: string; end: string } {
   return { start, end: [end, last].sort()[0] ?? end };
 }
 
-/** The book card and bar name the first free day and open the widget on it. */
-function offerDay(day: SlotDay): void {
+/** The book card and bar name the first day to book and open the widget on it. */
+function offerDay(day: SlotDay, hours: DayHours): void {
   const text = t('dayFree', {
-    count: freeHours(day),
+    count: hours.kind === 'free' ? hours.count : 0,
     day: formatDate(day.date, language, 'weekday-short'),
   });
   for (const place of document.querySelectorAll('[data-day-text]')) place.textContent = text;

@@ -1,6 +1,7 @@
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Slot, SlotDay } from '@seahour/api-types/slot.ts';
 import { describe, expect, it } from 'vitest';
-import { freeHours, slotBars } from './slot-bars.ts';
+import { dayHours, slotBars } from './day-hours.ts';
 
 const day = (states: Record<number, Slot['state']>): SlotDay => ({
   date: '2026-11-21',
@@ -31,8 +32,16 @@ describe('slotBars', () => {
   });
 });
 
-describe('freeHours', () => {
-  it('counts open hours only', () => {
-    expect(freeHours(day({ 9: 'open', 10: 'held', 11: 'open', 12: 'past' }))).toBe(2);
+describe('dayHours', () => {
+  const twoHours = day({ 9: 'open', 10: 'open', 11: 'held', 12: 'past' });
+
+  it('counts free hours and tells whether the shortest booking fits', () => {
+    expect(dayHours(twoHours, 4)).toEqual({ kind: 'free', count: 2, canBook: true });
+    expect(dayHours(twoHours, YACHT_RENTAL)).toEqual({ kind: 'free', count: 2, canBook: false });
+  });
+
+  it('tells a day that is sold from one that is over', () => {
+    expect(dayHours(day({ 9: 'past', 10: 'ordered' }), 4)).toEqual({ kind: 'taken' });
+    expect(dayHours(day({ 9: 'past', 10: 'closed' }), 4)).toEqual({ kind: 'closed' });
   });
 });
