@@ -1,4 +1,3 @@
-import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 import type {
@@ -8,7 +7,6 @@ import type {
   FilterRow,
   Localised,
   LocationRow,
-  ReviewRow,
 } from './schema.ts';
 
 export async function listCities(db: Db): Promise<CityRow[]> {
@@ -113,45 +111,5 @@ export async function groupByLocation(
       and (${cityId}::int is null or city_id = ${cityId}::int)
     group by location_id, activity_id
     order by location_id, activity_id`.execute(db);
-  return rows;
-}
-
-export interface ListedReviewRow extends ReviewRow {
-  activity_id: number;
-  title: string;
-}
-
-/** The latest reviews, those in a language first; of one offer or of all visible ones. */
-export async function listReviews(
-  db: Db,
-  reading: { language: string; limit: number; companyActivityId: number | null },
-): Promise<ListedReviewRow[]> {
-  const { rows } = await sql<ListedReviewRow>`
-    select r.*, ca.activity_id, ca.title
-    from reviews r join company_activities ca on ca.id = r.company_activity_id
-    where not ca.hidden
-      and (${reading.companyActivityId}::int is null
-        or r.company_activity_id = ${reading.companyActivityId}::int)
-    order by (r.language = ${reading.language}) desc, r.date desc, r.id desc
-    limit ${reading.limit}`.execute(db);
-  return rows;
-}
-
-export interface ListedServiceRow {
-  id: number;
-  company_activity_id: number;
-  name: Localised;
-  description: Localised;
-  icon: string;
-  unit: ServiceUnit;
-  price_minor: number;
-}
-
-export async function listServices(db: Db, ids: readonly number[]): Promise<ListedServiceRow[]> {
-  const { rows } = await sql<ListedServiceRow>`
-    select id, company_activity_id, name, description, icon, unit, price_minor
-    from services
-    where company_activity_id = any(${ids}::int[]) and not hidden
-    order by company_activity_id, position, id`.execute(db);
   return rows;
 }

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import {
   type ActivityCountRow,
   countByActivity,
-  type ListedReviewRow,
-  type ListedServiceRow,
   listActivities,
   listCities,
   listCompanies,
   listFilters,
   listLocations,
-  listServices,
 } from './catalogue.ts';
 import type { Db } from './connection.ts';
 import { listOffers, type OfferRow } from './offers.ts';
+import { type ListedReviewRow, listAllReviews } from './reviews.ts';
 import type {
   ActivityRow,
   CityRow,
@@ -21,6 +19,7 @@ import type {
   LocationRow,
   OpeningHoursRow,
 } from './schema.ts';
+import { type ListedServiceRow, listServices } from './services.ts';
 
 /** The whole visible catalogue, with what belongs to an offer grouped by its id. */
 export interface SiteRows {
@@ -64,15 +63,6 @@ export async function readSiteRows(db: Db): Promise<SiteRows> {
 
 const byOffer = <Row extends { company_activity_id: number }>(rows: Row[]): Map<number, Row[]> =>
   Map.groupBy(rows, (row) => row.company_activity_id);
-
-async function listAllReviews(db: Db): Promise<ListedReviewRow[]> {
-  const { rows } = await sql<ListedReviewRow>`
-    select r.*, ca.activity_id, ca.title
-    from reviews r join company_activities ca on ca.id = r.company_activity_id
-    where not ca.hidden
-    order by r.date desc, r.id desc`.execute(db);
-  return rows;
-}
 
 async function listAllOpeningHours(db: Db): Promise<OpeningHoursRow[]> {
   const { rows } = await sql<OpeningHoursRow>`

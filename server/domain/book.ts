@@ -4,15 +4,15 @@ import { claimHours, releaseExpiredHolds } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer, type OfferRow } from '../db/offers.ts';
 import { insertOrder, insertOrderServices } from '../db/orders.ts';
-import { type Block, blockStarts } from './block.ts';
+import type { Attempt, CreateOrderRequest } from './attempt.ts';
+import { blockStarts } from './block.ts';
 import { checkBlock } from './block-rules.ts';
 import type { Caller } from './caller.ts';
-import type { Attempt, CreateOrderRequest } from './create-order.ts';
-import { cityClock, readOfferHours } from './days.ts';
+
+import { checkOpen } from './check-open.ts';
 import { hourPriceMinor } from './hour-price.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
 import { answer, notFound, type Refusal, refuse } from './outcome.ts';
-import { slotStates } from './slot-states.ts';
 
 const HOUR_MS = 3_600_000;
 /** 144 bits: nobody guesses an order. */
@@ -37,23 +37,6 @@ export async function book(tx: Db, request: CreateOrderRequest, caller: Caller):
 
 const missedBy = (outcome: Refusal, offer: OfferRow): Attempt =>
   outcome.code === 'slot_closed' ? { outcome, missed: offer } : { outcome };
-
-/** Opening hours, notice and closures by staff. Who else wants the hours is for the claim to say. */
-async function checkOpen(
-  tx: Db,
-  offer: OfferRow,
-  { date, time, hourCount }: Block,
-  now: Date,
-): Promise<Refusal | null> {
-  const known = await readOfferHours(tx, [offer.id], { first: date, last: date }, now);
-  const hours = known.get(offer.id);
-  if (!hours) return refuse('slot_closed');
-  const closures = new Map([...hours.claims].filter(([, kind]) => kind === 'closure'));
-  const day = slotStates({ ...hours, claims: closures }, date, cityClock(offer.time_zone, now));
-  const states = day.slice(time, time + hourCount);
-  if (states.includes('past')) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
-  return states.every((state) => state === 'open') ? null : refuse('slot_closed');
-}
 
 interface Booking {
   request: CreateOrderRequest;

@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
-import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import type { createOrder as CreateOrder } from '@seahour/api-types/orders.ts';
 import type { Db } from '../db/connection.ts';
 import { claimKey, storeAnswer } from '../db/idempotency.ts';
-import type { OfferRow } from '../db/offers.ts';
 import { type Ending, inTransaction } from '../db/transaction.ts';
 import { findAlternatives } from './alternatives.ts';
+import type { Attempt, CreatedOrder, CreateOrderRequest } from './attempt.ts';
 import { book } from './book.ts';
 import type { Caller } from './caller.ts';
 import { answer, type Outcome, refuse } from './outcome.ts';
 
-export type CreateOrderRequest = ParsedRequestOf<typeof CreateOrder>;
-export type CreatedOrder = ResponseOf<typeof CreateOrder>;
-
 export interface Booker extends Caller {
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
-}
-
-/** `missed` is the offer whose hours could not be had. */
-export interface Attempt {
-  outcome: Outcome<CreatedOrder>;
-  missed?: OfferRow;
 }
 
 export async function createOrder(

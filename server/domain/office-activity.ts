@@ -1,16 +1,12 @@
 import type { OfficeActivity, OpeningHours } from '@seahour/api-types/companies.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { readAvailability } from '../db/availability.ts';
-import {
-  type ListedReviewRow,
-  type ListedServiceRow,
-  listFilters,
-  listReviews,
-  listServices,
-} from '../db/catalogue.ts';
+import { listFilters } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer, type OfferRow } from '../db/offers.ts';
+import { type ListedReviewRow, listReviews } from '../db/reviews.ts';
 import type { OpeningHoursRow } from '../db/schema.ts';
+import { type ListedServiceRow, listServices } from '../db/services.ts';
 import type { Caller } from './caller.ts';
 import { card, type Reading } from './card.ts';
 import { localise } from './localise.ts';

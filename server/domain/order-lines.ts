@@ -1,8 +1,8 @@
 import type { ChosenService } from '@seahour/api-types/orders.ts';
 import { serviceAmount } from '@seahour/api-types/rules/money.ts';
-import { listServices } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import type { OrderServiceRow } from '../db/schema.ts';
+import { listServices } from '../db/services.ts';
 import { answer, notFound, type Outcome, refuse } from './outcome.ts';
 
 export type OrderLine = Omit<OrderServiceRow, 'unique_id'>;

@@ -1,9 +1,9 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { serviceAmount, toMajor } from '@seahour/api-types/rules/money.ts';
-import { type ListedServiceRow, listServices } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
+import { type ListedServiceRow, listServices } from '../db/services.ts';
 import { localise } from './localise.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 

@@ -1,5 +1,6 @@
 import * as companies from '@seahour/api-types/companies.ts';
-import { listCompanies, listReviews } from '../db/catalogue.ts';
+import { listCompanies } from '../db/catalogue.ts';
+import { listReviews } from '../db/reviews.ts';
 import { readOfficeActivity } from '../domain/office-activity.ts';
 import { answer } from '../domain/outcome.ts';
 import { readHourPrice } from '../domain/quote.ts';
