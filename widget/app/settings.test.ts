@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { resolveSettings } from './settings.ts';
 
 const ENTRY = 'https://book.example/widget/booking-widget.js';
-const EMPTY = { api_base: '', cdn_base: '', contact_phone: '', contact_email: '', chat_url: '' };
+const EMPTY = { api_base: '', cdn_base: '', contact_phone: '', contact_email: '', chat_link: '' };
 
 it('calls the origin of the script when nothing else is set', () => {
   const { api_base, cdn_base } = resolveSettings(EMPTY, ENTRY, '');

@@ -1,25 +1,25 @@
+import type { PublicSettings } from '@seahour/api-types/site-data.ts';
 import * as z from 'zod/mini';
 
-const text = z._default(z.string(), '');
+/** What the operator sets for all widgets; any of it may be empty. */
+export type Settings = Pick<
+  PublicSettings,
+  'api_base' | 'cdn_base' | 'contact_phone' | 'contact_email' | 'chat_link'
+>;
 
-/** What the operator sets for all widgets; any of it may be empty. It lies beside the entry script. */
-const Settings = z.object({
-  /** Origin of the API; empty for the origin of the script. */
+const text = z._default(z.string(), '');
+const SettingsFile = z.object({
   api_base: text,
-  /** Where photo paths start; relative to the API where it has no origin of its own. */
   cdn_base: text,
-  /** As it is shown and dialled, e.g. `+971 4 000 00 00`. */
   contact_phone: text,
   contact_email: text,
-  /** Chat with a person, e.g. `https://wa.me/97140000000`. */
-  chat_url: text,
-});
-export type Settings = z.infer<typeof Settings>;
+  chat_link: text,
+} satisfies Record<keyof Settings, typeof text>);
 
 /** Reads `config.json` beside the entry; without it everything is empty. The bases answered are absolute. */
 export async function loadSettings(entryUrl: string, api: string): Promise<Settings> {
   const raw = await readConfig(new URL('config.json', entryUrl));
-  return resolveSettings(Settings.safeParse(raw).data ?? Settings.parse({}), entryUrl, api);
+  return resolveSettings(SettingsFile.safeParse(raw).data ?? SettingsFile.parse({}), entryUrl, api);
 }
 
 export function resolveSettings(settings: Settings, entryUrl: string, api: string): Settings {

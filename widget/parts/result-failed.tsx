@@ -57,7 +57,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
 export function FailedFoot({ kind, isBusy }: { kind: Kind; isBusy: boolean }) {
   const { booking, t, settings } = useBooking();
   const mend = mendOf(kind);
-  const style = settings.chat_url ? 'btn-quiet' : 'btn-primary';
+  const style = settings.chat_link ? 'btn-quiet' : 'btn-primary';
 
   const tryAgain = async () => {
     if (isBusy) return;
@@ -100,8 +100,8 @@ function ManagerLink() {
   const { booking, t, language, settings } = useBooking();
   const { offer, ...draft } = useStore(booking.$draft);
   const block = chosenBlock({ ...draft, offer });
-  if (!URL.canParse(settings.chat_url) || !offer || !block) return null;
-  const chat = new URL(settings.chat_url);
+  if (!URL.canParse(settings.chat_link) || !offer || !block) return null;
+  const chat = new URL(settings.chat_link);
   const message = t('result.manager_message', {
     title: offer.title,
     date: formatDate(block.date, language, 'weekday'),
