@@ -1,6 +1,6 @@
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 
-const LEAST_RATING = 4.8;
+const LEAST_RATING = 4.9;
 const FEWEST_REVIEWS = 50;
 
 /** Many people, nearly all of them glad. */

@@ -35,6 +35,8 @@ if (gallery && dialog && track) {
       goTo(track, index < track.children.length ? index : 0, 'auto');
     });
   }
+  // What scrolls has to be reachable by keyboard.
+  track.tabIndex = 0;
   count(track, dialog.querySelector('[data-count]'));
   dialog.querySelector('[data-previous]')?.addEventListener('click', () => turn(-1));
   dialog.querySelector('[data-next]')?.addEventListener('click', () => turn(1));
