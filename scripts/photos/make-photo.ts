@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PHOTO_FORMATS, PHOTO_WIDTHS, photoVariant } from '@seahour/ui/photo.ts';
+import sharp from 'sharp';
+import type { MadePhoto } from './made.ts';
+
+/** Measured on our photos: more effort takes twice the time for 0.2 dB at the same size. */
+const ENCODING = { avif: { quality: 50, effort: 1 }, webp: { quality: 76, effort: 2 } } as const;
+
+/** Part of the hash: other encodings are made anew. */
+const RECIPE = JSON.stringify({ widths: PHOTO_WIDTHS, ...ENCODING });
+
+/** Makes a photo's variants unless they are there; then it answers the very record it was given. */
+export async function makePhoto(
+  original: string,
+  to: string,
+  before: MadePhoto | undefined,
+): Promise<MadePhoto> {
+  const bytes = await readFile(original);
+  const file = basename(original);
+  const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex');
+  if (before?.hash === hash && (await areThere(to, [file, ...variantsOf(file)]))) return before;
+  const largest = sharp(bytes)
+    .rotate()
+    .resize({ width: Math.max(...PHOTO_WIDTHS), ...FIT });
+  const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  for (const variantWidth of PHOTO_WIDTHS) {
+    const sized = pixels.clone().resize({ width: variantWidth, ...FIT });
+    for (const format of PHOTO_FORMATS) {
+      const encoded = await sized.clone().toFormat(format, ENCODING[format]).toBuffer();
+      await writeWhole(join(to, photoVariant(file, variantWidth, format)), encoded);
+    }
+  }
+  await writeWhole(join(to, file), bytes);
+  const { channels: means } = await pixels.stats();
+  return { hash, colour: hexOf(means.slice(0, 3).map(({ mean }) => mean)) };
+}
+
+/** A small original gives small files under all names, so that none is ever missing. */
+const FIT = { withoutEnlargement: true } as const;
+
+function variantsOf(file: string): string[] {
+  return PHOTO_WIDTHS.flatMap((width) =>
+    PHOTO_FORMATS.map((format) => photoVariant(file, width, format)),
+  );
+}
+
+async function areThere(folder: string, files: string[]): Promise<boolean> {
+  const checks = await Promise.allSettled(files.map((file) => access(join(folder, file))));
+  return checks.every(({ status }) => status === 'fulfilled');
+}
+
+/** A reader sees the old file or the new one, never half of one. */
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const draft = `${path}.${process.pid}.part`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+function hexOf(means: number[]): string {
+  return `#${means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
+}
