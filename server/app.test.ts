@@ -1,6 +1,7 @@
 import { getActivitiesInfo } from '@seahour/api-types/activities.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
@@ -106,6 +107,19 @@ test('says that it cannot answer for a moment while the database is away', async
   });
   expect((await other.request('/readyz')).status).toBe(503);
   expect((await other.request('/healthz')).status).toBe(200);
+  expect(lines.some(({ level }) => level === 50)).toBe(false);
+});
+
+test('is back by itself after its connections were cut', async () => {
+  const { post, lines } = withLog(app.db);
+  await post(getCities.path, {});
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const calls = Array.from({ length: 20 }, () => post(getCities.path, {}));
+  await cut.execute(app.db);
+  const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await expect.poll(async () => (await post(getCities.path, {})).status).toBe(200);
   expect(lines.some(({ level }) => level === 50)).toBe(false);
 });
 

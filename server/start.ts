@@ -28,6 +28,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Requests still running then are cut off: a stop takes less than five seconds. */
 const STOP_PATIENCE_MS = 3_000;
+const SWEEP_INTERVAL_MS = 50;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
 /** Starts everything that the settings ask for. Rejects with `EADDRINUSE` where the port is taken. */
@@ -89,15 +90,22 @@ function listen(fetch: Fetch, port: number): Promise<Listening> {
 
     function close(): Promise<void> {
       return new Promise((done) => {
-        const cutOff = setTimeout(() => {
-          if ('closeAllConnections' in server) server.closeAllConnections();
-        }, STOP_PATIENCE_MS);
+        // A kept-alive connection becomes idle when its last answer is sent, and nobody ends it.
+        const sweep = setInterval(() => closeConnections('Idle'), SWEEP_INTERVAL_MS);
+        const cutOff = setTimeout(() => closeConnections('All'), STOP_PATIENCE_MS);
         server.close(() => {
+          clearInterval(sweep);
           clearTimeout(cutOff);
           done();
         });
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        closeConnections('Idle');
       });
+    }
+
+    function closeConnections(which: 'Idle' | 'All'): void {
+      if (!('closeAllConnections' in server)) return;
+      if (which === 'All') server.closeAllConnections();
+      else server.closeIdleConnections();
     }
   });
 }

@@ -1,9 +1,10 @@
-/** Classes and codes of PostgreSQL and the network that mean: not now, but later. */
-const LOST = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+/** Classes and codes of PostgreSQL, and of a broken connection, that mean: not now, but later. */
+const LOST = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** The driver's own errors carry no code. */
 const LOST_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
   'timeout exceeded when trying to connect',
   'driver has already been destroyed',
 ];
@@ -12,6 +13,11 @@ const LOST_MESSAGES = [
 export function isConnectionLoss(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if (cause instanceof AggregateError) return cause.errors.some(isConnectionLoss);
-  if ('code' in cause && typeof cause.code === 'string' && LOST.test(cause.code)) return true;
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (LOST.test(code) || isSocketGone(cause, code)) return true;
   return LOST_MESSAGES.some((message) => cause.message.startsWith(message));
 }
+
+/** The socket of a stopped server is a file that no longer exists. */
+const isSocketGone = (cause: Error, code: string): boolean =>
+  code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect';
