@@ -35,7 +35,7 @@ export interface MountedApp {
 }
 
 const TAG = 'booking-widget-app';
-const ENTRY = new URL('../booking-widget.js', import.meta.url).href;
+const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
 
 interface ReactElementHost extends HTMLElement {
   disconnectedCallback(): void;

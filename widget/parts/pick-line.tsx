@@ -4,13 +4,21 @@ import { formatHour } from '@seahour/ui/format/time.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useBooking } from '../app/context.ts';
 import { chosenBlock } from '../flow/draft.ts';
+import { hasRoom } from '../flow/slot-view.ts';
 
 /** The chosen block in words, read out when it changes, and the way to clear it. */
 export function PickLine({ onClear }: { onClear(): void }) {
   const { booking, t } = useBooking();
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
-  const missing = minimumHours(draft.activity?.id ?? 0) - draft.block.length;
+  const slots = useStore(booking.$slots);
+  const activityId = draft.activity?.id ?? 0;
+  const least = minimumHours(activityId);
+  const missing = least - draft.block.length;
+
+  const emptyText = hasRoom(slots, activityId)
+    ? t('dateTime.pick_empty')
+    : t('dateTime.no_room', { count: least });
 
   const clear = () => {
     booking.clearHours();
@@ -33,7 +41,7 @@ export function PickLine({ onClear }: { onClear(): void }) {
             </small>
           </>
         ) : (
-          t('dateTime.pick_empty')
+          emptyText
         )}
       </p>
       {block && (

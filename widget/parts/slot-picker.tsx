@@ -32,7 +32,6 @@ export function SlotPicker() {
   if (days.state !== 'ready') return <SlotSkeleton />;
 
   const parts = dayParts(slots);
-  const isTaken = !Object.values(slots).some((slot) => slot.is_open);
   return (
     <>
       <div className="slots-head">
@@ -41,7 +40,6 @@ export function SlotPicker() {
         </h2>
         <span>{t('dateTime.minimum', { count: minimumHours(activity?.id ?? 0) })}</span>
       </div>
-      {isTaken && <p className="slots-taken">{t('dateTime.all_taken')}</p>}
       <div className="slots">
         {parts.map((part) => (
           <SlotPart key={part.name} part={part} />
