@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoVariant } from '@seahour/ui/photo.ts';
 import sharp from 'sharp';
 import type { MadePhoto } from './made.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Measured on our photos: more effort takes twice the time for 0.2 dB at the same size. */
 const ENCODING = { avif: { quality: 50, effort: 1 }, webp: { quality: 76, effort: 2 } } as const;
@@ -51,13 +52,6 @@ function variantsOf(file: string): string[] {
 async function areThere(folder: string, files: string[]): Promise<boolean> {
   const checks = await Promise.allSettled(files.map((file) => access(join(folder, file))));
   return checks.every(({ status }) => status === 'fulfilled');
-}
-
-/** A reader sees the old file or the new one, never half of one. */
-export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${path}.${process.pid}.part`;
-  await writeFile(draft, content);
-  await rename(draft, path);
 }
 
 function hexOf(means: number[]): string {

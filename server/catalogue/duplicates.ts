@@ -1,4 +1,4 @@
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Problem, YamlFile } from './yaml-file.ts';
 
 /** Ids, slugs and texts that must be one of a kind. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { tierOf } from '@seahour/api-types/rules/tiers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyCatalogue } from '../testing/catalogue-copy.ts';
-import { type Catalogue, loadCatalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
+import { loadCatalogue } from './load.ts';
 
 const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
 

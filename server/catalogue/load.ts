@@ -1,49 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type * as z from 'zod';
+import { type Catalogue, LISTS, type Lists, type OfferFile } from './catalogue.ts';
 import { checkReferences } from './references.ts';
-import {
-  Activities,
-  Companies,
-  Filters,
-  Photos,
-  Rates,
-  Services,
-  YachtTypes,
-} from './schema/lists.ts';
 import { Offer } from './schema/offer.ts';
-import { Cities, Locations } from './schema/places.ts';
 import { Reviews } from './schema/review.ts';
-import { type Problem, parseYaml, type YamlFile } from './yaml-file.ts';
-
-const LISTS = {
-  cities: Cities,
-  locations: Locations,
-  activities: Activities,
-  companies: Companies,
-  yacht_types: YachtTypes,
-  filters: Filters,
-  services: Services,
-  photos: Photos,
-  rates: Rates,
-} as const;
-
-type Lists = { [K in keyof typeof LISTS]: YamlFile<z.output<(typeof LISTS)[K]>> };
-
-/** An offer's folder says its city and its activity, its file name says its address. */
-export interface OfferFile extends YamlFile<Offer> {
-  city: string;
-  activity: string;
-  title_slug: string;
-}
-
-/** Every file of a catalogue, each valid for itself. */
-export interface Catalogue extends Lists {
-  offers: OfferFile[];
-  reviews: YamlFile<z.output<typeof Reviews>>[];
-  /** Names of the files in `photos/`. */
-  photoFiles: ReadonlySet<string>;
-}
+import { type Problem, parseYaml } from './yaml-file.ts';
 
 export type LoadResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: Problem[] };
 

@@ -1,6 +1,6 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import type { Catalogue, OfferFile } from './catalogue.ts';
 import { checkDuplicates, type Entry } from './duplicates.ts';
-import type { Catalogue, OfferFile } from './load.ts';
 import type { Filter } from './schema/lists.ts';
 import type { Problem, YamlFile } from './yaml-file.ts';
 
