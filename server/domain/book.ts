@@ -5,14 +5,12 @@ import type { Db } from '../db/connection.ts';
 import { findOffer, type OfferRow } from '../db/offers.ts';
 import { insertOrder, insertOrderServices } from '../db/orders.ts';
 import type { Attempt, CreateOrderRequest } from './attempt.ts';
-import { blockStarts } from './block.ts';
 import { checkBlock } from './block-rules.ts';
 import type { Caller } from './caller.ts';
-
-import { checkOpen } from './check-open.ts';
 import { hourPriceMinor } from './hour-price.ts';
+import { readOpenHours } from './open-hours.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
-import { answer, notFound, type Refusal, refuse } from './outcome.ts';
+import { answer, notFound, refuse } from './outcome.ts';
 
 const HOUR_MS = 3_600_000;
 /** 144 bits: nobody guesses an order. */
@@ -26,17 +24,16 @@ export async function book(tx: Db, request: CreateOrderRequest, caller: Caller):
   const { activity_id: activityId, time_zone: timeZone } = offer;
   const unbookable = checkBlock(block, { activityId, timeZone, now: caller.now });
   if (unbookable) return { outcome: unbookable('hour_count') };
-  const starts = blockStarts(block, timeZone);
-  const shut = await checkOpen(tx, offer, block, caller.now);
-  if (shut || !starts) return missedBy(shut ?? refuse('slot_closed'), offer);
+  const hours = await readOpenHours(tx, offer, block, caller.now);
+  if (!hours.ok) {
+    return { outcome: hours, ...(hours.code === 'slot_closed' ? { missed: offer } : {}) };
+  }
   const lines = await priceServices(tx, offer, request);
   if (!lines.ok) return { outcome: lines };
-  const order = { uniqueId: randomBytes(UNIQUE_ID_BYTES).toString('base64url'), starts };
-  return claim(tx, offer, { request, caller, lines: lines.data, ...order });
+  const uniqueId = randomBytes(UNIQUE_ID_BYTES).toString('base64url');
+  const booking = { request, caller, lines: lines.data, uniqueId, starts: hours.data };
+  return claim(tx, offer, booking);
 }
-
-const missedBy = (outcome: Refusal, offer: OfferRow): Attempt =>
-  outcome.code === 'slot_closed' ? { outcome, missed: offer } : { outcome };
 
 interface Booking {
   request: CreateOrderRequest;
@@ -48,22 +45,15 @@ interface Booking {
 
 async function claim(tx: Db, offer: OfferRow, booking: Booking): Promise<Attempt> {
   const { uniqueId, starts, lines, caller } = booking;
+  const { id: companyActivityId, currency } = offer;
   const bufferStarts = buffersOf(starts, offer.buffer_hours);
   const near = [...starts, ...bufferStarts];
-  await releaseExpiredHolds(tx, { companyActivityId: offer.id, starts: near, now: caller.now });
+  await releaseExpiredHolds(tx, { companyActivityId, starts: near, now: caller.now });
   const amountMinor = await saveOrder(tx, offer, booking);
-  await insertOrderServices(
-    tx,
-    lines.map((line) => ({ unique_id: uniqueId, ...line })),
-  );
-  const claimed = await claimHours(tx, {
-    companyActivityId: offer.id,
-    uniqueId,
-    starts,
-    bufferStarts,
-  });
+  const services = lines.map((line) => ({ unique_id: uniqueId, ...line }));
+  await insertOrderServices(tx, services);
+  const claimed = await claimHours(tx, { companyActivityId, uniqueId, starts, bufferStarts });
   if (claimed.length < starts.length) return { outcome: refuse('slot_taken'), missed: offer };
-  const { currency } = offer;
   const data = { amount: toMajor(amountMinor, currency), currency, payment_status: '0' } as const;
   return { outcome: answer({ unique_id: uniqueId, error: false, data }) };
 }
