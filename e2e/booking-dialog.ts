@@ -41,12 +41,17 @@ export class BookingDialog {
   }
 
   day(date: string): Locator {
-    const name = formatDate(date, this.#language, 'weekday-long');
-    return this.root.getByRole('button', { name: new RegExp(`^${name}`) });
+    return this.#buttonSaying(formatDate(date, this.#language, 'weekday-long'));
   }
 
   slot(hour: number): Locator {
-    return this.root.getByRole('button', { name: new RegExp(`^${formatHour(hour)},`) });
+    return this.#buttonSaying(`${formatHour(hour)},`);
+  }
+
+  /** Names are matched with plain spaces, whatever keeps words together on the screen. */
+  #buttonSaying(start: string): Locator {
+    const name = new RegExp(`^${start.replaceAll(/\s/g, '\\s')}`);
+    return this.root.getByRole('button', { name });
   }
 
   async chooseHours(date: string, time: number, hour_count: number): Promise<void> {

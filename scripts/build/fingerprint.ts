@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 
 /** Everything that the built pages and the widget are made of, besides data and settings. */
 const SOURCES = [
@@ -16,7 +16,7 @@ export function fingerprint(data: string): string {
   const hash = createHash('sha256').update(data);
   const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] }).sort();
   for (const file of files) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;
     hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

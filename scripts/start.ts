@@ -1,0 +1,87 @@
+/**
+ * Brings all of it up: database, demo catalogue, photos, pages, widget, API.
+ *
+ *   npm start [-- --help]
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '@seahour/server/config.ts';
+import { migrate } from '@seahour/server/db/migrate.ts';
+import { openDatabase } from '@seahour/server/db/open.ts';
+import { startServer } from '@seahour/server/start.ts';
+import { buildAll } from './build/build-all.ts';
+import { makePhotos } from './photos.ts';
+import { importDemoOnce } from './start/demo.ts';
+import { freePort } from './start/free-port.ts';
+
+const HELP = `Starts the database, imports the demo catalogue once, builds what changed, serves everything.
+Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see README.md).`;
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort());
+}
+if (values.help) console.log(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok) {
+    console.error(read.problem);
+    process.exit(1);
+  }
+  await serve(read.config);
+}
+
+async function serve(config: Config): Promise<void> {
+  console.log(config.databaseUrl ? 'Reaching the database…' : 'Starting the database…');
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const interrupted = new Promise<never>((_, reject) => {
+    stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason));
+  });
+  const { stop, port } = await Promise.race([
+    prepareAndListen(config, database),
+    interrupted,
+  ]).catch(async (cause) => {
+    await database.close();
+    if (stopping.signal.aborted) process.exit(0);
+    throw cause;
+  });
+  interrupted.catch(() => {});
+  printAddresses(port, config);
+  stopping.signal.addEventListener('abort', async () => {
+    console.log('\nStopping…');
+    await stop();
+  });
+}
+
+type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
+
+async function prepareAndListen(config: Config, database: OpenDatabase) {
+  const { db } = database;
+  const photos = join(config.dataDir, 'photos');
+  await migrate(db);
+  await importDemoOnce(db, 'catalogue');
+  await makePhotos({ from: join('catalogue', 'photos'), to: photos });
+  await buildAll(db, config, { force: false, signal: stopping.signal });
+  const port = await freePort(config.port);
+  if (port !== config.port) console.log(`Port ${config.port} is taken; using ${port}.`);
+  const files = { site: join('dist', 'site'), widget: join('dist', 'widget'), photos };
+  return startServer({ ...config, port }, { database, files });
+}
+
+function printAddresses(port: number, { dataDir }: Config): void {
+  const origin = `http://localhost:${port}`;
+  console.log(`
+  Seahour is up.
+
+  Site      ${origin}
+            ${origin}/ru
+  API       ${origin}/api/docs
+  Data      ${dataDir}
+
+  Ctrl-C stops everything.
+`);
+}

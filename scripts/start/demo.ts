@@ -1,0 +1,17 @@
+import { seedDemoOrders } from '@seahour/server/catalogue/demo-orders.ts';
+import { importCatalogue } from '@seahour/server/catalogue/import.ts';
+import type { Database } from '@seahour/server/db/schema.ts';
+import type { Kysely } from 'kysely';
+
+/** Brings the demo marketplace into an empty database, once. */
+export async function importDemoOnce(db: Kysely<Database>, dir: string): Promise<void> {
+  const known = await db.selectFrom('cities').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  console.log('Importing the demo catalogue…');
+  const result = await importCatalogue(db, dir);
+  if (!result.ok) {
+    const reasons = result.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+    throw new Error(reasons.join('\n'));
+  }
+  await seedDemoOrders(db, new Date());
+}
