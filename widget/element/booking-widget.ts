@@ -3,12 +3,11 @@ import type { FlowEvent } from '../flow/config.ts';
 import type { OpenOptions } from '../flow/opening.ts';
 import en from '../locales/en/element.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
+import { BookingDialog } from './booking-dialog.ts';
 import css from './dialog.css?inline';
 import * as events from './events.ts';
 import { languageOf } from './language.ts';
 import { loadApp, prefetchOnSight } from './load-app.ts';
-import { lockScroll } from './scroll-lock.ts';
-import { createSkeleton } from './skeleton.ts';
 
 const TEXTS = { en, ru };
 const sheet = new CSSStyleSheet();
@@ -35,37 +34,24 @@ sheet.replaceSync(css);
  * @fires booking-close - The dialog has closed.
  */
 export class BookingWidget extends HTMLElement {
-  readonly #dialog: HTMLDialogElement;
+  readonly #dialog = new BookingDialog(() => this.close());
   #app: Promise<MountedApp> | null = null;
   #mountedFor = '';
   /** What the dialog is open for; null while it is closed. */
   #wanted: OpenOptions | null = null;
-  #unlockScroll = () => {};
   #stopWatching = () => {};
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    this.#dialog = document.createElement('dialog');
-    this.#dialog.className = 'bw';
-    // The event comes late: the dialog may have been opened again.
-    this.#dialog.addEventListener('close', () => !this.#dialog.open && this.#finish());
-    this.#dialog.addEventListener('click', (event) => {
-      const isClose = event.target instanceof Element && event.target.closest('[data-close]');
-      if (isClose) this.close();
-    });
-    root.append(document.createElement('slot'), this.#dialog);
+    root.append(document.createElement('slot'), this.#dialog.element);
   }
 
   connectedCallback(): void {
     this.#stopWatching();
     this.#stopWatching = prefetchOnSight(this);
-    // Moving an element takes its dialog out of the top layer.
-    if (this.#wanted && !this.#dialog.matches(':modal')) {
-      this.#dialog.removeAttribute('open');
-      this.#dialog.showModal();
-    }
+    if (this.#wanted) this.#dialog.reopen();
   }
 
   disconnectedCallback(): void {
@@ -74,7 +60,7 @@ export class BookingWidget extends HTMLElement {
       if (this.isConnected) return;
       this.#stopWatching();
       this.close();
-      void this.#app?.then((app) => app.destroy());
+      this.#withApp((app) => app.destroy());
       this.#app = null;
     });
   }
@@ -86,28 +72,23 @@ export class BookingWidget extends HTMLElement {
   open(options: OpenOptions = {}): void {
     if (this.#wanted || !this.isConnected) return;
     const wanted = { ...this.#attributeOptions(), ...options };
-    const { close } = this.#texts();
     this.#wanted = wanted;
-    const skeleton = createSkeleton(
-      wanted.activity || wanted.offer ? 'date-time' : 'activity',
-      close,
-    );
-    for (const old of this.#dialog.querySelectorAll(':scope > :not(booking-widget-app)')) {
-      old.remove();
-    }
-    this.#dialog.prepend(...skeleton);
-    this.#dialog.dataset.theme = this.getAttribute('theme') === 'dark' ? 'dark' : 'light';
-    this.#setShown(false);
-    this.#unlockScroll = lockScroll(document.documentElement);
-    this.#dialog.showModal();
+    this.#dialog.open({
+      first: wanted.activity || wanted.offer ? 'date-time' : 'activity',
+      theme: this.getAttribute('theme') === 'dark' ? 'dark' : 'light',
+      texts: TEXTS[languageOf(this)],
+    });
     this.dispatchEvent(new events.BookingOpenEvent());
     void this.#start(wanted);
   }
 
   /** Closes the dialog and forgets the draft. */
   close(): void {
+    if (!this.#wanted) return;
+    this.#wanted = null;
     this.#dialog.close();
-    this.#finish();
+    this.#withApp((app) => app.close());
+    this.dispatchEvent(new events.BookingCloseEvent());
   }
 
   async #start(options: OpenOptions): Promise<void> {
@@ -117,8 +98,13 @@ export class BookingWidget extends HTMLElement {
     } catch (cause) {
       console.error(cause);
       this.#app = null;
-      if (this.#wanted === options) this.#showLoadFailure(options);
+      if (this.#wanted === options) this.#dialog.showFailure(() => this.#restart(options));
     }
+  }
+
+  #restart(options: OpenOptions): void {
+    this.close();
+    this.open(options);
   }
 
   /** The app is made once, and anew when an attribute that it is made of has changed. */
@@ -131,53 +117,23 @@ export class BookingWidget extends HTMLElement {
     };
     const mountedFor = JSON.stringify(config);
     if (this.#app && mountedFor === this.#mountedFor) return this.#app;
-    void this.#app?.then((app) => app.destroy());
+    this.#withApp((app) => app.destroy());
     this.#mountedFor = mountedFor;
     this.#app = loadApp().then(({ mount }) =>
       mount({
         ...config,
-        dialog: this.#dialog,
+        dialog: this.#dialog.element,
         onEvent: (event) => this.#report(event),
-        onShown: (isShown) => this.#setShown(isShown),
+        onShown: (isShown) => this.#dialog.setShown(isShown),
         close: () => this.close(),
       }),
     );
     return this.#app;
   }
 
-  #setShown(isShown: boolean): void {
-    this.#dialog.toggleAttribute('data-loading', !isShown);
-    this.#dialog.ariaBusy = String(!isShown);
-    if (isShown) this.#dialog.setAttribute('aria-labelledby', 'bw-title');
-    else this.#dialog.removeAttribute('aria-labelledby');
-    this.#dialog.ariaLabel = isShown ? null : this.#texts().loading;
-  }
-
-  #showLoadFailure(options: OpenOptions): void {
-    const texts = this.#texts();
-    const box = document.createElement('div');
-    box.className = 'sk-failed';
-    box.setAttribute('role', 'alert');
-    const retry = document.createElement('button');
-    retry.textContent = texts.retry;
-    retry.addEventListener('click', () => {
-      this.close();
-      this.open(options);
-    });
-    const close = document.createElement('button');
-    close.dataset.close = '';
-    close.textContent = texts.close;
-    box.append(texts.failed, retry, close);
-    this.#dialog.replaceChildren(box);
-    retry.focus();
-  }
-
-  #finish(): void {
-    if (!this.#wanted) return;
-    this.#wanted = null;
-    this.#unlockScroll();
-    void this.#app?.then((app) => app.close());
-    this.dispatchEvent(new events.BookingCloseEvent());
+  /** An app that did not load needs nothing; that was said where it was asked for. */
+  #withApp(use: (app: MountedApp) => void): void {
+    this.#app?.then(use, () => {});
   }
 
   #report(event: FlowEvent): void {
@@ -197,10 +153,6 @@ export class BookingWidget extends HTMLElement {
       offer: Number.isInteger(offer) && offer > 0 ? offer : undefined,
       date: this.getAttribute('date') ?? undefined,
     };
-  }
-
-  #texts(): typeof en {
-    return TEXTS[languageOf(this)];
   }
 }
 
