@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Carousel } from './Carousel.tsx';
+import { HourLine } from './HourLine.tsx';
+import { Photo } from './Photo.tsx';
+import { Price } from './Price.tsx';
+import { Rating } from './Rating.tsx';
+import { Stars } from './Stars.tsx';
+
+const count = (markup: string, part: string) => markup.split(part).length - 1;
+
+describe('Stars', () => {
+  it.each([
+    [5, 5, 0],
+    [4.9, 4, 1],
+    [4, 4, 0],
+    [0.2, 0, 1],
+  ])('fills %d stars as %d whole and %d half', (rating, full, half) => {
+    const markup = renderToStaticMarkup(<Stars rating={rating} />);
+    expect(count(markup, 'class="star-full"')).toBe(full);
+    expect(count(markup, 'class="star-half"')).toBe(half);
+    expect(count(markup, 'class="star"')).toBe(5);
+  });
+
+  it('shows five stars of 16 px where nothing else is said', () => {
+    const markup = renderToStaticMarkup(<Stars />);
+    expect(count(markup, 'class="star-full"')).toBe(5);
+    expect(markup).toContain('width="16"');
+  });
+});
+
+describe('Rating', () => {
+  it('writes the number and says the whole in words', () => {
+    const markup = renderToStaticMarkup(<Rating rating={4.86} count={1912} label="4,9 of 5" />);
+    expect(markup).toContain('<b>4,9</b>');
+    expect(markup).toContain('(1\u00a0912)');
+    expect(markup).toContain('aria-label="4,9 of 5"');
+  });
+});
+
+describe('Price', () => {
+  it('reads from the muted word to the unit', () => {
+    const markup = renderToStaticMarkup(
+      <Price amount={1200} currency="AED" before="from" after="/ hour" />,
+    );
+    expect(markup.replace(/<[^>]+>/g, '')).toBe('from 1\u00a0200\u00a0AED / hour');
+  });
+
+  it('tells a struck price apart for those who do not see the stroke', () => {
+    const struck = { amount: 936, label: 'Before' };
+    const markup = renderToStaticMarkup(<Price amount={720} currency="AED" struck={struck} />);
+    expect(markup).toContain('Before');
+    expect(markup).toContain('<s>936\u00a0AED</s>');
+  });
+});
+
+describe('Photo', () => {
+  it('keeps its place and waits unless it is the first thing seen', () => {
+    const photo = { cdnBase: '/photos/', path: 'sup.jpg', alt: 'A board', sizes: '100vw' };
+    const markup = renderToStaticMarkup(<Photo {...photo} />);
+    expect(markup).toContain('width="4" height="3" loading="lazy"');
+    expect(markup.indexOf('image/avif')).toBeLessThan(markup.indexOf('image/webp'));
+    expect(renderToStaticMarkup(<Photo {...photo} isPriority />)).toMatch(
+      /loading="eager".*fetchPriority="high"/i,
+    );
+  });
+});
+
+describe('HourLine', () => {
+  it('needs no inline style, so that a strict policy shows it too', () => {
+    const markup = renderToStaticMarkup(
+      <HourLine bars={[{ from: 6, to: 15, state: 'free' }]} chosen={{ from: 9, to: 12 }} />,
+    );
+    expect(markup).not.toContain('style=');
+    expect(markup).toContain('<rect class="is-free" x="0%" width="50%">');
+    expect(markup).toContain('<rect class="is-chosen" x="16.67%" width="16.67%">');
+  });
+
+  it('speaks when it has a label and is silent without', () => {
+    expect(renderToStaticMarkup(<HourLine bars={[]} label="Free all day" />)).toContain(
+      'role="img" aria-label="Free all day"',
+    );
+    expect(renderToStaticMarkup(<HourLine bars={[]} />)).toContain(
+      '<span class="hour-line is-small" aria-hidden="true">',
+    );
+  });
+});
+
+describe('Carousel', () => {
+  const labels = { carousel: 'Photos of Azure 46', previous: 'Previous', next: 'Next' };
+
+  it('counts its slides and hides all but the first from screen readers', () => {
+    const markup = renderToStaticMarkup(
+      <Carousel labels={labels} slides={[<i key="a" />, <i key="b" />, <i key="c" />]} />,
+    );
+    expect(markup).toContain('1 / 3');
+    expect(count(markup, 'aria-hidden="false"')).toBe(1);
+    expect(count(markup, '<li aria-hidden="true"')).toBe(2);
+  });
+
+  it('has no controls for a single photo', () => {
+    const markup = renderToStaticMarkup(<Carousel labels={labels} slides={[<i key="a" />]} />);
+    expect(markup).not.toContain('<button');
+  });
+
+  it('can be stopped where it turns by itself', () => {
+    const moving = { ...labels, pause: 'Pause', play: 'Play' };
+    const markup = renderToStaticMarkup(
+      <Carousel labels={moving} slides={[<i key="a" />, <i key="b" />]} autoplay />,
+    );
+    expect(markup).toContain('aria-label="Play"');
+  });
+});
