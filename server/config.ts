@@ -18,7 +18,6 @@ const onOff = z.pipe(
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')),
   z.transform(Number),
-  // Port 0 asks the system for a free one.
 );
 
 const Settings = z.object({
@@ -49,6 +48,7 @@ const Settings = z.object({
 const DEFAULT_PORT = 4321;
 
 export interface Config {
+  /** 0 asks the system for a free one. */
   port: number;
   publicUrl: string;
   /** Folder of everything that must survive a restart. */

@@ -21,9 +21,13 @@ export async function book(tx: Db, request: CreateOrderRequest, caller: Caller):
   const offer = await findOffer(tx, request.company_activity_id);
   if (!offer) return { outcome: notFound('company_activity_id') };
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
-  const { activity_id: activityId, time_zone: timeZone } = offer;
-  const unbookable = checkBlock(block, { activityId, timeZone, now: caller.now });
-  if (unbookable) return { outcome: unbookable('hour_count') };
+  const unbookable = checkBlock(block, {
+    activityId: offer.activity_id,
+    timeZone: offer.time_zone,
+    now: caller.now,
+    hourCountPath: 'hour_count',
+  });
+  if (unbookable) return { outcome: unbookable };
   const hours = await readOpenHours(tx, offer, block, caller.now);
   if (!hours.ok) {
     return { outcome: hours, ...(hours.code === 'slot_closed' ? { missed: offer } : {}) };

@@ -28,8 +28,13 @@ export async function readCategories(
   if (!city) return notFound('city_id');
   if (!activity) return notFound('activity_id');
   const block = { date, time, hourCount: duration };
-  const refusal = checkBlock(block, { activityId: activity_id, timeZone: city.time_zone, now });
-  if (refusal) return refusal('duration');
+  const refusal = checkBlock(block, {
+    activityId: activity_id,
+    timeZone: city.time_zone,
+    now,
+    hourCountPath: 'duration',
+  });
+  if (refusal) return refusal;
   const narrowing = isFree(block, city.time_zone, now);
   const free = await findFreeOffers(db, { cityId: city_id, activityId: activity_id, narrowing });
   if (activity_id === YACHT_RENTAL) return answer(await byTier(db, free, city));
