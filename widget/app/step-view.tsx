@@ -19,7 +19,7 @@ export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } 
   }
   if (loaded.state === 'loading') {
     return (
-      <Frame foot={<Skeleton className="sk-button" />}>
+      <Frame foot={<FootSkeleton />}>
         <Skeleton className="sk-title" />
         <Skeleton className="sk-line" />
       </Frame>
@@ -30,5 +30,13 @@ export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } 
     <Frame foot={<Foot />}>
       <Body />
     </Frame>
+  );
+}
+
+function FootSkeleton() {
+  return (
+    <div className="sk-foot">
+      <Skeleton className="sk-button" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createCalendar, parseDate } from '@internationalized/date';
+import { GregorianCalendar, parseDate } from '@internationalized/date';
 import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
@@ -20,6 +20,8 @@ holdPressableStyle();
 /** Locales whose week starts on Monday; the texts are those of the language. */
 const MONDAY_LOCALE = { en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>;
 const FOUR_WEEKS = { weeks: 4 };
+/** The only calendar that dates of the contract are in; the others stay out of the bundle. */
+const gregorian = () => new GregorianCalendar();
 
 /** Four weeks from this Monday: only they can hold a day that can be booked. */
 export function BookingCalendar() {
@@ -57,7 +59,11 @@ function FourWeeks() {
     },
     onChange: (day: { toString(): string } | null) => day && booking.chooseDate(day.toString()),
   };
-  const state = useCalendarState({ ...props, createCalendar, locale: MONDAY_LOCALE[language] });
+  const state = useCalendarState({
+    ...props,
+    createCalendar: gregorian,
+    locale: MONDAY_LOCALE[language],
+  });
   const { calendarProps } = useCalendar(props, state);
   return (
     <div {...calendarProps} className="calendar">

@@ -9,7 +9,7 @@ import { Summary } from './summary.tsx';
 
 adoptStyles(css);
 
-/** The photo of the opening panel, wide enough for twice its width. */
+/** It fills a tall panel, so it is asked for as wide as that height makes it. */
 const OPENING_PHOTO = 'yacht-pearl-62.jpg';
 
 /** On wide screens: the running summary, and on the first step a photo instead. */
