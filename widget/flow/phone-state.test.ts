@@ -13,6 +13,11 @@ describe('phoneState', () => {
       kind: 'short',
       missing: 1,
     });
+    // Long enough for a land line, but no number as it is.
+    expect(phoneState({ ...check, error: 'IS_POSSIBLE', digits: 9 })).toEqual({
+      kind: 'short',
+      missing: 3,
+    });
   });
 
   it('names no number where there is no example to count by', () => {

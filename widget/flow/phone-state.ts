@@ -24,13 +24,11 @@ export function phoneState(check: PhoneCheck): PhoneState {
   if (typed.trim() === '') return { kind: 'empty' };
   if (isValid) return { kind: 'valid' };
   if (error === 'INVALID_COUNTRY_CODE') return { kind: 'no_country' };
-  const isShort = error === 'TOO_SHORT' || error === 'IS_POSSIBLE_LOCAL_ONLY';
-  if (isShort) return { kind: 'short', missing: Math.max(exampleDigits - digits, 0) };
+  const missing = Math.max(exampleDigits - digits, 0);
+  const isShort = error === 'TOO_SHORT' || error === 'IS_POSSIBLE_LOCAL_ONLY' || missing > 0;
+  if (isShort) return { kind: 'short', missing };
   if (error === 'TOO_LONG') {
-    return { kind: 'long', extra: exampleDigits > 0 ? Math.max(digits - exampleDigits, 0) : 0 };
-  }
-  if (error === 'INVALID_LENGTH' && digits < exampleDigits) {
-    return { kind: 'short', missing: exampleDigits - digits };
+    return { kind: 'long', extra: exampleDigits > 0 ? digits - exampleDigits : 0 };
   }
   return { kind: 'invalid' };
 }

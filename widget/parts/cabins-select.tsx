@@ -17,12 +17,12 @@ export function CabinsSelect({ onChange }: { onChange: () => void }) {
   return (
     <div className="dropdown">
       <Icon name="bed" />
-      <small id="cabins-name">{choice.name}</small>
+      <label htmlFor="cabins">{choice.name}</label>
       <span id="cabins-heading" className="visually-hidden">
         {t('offer.cabins_heading')}
       </span>
       <select
-        aria-labelledby="cabins-name"
+        id="cabins"
         aria-describedby="cabins-heading"
         value={cabins}
         onChange={(event) => {

@@ -17,7 +17,7 @@ export function CalendarLink({ uniqueId }: { uniqueId: string }) {
       ? calendarFile({
           uid: uniqueId,
           title: offer.title,
-          place: [offer.location_name, offer.address].join(', '),
+          place: offer.address,
           starts: cityInstant(block.date, block.time, city.time_zone),
           hour_count: block.hour_count,
           now: new Date(),

@@ -21,32 +21,39 @@ export interface Amenity {
 }
 
 const EXTRA_ICONS: Partial<Record<number, IconName>> = {
-  22: 'ship-wheel',
+  22: 'ship',
   23: 'users',
   24: 'droplets',
-  25: 'anchor',
+  25: 'life-buoy',
   26: 'music',
+  27: 'waves',
+  28: 'utensils',
+  29: 'snowflake',
+  30: 'life-buoy',
+  31: 'user',
 };
+/** Said of every yacht already. */
+const CREW = 23;
+/** Two lines of them; the rest is not what an offer is chosen by. */
+const MOST_AMENITIES = 6;
 
 /** What an opened offer comes with. */
 export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
   const { filters, activity_id } = offer;
   const capacity = numberOf(filters[FILTER.capacity]);
   const beds = numberOf(filters[FILTER.beds]);
-  const extras = Object.values(filters).filter(({ value }) => value === true);
-  return [
-    ...(capacity === null
-      ? []
-      : [{ icon: 'users' as const, text: t('offer.guests', { count: capacity }) }]),
-    ...(beds === null ? [] : [{ icon: 'bed' as const, text: t('offer.beds', { count: beds }) }]),
-    ...(activity_id === YACHT_RENTAL
-      ? [{ icon: 'ship-wheel' as const, text: t('offer.skipper') }]
-      : []),
-    ...extras.map(({ filter_id, name }) => ({
-      icon: EXTRA_ICONS[filter_id] ?? ('check' as const),
-      text: name,
-    })),
-  ];
+  const isYacht = activity_id === YACHT_RENTAL;
+  const amenities: Amenity[] = [];
+  if (capacity !== null) {
+    amenities.push({ icon: 'users', text: t('offer.guests', { count: capacity }) });
+  }
+  if (beds !== null) amenities.push({ icon: 'bed', text: t('offer.beds', { count: beds }) });
+  if (isYacht) amenities.push({ icon: 'ship-wheel', text: t('offer.skipper') });
+  for (const { filter_id, name, value } of Object.values(filters)) {
+    if (value !== true || (isYacht && filter_id === CREW)) continue;
+    amenities.push({ icon: EXTRA_ICONS[filter_id] ?? 'check', text: name });
+  }
+  return amenities.slice(0, MOST_AMENITIES);
 }
 
 function numberOf(filter: FilterValue | undefined): number | null {

@@ -20,11 +20,13 @@ export interface OfferRowProps {
   isChosen: boolean;
   isOpen: boolean;
   onOpen: () => void;
+  /** Makes the choice, or takes it back. */
+  onToggle: () => void;
 }
 
 /** One offer: a row that opens in place, and a round button that chooses it. */
-export function OfferRow({ offer, isChosen, isOpen, onOpen }: OfferRowProps) {
-  const { booking, t, settings } = useBooking();
+export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRowProps) {
+  const { t, settings } = useBooking();
   const detailsId = useId();
   const { title, company_name, rating, reviews_count, hour_price } = offer;
   const [photo] = offer.photos;
@@ -63,7 +65,7 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen }: OfferRowProps) {
         className="offer-tick"
         aria-pressed={isChosen}
         aria-label={t('offer.add', { title })}
-        onClick={() => booking.toggleOffer(offer)}
+        onClick={onToggle}
       >
         <Icon name={isChosen ? 'check' : 'plus'} size={16} />
       </button>

@@ -19,7 +19,7 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
   const block = chosenBlock(draft);
   const { offer, phone } = draft;
   if (!offer || !block) return null;
-  const { title, location_name, address } = offer;
+  const { title, address } = offer;
   const date = formatDate(block.date, language, 'weekday-short');
   const note = { title, phone: phone.number };
   return (
@@ -31,9 +31,10 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
         rows={[
           {
             label: t('result.when'),
+            isDate: true,
             lines: [`${date}, ${formatBlock(block.time, block.hour_count)}`],
           },
-          { label: t('result.where'), lines: [location_name, address] },
+          { label: t('result.where'), lines: [address] },
         ]}
       />
       <BookingNumber uniqueId={outcome.unique_id} />

@@ -41,6 +41,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
         rows={[
           {
             label: t('result.when'),
+            isDate: true,
             lines: block
               ? [
                   `${formatDate(block.date, language, 'weekday-short')}, ${formatBlock(block.time, block.hour_count)}`,

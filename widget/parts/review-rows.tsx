@@ -16,15 +16,19 @@ export function ReviewRows() {
   const services = summary?.lines.filter((line) => line.kind === 'service') ?? [];
   const rows: (Row | null)[] = [
     offer && { label: t('review.what'), lines: [offer.title, offer.company_name] },
-    offer && { label: t('review.where'), lines: [offer.location_name, offer.address] },
+    offer && { label: t('review.where'), lines: [offer.address] },
     block && {
       label: t('review.when'),
+      isDate: true,
       lines: [
         formatDate(block.date, language, 'weekday'),
         `${formatBlock(block.time, block.hour_count)} · ${t('review.hours', { count: block.hour_count })}`,
       ],
     },
-    { label: t('review.who'), lines: [name, phone.number, mail] },
+    {
+      label: t('review.who'),
+      lines: [name, [phone.number, mail].filter((typed) => typed !== '').join(' · ')],
+    },
     { label: t('review.comment'), lines: [comment] },
     {
       label: t('review.services'),

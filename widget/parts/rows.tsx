@@ -7,17 +7,19 @@ export interface Row {
   label: string;
   /** Empty lines are left out, and a row without lines too. */
   lines: readonly string[];
+  /** Starts with a large letter whatever the language writes inside of a sentence. */
+  isDate?: boolean;
 }
 
 /** Labels and what belongs to them, one below the other. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="rows">
-      {rows.map(({ label, lines }) => {
+      {rows.map(({ label, lines, isDate }) => {
         const shown = [...new Set(lines)].filter((line) => line !== '');
         if (shown.length === 0) return null;
         return (
-          <div key={label}>
+          <div key={label} className={isDate ? 'is-date' : undefined}>
             <dt>{label}</dt>
             {shown.map((line) => (
               <dd key={line}>{line}</dd>

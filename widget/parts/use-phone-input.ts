@@ -14,6 +14,10 @@ export interface PhoneInput {
 }
 
 const loadUtils = () => import('intl-tel-input/utils');
+// Large, so it is fetched as soon as this file is, which is one step ahead of the field.
+loadUtils().catch(() => {});
+
+const LIST = '.iti__country-selector';
 
 /** Turns an input into a phone field: flag, dial code, format as you type, validity. */
 export function usePhoneInput(): PhoneInput {
@@ -44,7 +48,7 @@ export function usePhoneInput(): PhoneInput {
       if (signal.aborted) return;
       const now = readPhone(field, input);
       setState(now.state);
-      setExample(input.placeholder);
+      setExample(input.placeholder.replaceAll(' ', '\u00a0'));
       booking.setPhone({ number: now.number, isValid: now.state.kind === 'valid' });
     };
 
@@ -61,6 +65,11 @@ export function usePhoneInput(): PhoneInput {
     if (phone.number) field.setNumber(phone.number);
     else if (!country) void suggestCountry();
     keepListOpen(input.getRootNode(), signal);
+    input.addEventListener(
+      'open:countryselector',
+      () => dialog?.querySelector(LIST)?.setAttribute('aria-label', t('contact.country_list')),
+      { signal },
+    );
     input.addEventListener('input', read, { signal });
     input.addEventListener('countrychange', read, { signal });
     field.promise.then(read, read);
@@ -118,7 +127,7 @@ function keepListOpen(root: Node, signal: AbortSignal): void {
     (event) => {
       const isInList = event
         .composedPath()
-        .some((node) => node instanceof Element && node.matches('.iti__country-selector'));
+        .some((node) => node instanceof Element && node.matches(LIST));
       if (isInList) event.stopPropagation();
     },
     { signal },

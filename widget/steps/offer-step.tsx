@@ -36,8 +36,10 @@ function Offers() {
   const listed = useStore(booking.$listedOffers);
   const { offer: chosen } = useStore(booking.$draft);
   const chosenId = chosen?.company_activity_id ?? null;
-  const [openId, setOpenId] = useState(chosenId);
-  const openChosen = () => setOpenId(booking.$draft.get().offer?.company_activity_id ?? null);
+  // Until the visitor opens or closes one, the chosen offer is the open one.
+  const [opened, setOpened] = useState<number | null | 'chosen'>('chosen');
+  const openId = opened === 'chosen' ? chosenId : opened;
+  const openChosen = () => setOpened('chosen');
   return (
     <>
       <div className="offer-tools">
@@ -54,7 +56,12 @@ function Offers() {
               offer={offer}
               isChosen={id === chosenId}
               isOpen={id === openId}
-              onOpen={() => setOpenId(id === openId ? null : id)}
+              onOpen={() => setOpened(id === openId ? null : id)}
+              onToggle={() => {
+                // The list would jump under the finger if another offer opened here.
+                setOpened(openId);
+                booking.toggleOffer(offer);
+              }}
             />
           );
         })}
