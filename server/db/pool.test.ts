@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -31,3 +32,25 @@ test('survives that the server cuts idle connections', async () => {
   const { rows } = await sql`select 1 as one`.execute(database.db);
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test('outlives a connection that breaks while somebody holds it', async () => {
+  const { db } = database;
+  const uncaught: unknown[] = [];
+  const note = (cause: unknown) => uncaught.push(cause);
+  process.on('uncaughtException', note);
+  await db.connection().execute(async (held) => {
+    const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(held);
+    await expect(cut).rejects.toMatchObject({ code: '57P01' });
+    // The socket closes a little after the last words of the server.
+    while (!(await isBroken(held))) await setImmediate();
+  });
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+});
+
+const isBroken = (held: TestDatabase['db']) =>
+  sql`select 1`.execute(held).then(
+    () => false,
+    () => true,
+  );

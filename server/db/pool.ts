@@ -17,6 +17,8 @@ export function createDatabase(
   const pool = new pg.Pool({ ...connection, max: poolSize, types: { getTypeParser } });
   // An idle connection that breaks is replaced; whoever needs the server next hears of it.
   pool.on('error', () => {});
+  // One that breaks in use fails its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
