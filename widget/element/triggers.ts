@@ -23,16 +23,19 @@ export function listenForTriggers(root: Document): void {
   root.addEventListener('focusin', onIntent);
 }
 
-/** The trigger that an event happened in; the inside of a widget's dialog is none. */
+/** The trigger that an event happened in, through other shadow roots too; a widget's dialog has none. */
 function triggerOf(event: Event): HTMLElement | null {
-  const origin = event.composedPath()[0];
-  if (!(origin instanceof Element) || origin.getRootNode() instanceof ShadowRoot) {
-    const host = event.target;
-    return host instanceof Element ? host.closest<HTMLElement>(TRIGGER) : null;
-  }
-  const widget = origin.closest('booking-widget');
-  const control = origin.closest<HTMLElement>('a, button');
-  return origin.closest<HTMLElement>(TRIGGER) ?? (widget?.contains(control) ? control : null);
+  // The path is that of the click: what was clicked may be gone from the document by now.
+  const path = event.composedPath();
+  const root = path.findIndex(
+    (node) => node instanceof ShadowRoot && node.host instanceof BookingWidget,
+  );
+  if (root > 0 && !(path[root - 1] instanceof HTMLSlotElement)) return null;
+  const marked = path.find((node) => node instanceof HTMLElement && node.matches(TRIGGER));
+  const inside = path.slice(0, Math.max(root, 0));
+  const trigger =
+    marked ?? inside.find((node) => node instanceof HTMLElement && node.matches('a, button'));
+  return trigger instanceof HTMLElement ? trigger : null;
 }
 
 function widgetFor(trigger: HTMLElement): BookingWidget {
