@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
@@ -26,9 +27,12 @@ export interface OfferRowProps {
 
 /** One offer: a row that opens in place, and a round button that chooses it. */
 export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRowProps) {
-  const { t, settings } = useBooking();
+  const { booking, t, settings } = useBooking();
   const detailsId = useId();
-  const { title, company_name, rating, reviews_count, hour_price } = offer;
+  const { hour_price } = useStore(booking.$draft);
+  const { title, company_name, rating, reviews_count } = offer;
+  // Once chosen, the price of these very hours is known.
+  const { price, currency } = (isChosen && hour_price) || offer.hour_price;
   const [photo] = offer.photos;
   return (
     <li className={`offer${isChosen ? ' is-chosen' : ''}`}>
@@ -55,7 +59,7 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
             label={t('offer.rating', { rating: formatRating(rating), count: reviews_count })}
           />
           <span>
-            <b>{formatAmount(hour_price.price, hour_price.currency)}</b>
+            <b>{formatAmount(price, currency)}</b>
             <small> {t('offer.per_hour')}</small>
           </span>
         </span>
