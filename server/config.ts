@@ -1,49 +1,7 @@
 import type { PublicSettings } from '@seahour/api-types/site-data.ts';
-import * as z from 'zod/mini';
+import { Settings } from './settings.ts';
 
 const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
-const withTrailingSlash = (typed: string) => (typed.endsWith('/') ? typed : `${typed}/`);
-const withoutTrailingSlash = (typed: string) => typed.replace(/\/+$/, '');
-
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const address = z.pipe(httpAddress, z.transform(withoutTrailingSlash));
-const base = z.pipe(
-  z.union([httpAddress, z.string().check(z.regex(/^\//))], 'must be a path or an http(s) address'),
-  z.transform(withTrailingSlash),
-);
-const onOff = z.pipe(
-  z.enum(['on', 'off'], 'must be on or off'),
-  z.transform((typed) => typed === 'on'),
-);
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')),
-  z.transform(Number),
-);
-
-const Settings = z.object({
-  PORT: z.optional(
-    z.pipe(port, z.number().check(z.maximum(65535, 'must be a number from 0 to 65535'))),
-  ),
-  PUBLIC_URL: z.optional(address),
-  SEAHOUR_DATA: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
-  ),
-  CDN_BASE: z.optional(base),
-  API_BASE: z.optional(address),
-  CONTACT_PHONE: z.optional(z.string()),
-  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
-  CHAT_LINK: z.optional(httpAddress),
-  SHOW_VIEWER_COUNT: z.optional(onOff),
-  SHOW_STRUCK_PRICE: z.optional(onOff),
-  LOG_LEVEL: z.optional(
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    ),
-  ),
-  NODE_ENV: z.optional(z.string()),
-});
 
 const DEFAULT_PORT = 4321;
 
@@ -54,6 +12,17 @@ export interface Config {
   /** Folder of everything that must survive a restart. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica that answers catalogue reads. */
+  replicaUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Without one, mails are written as files into `<dataDir>/outbox`. */
+  smtpUrl: string | undefined;
+  /** Sender of every mail, e.g. `Seahour <hello@seahour.example>`. */
+  mailFrom: string;
+  payments: PaymentsConfig;
+  /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
+  trustedProxies: string[];
+  rateLimits: boolean;
   cdnBase: string;
   apiBase: string;
   contactPhone: string;
@@ -62,9 +31,16 @@ export interface Config {
   showViewerCount: boolean;
   showStruckPrice: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  isProduction: boolean;
   /** Compare every answer with its contract: a slip then is a failed call, not a silent one. */
   checkAnswers: boolean;
 }
+
+/** Who takes cards. The sandbox is built in, takes no money and refuses to run in production. */
+export type PaymentsConfig =
+  | { provider: 'none' }
+  | { provider: 'sandbox' }
+  | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string };
 
@@ -76,16 +52,49 @@ export function readConfig(record: Readonly<Record<string, string | undefined>>)
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     return { ok: false, problem: [...new Set(problems)].join('; ') };
   }
-  return { ok: true, config: withDefaults(parsed.data) };
+  const problem = findConflict(parsed.data);
+  return problem ? { ok: false, problem } : { ok: true, config: withDefaults(parsed.data) };
 }
 
-function withDefaults(settings: z.output<typeof Settings>): Config {
+/** What each setting for itself does not show. */
+function findConflict(settings: Settings): string | null {
+  const isProduction = settings.NODE_ENV === 'production';
+  if (settings.PAYMENTS === 'sandbox' && isProduction) {
+    return 'PAYMENTS must not be sandbox in production';
+  }
+  if (settings.PAYMENTS !== 'stripe') return null;
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = keys.find((key) => !settings[key]);
+  return missing ? `${missing} must be set when PAYMENTS is stripe` : null;
+}
+
+function paymentsOf(settings: Settings): PaymentsConfig {
+  const isProduction = settings.NODE_ENV === 'production';
+  const provider = settings.PAYMENTS ?? (isProduction ? 'none' : 'sandbox');
+  if (provider !== 'stripe') return { provider };
+  const {
+    STRIPE_SECRET_KEY: secretKey = '',
+    STRIPE_PUBLISHABLE_KEY: publishableKey = '',
+    STRIPE_WEBHOOK_SECRET: webhookSecret = '',
+  } = settings;
+  return { provider, secretKey, publishableKey, webhookSecret };
+}
+
+function withDefaults(settings: Settings): Config {
   const port = settings.PORT ?? DEFAULT_PORT;
   return {
     port,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: settings.SEAHOUR_DATA ?? 'var',
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
+    redisUrl: settings.REDIS_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? 'Seahour <hello@localhost>',
+    payments: paymentsOf(settings),
+    trustedProxies: settings.TRUSTED_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
+    rateLimits: settings.RATE_LIMITS ?? true,
+    isProduction: settings.NODE_ENV === 'production',
     cdnBase: settings.CDN_BASE ?? '/photos/',
     apiBase: settings.API_BASE ?? '',
     contactPhone: settings.CONTACT_PHONE ?? '',

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+const withTrailingSlash = (typed: string) => (typed.endsWith('/') ? typed : `${typed}/`);
+const withoutTrailingSlash = (typed: string) => typed.replace(/\/+$/, '');
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const address = z.pipe(httpAddress, z.transform(withoutTrailingSlash));
+const base = z.pipe(
+  z.union([httpAddress, z.string().check(z.regex(/^\//))], 'must be a path or an http(s) address'),
+  z.transform(withTrailingSlash),
+);
+const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((typed) => typed === 'on'),
+);
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')),
+  z.transform(Number),
+);
+
+/** The settings as the environment gives them; each message ends a sentence that begins with its name. */
+export const Settings = z.object({
+  PORT: z.optional(
+    z.pipe(port, z.number().check(z.maximum(65535, 'must be a number from 0 to 65535'))),
+  ),
+  PUBLIC_URL: z.optional(address),
+  SEAHOUR_DATA: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
+  ),
+  DATABASE_REPLICA_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
+  ),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis://' })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp://' })),
+  MAIL_FROM: z.optional(z.string().check(z.maxLength(254))),
+  PAYMENTS: z.optional(z.enum(['sandbox', 'stripe', 'none'], 'must be sandbox, stripe or none')),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  TRUSTED_PROXY: z.optional(
+    z.string().check(z.regex(/^[\d.:a-fA-F/, ]+$/, 'must be a list of addresses or networks')),
+  ),
+  RATE_LIMITS: z.optional(onOff),
+  CDN_BASE: z.optional(base),
+  API_BASE: z.optional(address),
+  CONTACT_PHONE: z.optional(z.string()),
+  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  CHAT_LINK: z.optional(httpAddress),
+  SHOW_VIEWER_COUNT: z.optional(onOff),
+  SHOW_STRUCK_PRICE: z.optional(onOff),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+  ),
+  NODE_ENV: z.optional(z.string()),
+});
+
+export type Settings = z.output<typeof Settings>;
