@@ -21,8 +21,11 @@ export interface Draft {
   hour_price: HourPrice | null;
   /** Quantity by service id. */
   additional_services: Readonly<Record<number, number>>;
-  /** International form as far as it is typed; `isValid` is the phone check's answer. */
-  phone: { number: string; isValid: boolean };
+  /**
+   * International form as far as it is typed; `isValid` is the phone check's answer, `shown` the
+   * number in groups, e.g. `+971 50 123 4567`.
+   */
+  phone: { number: string; isValid: boolean; shown?: string };
   name: string;
   mail: string;
   comment: string;

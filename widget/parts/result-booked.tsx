@@ -21,7 +21,7 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
   if (!offer || !block) return null;
   const { title, address } = offer;
   const date = formatDate(block.date, language, 'weekday-short');
-  const note = { title, phone: phone.number };
+  const note = { title, phone: phone.shown || phone.number };
   return (
     <div className="result">
       <ResultArt kind="yacht" />

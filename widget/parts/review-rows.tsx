@@ -27,7 +27,10 @@ export function ReviewRows() {
     },
     {
       label: t('review.who'),
-      lines: [name, [phone.number, mail].filter((typed) => typed !== '').join(' · ')],
+      lines: [
+        name,
+        [phone.shown || phone.number, mail].filter((typed) => typed !== '').join(' · '),
+      ],
     },
     { label: t('review.comment'), lines: [comment] },
     {

@@ -31,6 +31,7 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       <button
         type="button"
         className="btn btn-quiet"
+        data-mends="time_required category_required offer_required"
         onClick={(event) => retry(event.currentTarget.getRootNode())}
       >
         {t('frame.retry')}

@@ -49,7 +49,8 @@ export function usePhoneInput(): PhoneInput {
       const now = readPhone(field, input);
       setState(now.state);
       setExample(input.placeholder.replaceAll(' ', '\u00a0'));
-      booking.setPhone({ number: now.number, isValid: now.state.kind === 'valid' });
+      const { number, shown } = now;
+      booking.setPhone({ number, shown, isValid: now.state.kind === 'valid' });
     };
 
     /** The network knows better than the city, as long as nobody has typed or chosen. */
@@ -95,16 +96,26 @@ function listTexts(t: T): UiTranslations {
   };
 }
 
+interface ReadPhone {
+  number: string;
+  shown: string;
+  state: PhoneState;
+}
+
 /** Until the checks have loaded, or if they never do, the form of the number decides. */
-function readPhone(field: Iti, input: HTMLInputElement): { number: string; state: PhoneState } {
+function readPhone(field: Iti, input: HTMLInputElement): ReadPhone {
   const typed = input.value;
   const { utils, NUMBER_FORMAT } = intlTelInput;
   const country = field.getSelectedCountry();
-  if (typed.trim() === '') return { number: '', state: { kind: 'empty' } };
+  if (typed.trim() === '') return { number: '', shown: '', state: { kind: 'empty' } };
   if (!utils) {
     const number = typed.startsWith('+') ? typed : `+${country?.dialCode ?? ''}${typed}`;
     const isValid = Phone.safeParse(number).success;
-    return { number, state: isValid ? { kind: 'valid' } : { kind: 'short', missing: 0 } };
+    return {
+      number,
+      shown: number,
+      state: isValid ? { kind: 'valid' } : { kind: 'short', missing: 0 },
+    };
   }
   const number = field.getNumber();
   const example = country ? utils.getExampleNumber(country.iso2, 'MOBILE', NUMBER_FORMAT.E164) : '';
@@ -115,7 +126,8 @@ function readPhone(field: Iti, input: HTMLInputElement): { number: string; state
     digits: countDigits(number),
     exampleDigits: countDigits(example),
   });
-  return { number, state };
+  const shown = field.getNumber(NUMBER_FORMAT.INTERNATIONAL).replaceAll(' ', '\u00a0');
+  return { number, shown, state };
 }
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
