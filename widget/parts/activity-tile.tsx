@@ -23,7 +23,7 @@ export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTi
       <input
         type="radio"
         name="activity"
-        className="visually-hidden"
+        className="activity-radio"
         checked={isChosen}
         disabled={!isAvailable}
         data-mends={mends}
