@@ -108,7 +108,9 @@ function ManagerLink() {
     date: formatDate(block.date, language, 'weekday'),
     block: formatBlock(block.time, block.hour_count),
   });
-  chat.searchParams.set('text', message);
+  chat.searchParams.set('text', message.replaceAll('\u00a0', ' '));
+  // Not every chat reads a plus as a space.
+  chat.search = chat.search.replaceAll('+', '%20');
   return (
     <a
       className="btn btn-primary btn-lg"
