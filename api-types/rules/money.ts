@@ -1,10 +1,17 @@
 import type { ServiceUnit } from '../companies.ts';
 import { STRUCK_PRICE_FACTOR } from '../constants.ts';
 
+const decimalsByCurrency = new Map<string, number>();
+
 /** Decimals of a currency by ISO 4217, e.g. 2 for AED, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
+  const known = decimalsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  // Asking costs far more than remembering; a page of cards asks hundreds of times.
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  decimalsByCurrency.set(currency, decimals);
+  return decimals;
 }
 
 /** Major units to integer minor units, e.g. 12.5 AED → 1250. */

@@ -7,7 +7,18 @@ describe('formatAmount', () => {
   });
 
   it('writes decimals only where there are any', () => {
-    expect(formatAmount(45, 'EUR')).toBe('45\u00a0EUR');
-    expect(formatAmount(45.5, 'EUR')).toBe('45,50\u00a0EUR');
+    expect(formatAmount(45, 'EUR')).toBe('45\u00a0€');
+    expect(formatAmount(45.5, 'EUR')).toBe('45,50\u00a0€');
+  });
+
+  it.each([
+    [1499.5, 'JPY', '1\u00a0500\u00a0¥'],
+    [12.3456, 'KWD', '12,346\u00a0KWD'],
+    [7, 'KWD', '7\u00a0KWD'],
+    [99.999, 'USD', '100\u00a0$'],
+    [250, 'THB', '250\u00a0THB'],
+    [3, 'XXX', '3\u00a0XXX'],
+  ])('writes %d %s with the decimals and the symbol of its currency', (amount, currency, text) => {
+    expect(formatAmount(amount, currency)).toBe(text);
   });
 });

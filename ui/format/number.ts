@@ -1,15 +1,19 @@
 const NO_BREAK_SPACE = '\u00a0';
 
-/** At most two decimals after a comma, thousands apart by a no-break space, e.g. `1 912` or `0,50`. */
-export function formatNumber(value: number): string {
-  const [whole = '0', decimals = '00'] = roundToHundredths(Math.abs(value)).toFixed(2).split('.');
+/**
+ * Decimals after a comma, two unless told, none for whole numbers; thousands apart by a no-break
+ * space, e.g. `1 912` or `0,50`.
+ */
+export function formatNumber(value: number, decimals = 2): string {
+  const rounded = roundTo(Math.abs(value), decimals);
+  const [whole = '0', rest = ''] = rounded.toFixed(decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
-  const isZero = Number(whole) === 0 && decimals === '00';
-  const sign = value < 0 && !isZero ? '\u2212' : '';
-  return sign + grouped + (decimals === '00' ? '' : `,${decimals}`);
+  const sign = value < 0 && rounded !== 0 ? '\u2212' : '';
+  return sign + grouped + (Number(rest) === 0 ? '' : `,${rest}`);
 }
 
 /** The decimal shift is done in text because 1.005 × 100 is 100.49999… in binary. */
-function roundToHundredths(value: number): number {
-  return Number(`${Math.round(Number(`${value}e2`))}e-2`) || value;
+function roundTo(value: number, decimals: number): number {
+  const shifted = Math.round(Number(`${value}e${decimals}`));
+  return Number.isNaN(shifted) ? value : Number(`${shifted}e-${decimals}`);
 }
