@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 test('runs every migration once when several processes start together', async () => {
   const { db } = database;
   await db.schema.dropSchema('public').cascade().execute();
+  await db.schema.dropSchema('pgboss').cascade().execute();
   await db.schema.createSchema('public').execute();
   const processes = Array.from({ length: 6 }, () => createDatabase(database.connection));
   const done = await Promise.all(processes.map(migrate));

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { installQueues } from '../jobs/install.ts';
 import * as catalogue from './migrations/0001-catalogue.ts';
 import * as orders from './migrations/0002-orders.ts';
 import * as rates from './migrations/0003-rates.ts';
+import * as payments from './migrations/0020-payments.ts';
+import * as outbox from './migrations/0021-outbox.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -10,6 +13,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-orders': orders,
   '0003-rates': rates,
+  '0020-payments': payments,
+  '0021-outbox': outbox,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */
@@ -17,5 +22,6 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const provider = { getMigrations: async () => MIGRATIONS };
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
+  await installQueues(db);
   return results.map((result) => result.migrationName);
 }

@@ -9,6 +9,17 @@ create table activities (
   constraint activities_slug_key UNIQUE (slug)
 );
 
+create table card_guarantees (
+  unique_id text not null,
+  provider text not null,
+  state text not null,
+  reference text,
+  created_at timestamp with time zone not null,
+  constraint card_guarantees_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'unconfirmed'::text, 'refused'::text]))),
+  constraint card_guarantees_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint card_guarantees_pkey PRIMARY KEY (unique_id)
+);
+
 create table cities (
   id integer not null,
   slug text not null,
@@ -31,7 +42,12 @@ create table claimed_hours (
   unique_id text,
   expires_at timestamp with time zone,
   constraint claimed_hours_check CHECK (((kind = 'closure'::text) = (unique_id IS NULL))),
-  constraint claimed_hours_check1 CHECK (((kind = 'hold'::text) = (expires_at IS NOT NULL))),
+  constraint claimed_hours_expiry_check CHECK (
+CASE kind
+    WHEN 'hold'::text THEN (expires_at IS NOT NULL)
+    WHEN 'buffer'::text THEN true
+    ELSE (expires_at IS NULL)
+END),
   constraint claimed_hours_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hold'::text, 'closure'::text, 'buffer'::text]))),
   constraint claimed_hours_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
   constraint claimed_hours_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
@@ -198,6 +214,40 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (unique_id)
 );
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
+CREATE INDEX orders_expires_at_idx ON public.orders USING btree (expires_at) WHERE ((payment_status = '0'::text) AND (acq_method = 2));
+
+create table partners (
+  id text not null,
+  name text not null,
+  origins text[] not null,
+  constraint partners_pkey PRIMARY KEY (id)
+);
+
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  constraint payment_events_pkey PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX payment_events_received_at_idx ON public.payment_events USING btree (received_at);
+
+create table payments (
+  payment_id text not null,
+  unique_id text not null,
+  provider text not null,
+  state text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  redirect_url text,
+  created_at timestamp with time zone not null,
+  checked_at timestamp with time zone not null,
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'mismatched'::text, 'refund_due'::text, 'refunded'::text]))),
+  constraint payments_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint payments_pkey PRIMARY KEY (payment_id)
+);
+CREATE INDEX payments_checked_at_idx ON public.payments USING btree (checked_at) WHERE (state = 'pending'::text);
+CREATE INDEX payments_unique_id_idx ON public.payments USING btree (unique_id);
+CREATE UNIQUE INDEX payments_one_paid ON public.payments USING btree (unique_id) WHERE (state = 'paid'::text);
 
 create table photos (
   company_activity_id integer not null,
@@ -231,6 +281,27 @@ create table reviews (
 CREATE INDEX reviews_company_activity_id_date_idx ON public.reviews USING btree (company_activity_id, date DESC);
 CREATE INDEX reviews_date_idx ON public.reviews USING btree (date DESC);
 
+create table sandbox_payments (
+  reference text not null,
+  unique_id text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  card text not null,
+  return_url text not null,
+  language text not null,
+  state text not null,
+  refund_key text,
+  constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'refunded'::text]))),
+  constraint sandbox_payments_pkey PRIMARY KEY (reference),
+  constraint sandbox_payments_refund_key_key UNIQUE (refund_key),
+  constraint sandbox_payments_unique_id_key UNIQUE (unique_id)
+);
+
+create table sandbox_secrets (
+  secret text not null,
+  constraint sandbox_secrets_pkey PRIMARY KEY (secret)
+);
+
 create table services (
   id integer not null,
   company_activity_id integer not null,
@@ -247,6 +318,20 @@ create table services (
   constraint services_pkey PRIMARY KEY (id)
 );
 CREATE INDEX services_company_activity_id_idx ON public.services USING btree (company_activity_id);
+
+create table staff_notices (
+  id bigint not null,
+  company_id integer not null,
+  unique_id text not null,
+  event text not null,
+  created_at timestamp with time zone not null default now(),
+  delivered_at timestamp with time zone,
+  constraint staff_notices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint staff_notices_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint staff_notices_pkey PRIMARY KEY (id)
+);
+CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
+CREATE INDEX staff_notices_unique_id_idx ON public.staff_notices USING btree (unique_id);
 
 create table yacht_types (
   id integer not null,

@@ -2,6 +2,7 @@ import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { OrderStatus, PaymentStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
+import type { OrderEvent } from '../jobs/job.ts';
 
 /** A text in every language. */
 export type Localised = Record<Language, string>;
@@ -201,6 +202,66 @@ export interface RateRow {
   date: string;
 }
 
+export interface StaffNoticeRow {
+  id: Generated<number>;
+  company_id: number;
+  unique_id: string;
+  event: OrderEvent;
+  created_at: Generated<Date>;
+  /** Null until the staff's messenger has it. */
+  delivered_at: Date | null;
+}
+
+export interface PartnerRow {
+  id: string;
+  name: string;
+  /** Where the partner's pages are, e.g. `https://hotel.example`. */
+  origins: string[];
+}
+
+export interface PaymentRow {
+  /** The provider's reference. */
+  payment_id: string;
+  unique_id: string;
+  provider: string;
+  /** `mismatched` was paid with another amount; `refund_due` waits for its refund. */
+  state: 'pending' | 'paid' | 'failed' | 'mismatched' | 'refund_due' | 'refunded';
+  amount_minor: number;
+  currency: string;
+  /** Null where a webhook told of the payment before it was kept. */
+  redirect_url: string | null;
+  created_at: Date;
+  /** When the provider was last asked. */
+  checked_at: Date;
+}
+
+export interface PaymentEventRow {
+  provider: string;
+  event_id: string;
+  received_at: Date;
+}
+
+export interface CardGuaranteeRow {
+  unique_id: string;
+  provider: string;
+  state: 'kept' | 'unconfirmed' | 'refused';
+  reference: string | null;
+  created_at: Date;
+}
+
+/** The sandbox's own books, which a real provider keeps on its side. */
+export interface SandboxPaymentRow {
+  reference: string;
+  unique_id: string;
+  amount_minor: number;
+  currency: string;
+  card: string;
+  return_url: string;
+  language: Language;
+  state: 'open' | 'paid' | 'declined' | 'refunded';
+  refund_key: string | null;
+}
+
 /** The tables, for Kysely. The pool parses `bigint` and `numeric` to numbers and `date` to text. */
 export interface Database {
   cities: CityRow;
@@ -220,4 +281,11 @@ export interface Database {
   claimed_hours: ClaimedHourRow;
   idempotency_keys: IdempotencyKeyRow;
   rates: RateRow;
+  partners: PartnerRow;
+  payments: PaymentRow;
+  payment_events: PaymentEventRow;
+  card_guarantees: CardGuaranteeRow;
+  sandbox_secrets: { secret: string };
+  sandbox_payments: SandboxPaymentRow;
+  staff_notices: StaffNoticeRow;
 }

@@ -4,6 +4,7 @@ import { claimHours, releaseExpiredHolds } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer, type OfferRow } from '../db/offers.ts';
 import { insertOrder, insertOrderServices } from '../db/orders.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { Attempt, CreateOrderRequest } from './attempt.ts';
 import { checkBlock } from './block-rules.ts';
 import type { Caller } from './caller.ts';
@@ -58,6 +59,11 @@ async function claim(tx: Db, offer: OfferRow, booking: Booking): Promise<Attempt
   await insertOrderServices(tx, services);
   const claimed = await claimHours(tx, { companyActivityId, uniqueId, starts, bufferStarts });
   if (claimed.length < starts.length) return { outcome: refuse('slot_taken'), missed: offer };
+  await enqueue(
+    tx,
+    { name: 'order-mail', data: { unique_id: uniqueId, event: 'created' } },
+    { name: 'staff-notice', data: { unique_id: uniqueId, event: 'created' } },
+  );
   const data = { amount: toMajor(amountMinor, currency), currency, payment_status: '0' } as const;
   return { outcome: answer({ unique_id: uniqueId, error: false, data }) };
 }

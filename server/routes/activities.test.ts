@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, order_services, claimed_hours`.execute(app.db);
+  await sql`truncate orders cascade`.execute(app.db);
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

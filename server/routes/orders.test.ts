@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, order_services, claimed_hours, idempotency_keys`.execute(app.db);
+  await sql`truncate orders, idempotency_keys cascade`.execute(app.db);
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

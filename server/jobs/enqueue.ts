@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Writes jobs in the caller's transaction: they exist exactly if its changes do. One statement for
+ * all of them, where pg-boss' own `send` takes one each and a queue look-up.
+ */
+export async function enqueue(tx: Db, ...jobs: Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const { rows } = await sql<{ written: number }>`
+    with wanted as (
+      select name, data from json_to_recordset(${JSON.stringify(jobs)}) job(name text, data jsonb)
+    ), noticed as (
+      insert into staff_notices (company_id, unique_id, event)
+      select ca.company_id, o.unique_id, wanted.data ->> 'event'
+      from wanted
+      join orders o on o.unique_id = wanted.data ->> 'unique_id'
+      join company_activities ca on ca.id = o.company_activity_id
+      where wanted.name = 'staff-notice'
+      returning 1
+    ), queued as (
+      insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff,
+        retry_delay_max, expire_seconds, deletion_seconds, keep_until)
+      select q.name, wanted.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
+        q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+        now() + make_interval(secs => q.retention_seconds)
+      from wanted join pgboss.queue q on q.name = wanted.name
+      returning 1
+    )
+    select (select count(*) from noticed) + (select count(*) from queued) as written`.execute(tx);
+  if (rows[0]?.written !== jobs.length) {
+    throw new Error(`No queue or order for ${jobs.map(({ name }) => name).join(', ')}`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { QueueOptions } from 'pg-boss';
+import type { QueuedJobName } from './job.ts';
+
+const DAY_SEC = 86_400;
+
+/** Tries again for about a day, ever more slowly. */
+const PATIENT: QueueOptions = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 7 * DAY_SEC,
+};
+
+export const QUEUES = {
+  'order-mail': PATIENT,
+  refund: PATIENT,
+} as const satisfies Record<QueuedJobName, QueueOptions>;
+
+/** The next round makes up for a failed one. */
+const ROUND: QueueOptions = { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
+
+/** Rounds that one process of all makes, by their cron expressions. */
+export const ROUNDS = {
+  'expire-holds': '* * * * *',
+  'reconcile-payments': '* * * * *',
+  'delete-old-keys': '17 * * * *',
+} as const satisfies Record<string, string>;
+
+export type RoundName = keyof typeof ROUNDS;
+
+export const ROUND_NAMES = Object.keys(ROUNDS) as RoundName[];
+
+/** Every queue there is, with how it treats its jobs. */
+export const ALL_QUEUES: readonly (readonly [string, QueueOptions])[] = [
+  ...Object.entries(QUEUES),
+  ...ROUND_NAMES.map((name) => [name, ROUND] as const),
+];
