@@ -1,7 +1,6 @@
 import type { Activity, getYachtTypesInfo } from '@seahour/api-types/activities.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { toMajor } from '@seahour/api-types/rules/money.ts';
 import {
   type ActivityCountRow,
   countByActivity,
@@ -11,18 +10,24 @@ import {
 } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import type { ActivityRow, CityRow } from '../db/schema.ts';
+import type { Caller } from './caller.ts';
+import { type Exchange, NO_EXCHANGE, readExchange, shownPrice } from './currency.ts';
 import { localise } from './localise.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
 export async function readActivities(
   db: Db,
   cityId: number,
-  language: Language,
+  caller: Caller,
 ): Promise<Outcome<Activity[]>> {
   const city = await findCity(db, cityId);
   if (!city) return notFound('city_id');
-  const [activities, counts] = await Promise.all([listActivities(db), countByActivity(db)]);
-  return answer(cityActivities(city, activities, counts, language));
+  const [activities, counts, exchange] = await Promise.all([
+    listActivities(db),
+    countByActivity(db),
+    readExchange(db, caller),
+  ]);
+  return answer(cityActivities(city, activities, counts, caller.language, exchange));
 }
 
 /** All activities as one city has them; offers are priced in the currency of their city. */
@@ -31,16 +36,18 @@ export function cityActivities(
   activities: readonly ActivityRow[],
   counts: readonly ActivityCountRow[],
   language: Language,
+  exchange: Exchange = NO_EXCHANGE,
 ): Activity[] {
   return activities.map(({ id, slug, name }) => {
     const found = counts.find((row) => row.city_id === city.id && row.activity_id === id);
+    const { price, currency } = shownPrice(found?.min_price_minor ?? 0, city.currency, exchange);
     return {
       id,
       slug,
       name: localise(name, language),
       count: found?.count ?? 0,
-      min_price: toMajor(found?.min_price_minor ?? 0, city.currency),
-      currency: city.currency,
+      min_price: price,
+      currency,
     };
   });
 }
@@ -48,19 +55,18 @@ export function cityActivities(
 export async function readYachtTypes(
   db: Db,
   cityId: number,
-  language: Language,
+  caller: Caller,
 ): Promise<Outcome<ResponseOf<typeof getYachtTypesInfo>>> {
   const city = await findCity(db, cityId);
   if (!city) return notFound('city_id');
-  const types = await countByYachtType(db, cityId);
+  const [types, exchange] = await Promise.all([
+    countByYachtType(db, cityId),
+    readExchange(db, caller),
+  ]);
   return answer(
-    types.map(({ id, slug, name, count, min_price_minor }) => ({
-      id,
-      slug,
-      name: localise(name, language),
-      count,
-      min_price: toMajor(min_price_minor, city.currency),
-      currency: city.currency,
-    })),
+    types.map(({ id, slug, name, count, min_price_minor }) => {
+      const { price, currency } = shownPrice(min_price_minor, city.currency, exchange);
+      return { id, slug, name: localise(name, caller.language), count, min_price: price, currency };
+    }),
   );
 }

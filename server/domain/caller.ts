@@ -4,4 +4,6 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 export interface Caller {
   language: Language;
   now: Date;
+  /** What is paid in the caller's country, where that is known. */
+  currency?: string | null;
 }

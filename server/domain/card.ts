@@ -3,6 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { OfferRow } from '../db/offers.ts';
 import type { FilterRow } from '../db/schema.ts';
+import { type Exchange, NO_EXCHANGE, shownPrice } from './currency.ts';
 import { plainRules } from './hour-price.ts';
 import { localise } from './localise.ts';
 
@@ -10,12 +11,14 @@ import { localise } from './localise.ts';
 export interface Reading {
   language: Language;
   filters: readonly FilterRow[];
+  /** Prices stay as they are without one. */
+  exchange?: Exchange;
 }
 
 export function card(offer: OfferRow, reading: Reading): CompanyActivity {
-  const { language } = reading;
+  const { language, exchange = NO_EXCHANGE } = reading;
   const { currency } = offer;
-  const price = toMajor(offer.price_minor, currency);
+  const shown = shownPrice(offer.price_minor, currency, exchange);
   return {
     company_activity_id: offer.id,
     title: offer.title,
@@ -29,9 +32,8 @@ export function card(offer: OfferRow, reading: Reading): CompanyActivity {
     company_slug: offer.company_slug,
     address: localise(offer.address, language),
     address_code: offer.address_code,
-    price,
-    currency,
-    hour_price: { price, currency },
+    ...shown,
+    hour_price: shown,
     raw_prices: plainRules(offer).map(({ hours_from, hours_to, price_minor }) => ({
       hours_from,
       hours_to,

@@ -4,7 +4,6 @@ import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { findCityAndActivity, listFilters } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
@@ -15,6 +14,7 @@ import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
 import type { Caller } from './caller.ts';
 import { card } from './card.ts';
+import { type Exchange, ownBounds, readExchange } from './currency.ts';
 import { readDay } from './days.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
@@ -30,8 +30,9 @@ export async function readCards(
   if (!city) return notFound('city_id');
   if (!activity) return notFound('activity_id');
   const date = request.date ?? cityDate(city.time_zone, caller.now);
+  const exchange = await readExchange(db, caller);
   const narrowing = all([
-    ...selected(request.filters ?? {}, city),
+    ...selected(request.filters ?? {}, city, exchange),
     ...freeForBlock(request, date, city, caller.now),
   ]);
   const wanted = { cityId: city_id, activityId: activity_id, narrowing };
@@ -39,16 +40,18 @@ export async function readCards(
   const offers = await findOfferPage(db, wanted, { limit: count, offset });
   // A page after the last one has no row that could tell.
   const total = offers[0]?.total ?? (page > 1 ? await countOffers(db, wanted) : 0);
-  const cards = await readOfferCards(db, offers, date, caller);
+  const cards = await readOfferCards(db, offers, { date, exchange, caller });
   return answer({ cards, total, page, count });
 }
 
-function selected({ price, ...rest }: FilterSelection, city: CityRow): RawBuilder<unknown>[] {
+function selected(
+  { price, ...rest }: FilterSelection,
+  city: CityRow,
+  exchange: Exchange,
+): RawBuilder<unknown>[] {
   const conditions = isSelected(rest);
   if (!price) return conditions;
-  const [min, max] = price;
-  const bounds = [toMinor(min, city.currency), toMinor(max, city.currency)] as const;
-  return [...conditions, isPricedWithin(bounds)];
+  return [...conditions, isPricedWithin(ownBounds(price, city.currency, exchange))];
 }
 
 function freeForBlock(
@@ -79,20 +82,21 @@ export async function readSuggestedCards(
   date: string,
   caller: Caller,
 ): Promise<CompanyActivity[]> {
-  return readOfferCards(db, await findOffers(db, ids), date, caller);
+  const [offers, exchange] = await Promise.all([findOffers(db, ids), readExchange(db, caller)]);
+  return readOfferCards(db, offers, { date, exchange, caller });
 }
 
 /** The offers as cards, in their order, each with its day. */
 async function readOfferCards(
   db: Db,
   offers: readonly OfferRow[],
-  date: string,
-  { language, now }: Caller,
+  { date, exchange, caller }: { date: string; exchange: Exchange; caller: Caller },
 ): Promise<CompanyActivity[]> {
+  const { language, now } = caller;
   const [filters, days] = await Promise.all([listFilters(db), readDay(db, offers, date, now)]);
   return offers.map((offer) => {
     const states = days.get(offer.id);
-    const shown = card(offer, { language, filters });
+    const shown = card(offer, { language, filters, exchange });
     return states ? { ...shown, day: cardDay(date, states) } : shown;
   });
 }

@@ -157,6 +157,17 @@ const COUNTRIES_BY_CURRENCY = {
   ZMW: 'ZM',
 } as const satisfies Record<string, string>;
 
+const currencyByCountry = new Map(
+  Object.entries(COUNTRIES_BY_CURRENCY).flatMap(([currency, codes]) =>
+    codes.split(' ').map((code) => [code, currency] as const),
+  ),
+);
+
+/** What is paid in a country, by its ISO 3166-1 code; null for an unknown one. */
+export function currencyOfCountry(code: string): string | null {
+  return currencyByCountry.get(code.toUpperCase()) ?? null;
+}
+
 const byLanguage = new Map<Language, Country[]>();
 
 /** All countries a visitor can choose, in the order of their names. */

@@ -1,39 +1,40 @@
 import type { ActivityFilters, NumericFilter } from '@seahour/api-types/filters.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { findCityAndActivity, listFilters } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import { countFilterValues, type FilterValueRow, findPriceBounds } from '../db/filter-values.ts';
 import type { FilterRow } from '../db/schema.ts';
+import type { Caller } from './caller.ts';
+import { readExchange, shownPrice } from './currency.ts';
 import { localise } from './localise.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
 export async function readFilters(
   db: Db,
   ids: { city_id: number; activity_id: number },
-  language: Language,
+  caller: Caller,
 ): Promise<Outcome<ActivityFilters>> {
   const { city, activity } = await findCityAndActivity(db, ids.city_id, ids.activity_id);
   if (!city) return notFound('city_id');
   if (!activity) return notFound('activity_id');
-  const [filters, values, bounds] = await Promise.all([
+  const { language } = caller;
+  const [filters, values, bounds, exchange] = await Promise.all([
     listFilters(db),
     countFilterValues(db, city.id, activity.id),
     findPriceBounds(db, city.id, activity.id),
+    readExchange(db, caller),
   ]);
   const used = filters
     .map((filter) => ({ filter, values: values.filter((row) => row.filter_id === filter.id) }))
     .filter((entry) => entry.values.length > 0);
   const ofKind = (kind: FilterRow['kind']) => used.filter((entry) => entry.filter.kind === kind);
+  const min = shownPrice(bounds.min ?? 0, city.currency, exchange);
+  const max = shownPrice(bounds.max ?? 0, city.currency, exchange);
   return answer({
     string: ofKind('string').map((entry) => stringFilter(entry, language)),
     double: ofKind('double').map((entry) => numericFilter(entry, language)),
     bool: ofKind('bool').map((entry) => boolFilter(entry, language)),
-    prices: {
-      min: toMajor(bounds.min ?? 0, city.currency),
-      max: toMajor(bounds.max ?? 0, city.currency),
-      currency: city.currency,
-    },
+    prices: { min: min.price, max: max.price, currency: min.currency },
   });
 }
 

@@ -9,6 +9,7 @@ import type { OpeningHoursRow } from '../db/schema.ts';
 import { type ListedServiceRow, listServices } from '../db/services.ts';
 import type { Caller } from './caller.ts';
 import { card, type Reading } from './card.ts';
+import { readExchange } from './currency.ts';
 import { localise } from './localise.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 import { review } from './reviews.ts';
@@ -22,19 +23,21 @@ export const idOf = (titleId: string): number => Number(/\d+$/.exec(titleId)?.[0
 export async function readOfficeActivity(
   db: Db,
   titleId: string,
-  { language, now }: Caller,
+  caller: Caller,
 ): Promise<Outcome<OfficeActivity[]>> {
+  const { language, now } = caller;
   const id = idOf(titleId);
   const offer = await findOffer(db, id);
   if (!offer) return notFound('title_id');
-  const [filters, services, reviews, [availability]] = await Promise.all([
+  const [filters, services, reviews, [availability], exchange] = await Promise.all([
     listFilters(db),
     listServices(db, [id]),
     listReviews(db, { language, limit: REVIEWS_SHOWN, companyActivityId: id }),
     readAvailability(db, [id], { from: now, to: now, now }),
+    readExchange(db, caller),
   ]);
   const parts = { services, reviews, opening: availability?.opening ?? [] };
-  return answer([officeActivity(offer, parts, { language, filters })]);
+  return answer([officeActivity(offer, parts, { language, filters, exchange })]);
 }
 
 export interface OfferParts {
@@ -49,12 +52,11 @@ export function officeActivity(
   reading: Reading,
 ): OfficeActivity {
   const hourCount = minimumHours(offer.activity_id);
+  const pricing = { ...reading, currency: offer.currency, hourCount };
   return {
     ...card(offer, reading),
     description: localise(offer.description, reading.language),
-    additional_services: services.map((row) =>
-      additionalService(row, offer.currency, hourCount, reading.language),
-    ),
+    additional_services: services.map((row) => additionalService(row, pricing)),
     working_hours: workingHours(opening),
     reviews: reviews.map(review),
   };

@@ -1,32 +1,43 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { serviceAmount, toMajor } from '@seahour/api-types/rules/money.ts';
+import { serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
 import { type ListedServiceRow, listServices } from '../db/services.ts';
+import type { Caller } from './caller.ts';
+import { type Exchange, NO_EXCHANGE, readExchange, shownPrice } from './currency.ts';
 import { localise } from './localise.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
 export async function readServices(
   db: Db,
   { company_activity_id, hour_count }: { company_activity_id: number; hour_count: number },
-  language: Language,
+  caller: Caller,
 ): Promise<Outcome<AdditionalService[]>> {
   const offer = await findOffer(db, company_activity_id);
   if (!offer) return notFound('company_activity_id');
-  const services = await listServices(db, [offer.id]);
-  return answer(
-    services.map((row) => additionalService(row, offer.currency, hour_count, language)),
-  );
+  const [services, exchange] = await Promise.all([
+    listServices(db, [offer.id]),
+    readExchange(db, caller),
+  ]);
+  const { currency } = offer;
+  const reading = { currency, hourCount: hour_count, language: caller.language, exchange };
+  return answer(services.map((row) => additionalService(row, reading)));
+}
+
+interface ServiceReading {
+  /** Of the offer. */
+  currency: string;
+  hourCount: number;
+  language: Language;
+  exchange?: Exchange;
 }
 
 export function additionalService(
   row: ListedServiceRow,
-  currency: string,
-  hourCount: number,
-  language: Language,
+  { currency: own, hourCount, language, exchange = NO_EXCHANGE }: ServiceReading,
 ): AdditionalService {
-  const price = toMajor(row.price_minor, currency);
+  const { price, currency } = shownPrice(row.price_minor, own, exchange);
   const description = localise(row.description, language);
   return {
     service_id: row.id,
@@ -37,7 +48,8 @@ export function additionalService(
     unit: row.unit,
     price,
     hour_price: price,
-    final_price: toMajor(serviceAmount(row.unit, row.price_minor, hourCount, 1), currency),
+    // Of the shown price, so that sums come out for those who check them.
+    final_price: toMajor(serviceAmount(row.unit, toMinor(price, currency), hourCount, 1), currency),
     currency,
     quantity: 1,
   };

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Db } from '../db/connection.ts';
+import { currencyOfCountry } from '../domain/countries.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import type { Call, Route } from './call.ts';
 import type { Env } from './env.ts';
@@ -61,7 +62,13 @@ async function run(
   if (!payload.ok) return payload;
   const key = readIdempotencyKey(c.req.header('Idempotency-Key'));
   if (!key.ok) return key;
-  const call: Call = { db, now: clock(), language: c.get('language'), idempotencyKey: key.data };
+  const call: Call = {
+    db,
+    now: clock(),
+    language: c.get('language'),
+    currency: currencyOfCountry(c.req.header('X-Country') ?? ''),
+    idempotencyKey: key.data,
+  };
   const outcome = await handle(payload.data, call);
   if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);
   return outcome;

@@ -10,20 +10,18 @@ import { suggestedIds } from '../domain/suggested-ids.ts';
 import { route } from '../http/call.ts';
 
 export const activityRoutes = [
-  route(activities.getActivitiesInfo, ({ city_id }, { db, language }) =>
-    readActivities(db, city_id, language),
+  route(activities.getActivitiesInfo, ({ city_id }, call) =>
+    readActivities(call.db, city_id, call),
   ),
   route(activities.getActivitiesCards, (request, call) => readCards(call.db, request, call)),
-  route(activities.getActivityFilters, (request, { db, language }) =>
-    readFilters(db, request, language),
-  ),
+  route(activities.getActivityFilters, (request, call) => readFilters(call.db, request, call)),
   route(getBookingCategories, (request, { db, now }) => readCategories(db, request, now)),
   route(activities.getSuggestedCards, async ({ company_activity_ids, date }, call) => {
     const ids = suggestedIds(company_activity_ids);
     return answer(await readSuggestedCards(call.db, ids, date, call));
   }),
   route(activities.getSlotsForDates, (request, { db, now }) => readSlotDays(db, request, now)),
-  route(activities.getYachtTypesInfo, ({ city_id }, { db, language }) =>
-    readYachtTypes(db, city_id, language),
+  route(activities.getYachtTypesInfo, ({ city_id }, call) =>
+    readYachtTypes(call.db, city_id, call),
   ),
 ];

@@ -9,10 +9,8 @@ import { readServices } from '../domain/services.ts';
 import { route } from '../http/call.ts';
 
 export const companyRoutes = [
-  route(companies.getAdditionalServices, (request, { db, language }) =>
-    readServices(db, request, language),
-  ),
-  route(companies.getHourPrice, (request, { db }) => readHourPrice(db, request)),
+  route(companies.getAdditionalServices, (request, call) => readServices(call.db, request, call)),
+  route(companies.getHourPrice, (request, call) => readHourPrice(call.db, request, call)),
   route(companies.getReviews, async ({ count, company_activity_id = null }, { db, language }) => {
     const reading = { language, limit: count, companyActivityId: company_activity_id };
     return answer((await listReviews(db, reading)).map(review));

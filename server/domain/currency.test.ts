@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { currencyOfCountry } from './countries.ts';
+import { type Exchange, NO_EXCHANGE, ownBounds, shownPrice } from './currency.ts';
+
+const perAed = new Map([
+  ['AED', 1],
+  ['EUR', 0.25],
+  ['JPY', 42],
+  ['KWD', 0.0836],
+  ['USD', 0.2723],
+]);
+const into = (currency: string): Exchange => ({ currency, perAed });
+
+describe('a shown price', () => {
+  test.each([
+    [720_00, 'AED', 'USD', { price: 196, currency: 'USD' }],
+    [30_00, 'AED', 'USD', { price: 8.17, currency: 'USD' }],
+    [30_00, 'AED', 'KWD', { price: 2.508, currency: 'KWD' }],
+    [10, 'AED', 'JPY', { price: 4, currency: 'JPY' }],
+    [25_50, 'EUR', 'AED', { price: 102, currency: 'AED' }],
+    [25_50, 'EUR', 'USD', { price: 28, currency: 'USD' }],
+  ])('turns %i minor units of %s into %s', (minor, own, visitor, shown) => {
+    expect(shownPrice(minor, own, into(visitor))).toEqual(shown);
+  });
+
+  test('is the own one for visitors of the same currency, of none, and of one without a rate', () => {
+    for (const exchange of [into('AED'), NO_EXCHANGE, into('XPF')]) {
+      expect(shownPrice(720_55, 'AED', exchange)).toEqual({ price: 720.55, currency: 'AED' });
+    }
+  });
+
+  test('is the own one where the offer’s currency has no rate', () => {
+    expect(shownPrice(100, 'XPF', into('USD'))).toEqual({ price: 100, currency: 'XPF' });
+  });
+});
+
+test('a price filter keeps exactly the offers whose shown price lies within it', () => {
+  const prices = Array.from({ length: 3000 }, (_, index) => (index + 1) * 37);
+  for (const currency of ['USD', 'JPY', 'KWD', 'AED']) {
+    for (const bounds of [
+      [5, 9],
+      [9, 10],
+      [10, 10],
+      [28, 150],
+      [0, 4000],
+    ] as const) {
+      const [min, max] = ownBounds(bounds, 'AED', into(currency));
+      const kept = prices.filter((minor) => minor >= min && minor <= max);
+      const shown = prices.filter((minor) => {
+        const { price } = shownPrice(minor, 'AED', into(currency));
+        return price >= bounds[0] && price <= bounds[1];
+      });
+      expect([currency, bounds, kept]).toEqual([currency, bounds, shown]);
+    }
+  }
+});
+
+test('knows what is paid in a country, however its code is written', () => {
+  expect(currencyOfCountry('AE')).toBe('AED');
+  expect(currencyOfCountry('de')).toBe('EUR');
+  for (const unknown of ['', 'XX', 'toString', 'AED']) {
+    expect(currencyOfCountry(unknown)).toBeNull();
+  }
+});

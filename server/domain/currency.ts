@@ -1,0 +1,70 @@
+import type { Price } from '@seahour/api-types/company-activity.ts';
+import { currencyDecimals, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import type { Db } from '../db/connection.ts';
+import { listRates } from '../db/rates.ts';
+
+/**
+ * Turns prices into the visitor's currency for showing: approximate, by reference rates. What is
+ * charged stays in the offer's own currency.
+ */
+export interface Exchange {
+  /** The visitor's currency; null where none is known. */
+  currency: string | null;
+  /** Units of each currency for one dirham. */
+  perAed: ReadonlyMap<string, number>;
+}
+
+export const NO_EXCHANGE: Exchange = { currency: null, perAed: new Map() };
+
+export async function readExchange(
+  db: Db,
+  { currency }: { currency?: string | null },
+): Promise<Exchange> {
+  if (!currency) return NO_EXCHANGE;
+  const rates = await listRates(db);
+  return { currency, perAed: new Map(rates.map((rate) => [rate.currency, rate.per_aed])) };
+}
+
+/** Nobody reads cents of a sum that is only near: from here on whole units are shown. */
+const WHOLE_FROM = 10;
+
+/** A price as the visitor reads it; the offer's own where no rate is known. */
+export function shownPrice(amountMinor: number, currency: string, exchange: Exchange): Price {
+  const rate = rateBetween(currency, exchange);
+  const price = toMajor(amountMinor, currency);
+  if (rate === null || exchange.currency === null) return { price, currency };
+  return { price: rounded(price * rate, exchange.currency), currency: exchange.currency };
+}
+
+/**
+ * The bounds of a price filter, typed in the visitor's currency, in minor units of the offers'
+ * own: every offer whose shown price lies within them is kept.
+ */
+export function ownBounds(
+  [min, max]: readonly [number, number],
+  currency: string,
+  exchange: Exchange,
+): [number, number] {
+  const rate = rateBetween(currency, exchange);
+  if (rate === null || exchange.currency === null) {
+    return [toMinor(min, currency), toMinor(max, currency)];
+  }
+  const own = (shown: number) => (shown / rate) * 10 ** currencyDecimals(currency);
+  const cent = 10 ** -currencyDecimals(exchange.currency);
+  // What is shown was rounded, by at most half a unit on either side.
+  const lowest = min > WHOLE_FROM ? Math.ceil(min) - 0.5 : min - cent / 2;
+  const highest = max >= WHOLE_FROM ? Math.floor(max) + 0.5 : max + cent / 2;
+  return [own(lowest), own(highest)];
+}
+
+/** Null where there is nothing to convert: the same currency, or one without a rate. */
+function rateBetween(currency: string, exchange: Exchange): number | null {
+  if (exchange.currency === null || exchange.currency === currency) return null;
+  const from = exchange.perAed.get(currency);
+  const to = exchange.perAed.get(exchange.currency);
+  return from && to ? to / from : null;
+}
+
+function rounded(price: number, currency: string): number {
+  return price >= WHOLE_FROM ? Math.round(price) : toMajor(toMinor(price, currency), currency);
+}

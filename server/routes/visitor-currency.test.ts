@@ -1,0 +1,81 @@
+import * as activities from '@seahour/api-types/activities.ts';
+import * as companies from '@seahour/api-types/companies.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const SATURDAY = '2026-11-21';
+const YACHTS = { city_id: 1, activity_id: 5 };
+/** Azure 46 for three hours. */
+const AZURE = { company_activity_id: 1, date: SATURDAY, hour_count: 3 };
+/** A dirham is a quarter of a euro in the small marketplace. */
+const FROM_GERMANY = { 'X-Country': 'DE' };
+
+test('shows prices in the visitor’s currency and keeps the provider’s own beside them', async () => {
+  const { cards } = await app.call(activities.getActivitiesCards, YACHTS, FROM_GERMANY);
+  expect(cards.find((card) => card.company_activity_id === 1)).toMatchObject({
+    price: 180,
+    currency: 'EUR',
+    hour_price: { price: 180, currency: 'EUR' },
+    raw_prices: expect.arrayContaining([expect.objectContaining({ currency: 'AED' })]),
+  });
+  const [office] = await app.call(
+    companies.getOfficeActivityInfo,
+    { activity: 'yacht-rental', city_slug: 'dubai', title_id: 'azure-46-1' },
+    FROM_GERMANY,
+  );
+  expect(office).toMatchObject({ price: 180, currency: 'EUR' });
+  expect(new Set(office?.additional_services.map((service) => service.currency))).toEqual(
+    new Set(['EUR']),
+  );
+});
+
+test('converts everything that a visitor reads about money', async () => {
+  const [hour, services, list, filters, own] = await Promise.all([
+    app.call(companies.getHourPrice, AZURE, FROM_GERMANY),
+    app.call(companies.getAdditionalServices, AZURE, FROM_GERMANY),
+    app.call(activities.getActivitiesInfo, { city_id: 1 }, FROM_GERMANY),
+    app.call(activities.getActivityFilters, YACHTS, FROM_GERMANY),
+    app.call(companies.getHourPrice, AZURE),
+  ]);
+  expect(hour.raw).toEqual(own.raw);
+  expect(hour.currency).toBe('EUR');
+  expect(hour.total).toBe(hour.price * 3);
+  expect(hour.price).toBeCloseTo(own.price / 4, -1);
+  expect(services.every(({ currency }) => currency === 'EUR')).toBe(true);
+  expect(services.length).toBeGreaterThan(0);
+  expect(list.find(({ id }) => id === 5)).toMatchObject({ min_price: 113, currency: 'EUR' });
+  expect(filters.prices).toEqual({ min: 113, max: 375, currency: 'EUR' });
+});
+
+test('narrows by prices as the visitor reads them', async () => {
+  const ids = async (price: [number, number]) => {
+    const request = { ...YACHTS, filters: { price } };
+    const { cards } = await app.call(activities.getActivitiesCards, request, FROM_GERMANY);
+    return cards.map((card) => card.company_activity_id);
+  };
+  expect(await ids([113, 375])).toEqual([1, 2, 3]);
+  expect(await ids([114, 180])).toEqual([1]);
+  expect(await ids([181, 374])).toEqual([]);
+});
+
+test('charges the provider’s own currency', async () => {
+  const order = { ...AZURE, acq_method: 1, time: 12, phone: '+4915112345678' };
+  const { data } = await app.call(createOrder, order, FROM_GERMANY);
+  const own = await app.call(companies.getHourPrice, AZURE);
+  expect(data).toMatchObject({ amount: own.total, currency: 'AED' });
+});
+
+test('shows the provider’s own prices to visitors from anywhere else', async () => {
+  for (const country of ['AE', '', 'XX', 'NC']) {
+    const headers = { 'X-Country': country };
+    const { cards } = await app.call(activities.getActivitiesCards, YACHTS, headers);
+    expect(cards[0]).toMatchObject({ price: 720, currency: 'AED' });
+  }
+});
