@@ -3,10 +3,11 @@ import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { deleteOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { SiteFolders } from './http/site.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createWork } from './jobs/work.ts';
 import { createLog } from './log.ts';
 
 export interface StartOptions {
@@ -29,7 +30,6 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** Requests still running then are cut off: a stop takes less than five seconds. */
 const STOP_PATIENCE_MS = 3_000;
 const SWEEP_INTERVAL_MS = 50;
-const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
 /** Starts everything that the settings ask for. Rejects with `EADDRINUSE` where the port is taken. */
 export async function startServer(
@@ -44,13 +44,18 @@ export async function startServer(
     await database.close();
     throw cause;
   });
-  const housekeeping = setInterval(() => {
-    deleteOldKeys(db, new Date()).catch((err) => log.warn({ err }, 'housekeeping failed'));
-  }, HOUSEKEEPING_INTERVAL_MS).unref();
+  const jobs = await startJobs({
+    connection: database.connection,
+    log,
+    ...createWork({ db, config, log }),
+  }).catch(async (cause) => {
+    await listening.close();
+    await database.close();
+    throw cause;
+  });
   let stopped: Promise<void> | undefined;
   async function stop() {
-    clearInterval(housekeeping);
-    await listening.close();
+    await Promise.all([listening.close(), jobs.stop()]);
     await database.close();
   }
   return {

@@ -24,7 +24,10 @@ async function install(held: Db): Promise<void> {
   boss.on('error', (cause) => failures.push(cause));
   await boss.start();
   try {
-    for (const [name, options] of ALL_QUEUES) await boss.createQueue(name, options);
+    for (const [name, options] of ALL_QUEUES) {
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
   } finally {
     await boss.stop({ close: false, graceful: false });
   }

@@ -15,10 +15,13 @@ interface AboutOrder {
   event: OrderEvent;
 }
 
+/** What staff hear of; a payment of another sum than was asked is theirs to look into. */
+export type StaffEvent = OrderEvent | 'payment_mismatched';
+
 /** Work that follows from a change and must neither be lost nor done without it. */
 export type Job =
   | { name: 'order-mail'; data: AboutOrder }
-  | { name: 'staff-notice'; data: AboutOrder }
+  | { name: 'staff-notice'; data: { unique_id: string; event: StaffEvent } }
   | { name: 'refund'; data: { unique_id: string; payment_id: string } };
 
 /** Jobs that wait in a queue. A notice is a row that the staff's messenger reads by itself. */

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { enqueue } from './enqueue.ts';
+import type { Handlers, Rounds } from './handlers.ts';
+import { ROUND_NAMES } from './queues.ts';
+import { type RunningJobs, startJobs } from './start-jobs.ts';
+
+let database: TestDatabase;
+let running: RunningJobs[];
+beforeEach(async () => {
+  database = await testDatabase();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await database.drop();
+});
+
+async function start(
+  handlers: Partial<Handlers>,
+  rounds: Partial<Rounds> = {},
+  log = createLog('silent'),
+): Promise<void> {
+  running.push(await startJobs({ connection: database.connection, log, handlers, rounds }));
+}
+
+const mail = (unique_id: string) =>
+  enqueue(database.db, { name: 'order-mail', data: { unique_id, event: 'created' } });
+
+test('gives each job to one of two processes', async () => {
+  const wanted = Array.from({ length: 40 }, (_, index) => `order-${index}`);
+  const done: string[] = [];
+  const all = Promise.withResolvers<void>();
+  const handlers: Partial<Handlers> = {
+    'order-mail': async ({ unique_id }) => {
+      done.push(unique_id);
+      if (done.length === wanted.length) all.resolve();
+    },
+  };
+  await Promise.all([start(handlers), start(handlers)]);
+  await Promise.all(wanted.map(mail));
+  await all.promise;
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  expect(done.sort()).toEqual(wanted.sort());
+});
+
+test('does after a start what was left undone before it', async () => {
+  await mail('left');
+  const arrived = Promise.withResolvers<{ unique_id: string; at: Date }>();
+  await start({
+    'order-mail': async ({ unique_id }, { at }) => arrived.resolve({ unique_id, at }),
+  });
+  const { rows } = await sql<{ created_on: Date }>`
+    select created_on from pgboss.job where name = 'order-mail'`.execute(database.db);
+  expect(await arrived.promise).toEqual({ unique_id: 'left', at: rows[0]?.created_on });
+});
+
+test('tries a failed job again and writes down nothing that the failure said', async () => {
+  await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(database.db);
+  await mail('first');
+  const lines: string[] = [];
+  const again = Promise.withResolvers<unknown>();
+  let tries = 0;
+  const handler = async () => {
+    tries++;
+    if (tries === 1) throw Object.assign(new Error('550 anna@example.com'), { code: 'EENVELOPE' });
+    const { rows } = await sql`select output, retry_count from pgboss.job`.execute(database.db);
+    again.resolve(rows);
+  };
+  await start({ 'order-mail': handler }, {}, pino({}, { write: (line) => lines.push(line) }));
+  expect(await again.promise).toEqual([{ output: { message: 'Error EENVELOPE' }, retry_count: 1 }]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('EENVELOPE');
+  expect(lines[0]).not.toContain('anna');
+});
+
+test('goes its rounds by one schedule, however many processes there are', async () => {
+  const gone = Promise.withResolvers<void>();
+  const rounds: Rounds = {
+    'expire-holds': async () => {},
+    'reconcile-payments': async () => {},
+    'delete-old-keys': async () => gone.resolve(),
+  };
+  await Promise.all([start({}, rounds), start({}, rounds)]);
+  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(
+    database.db,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...ROUND_NAMES].sort());
+  await sql`insert into pgboss.job (name) values ('delete-old-keys')`.execute(database.db);
+  await gone.promise;
+});
