@@ -35,6 +35,7 @@ export interface FoundOrderRow extends OrderRow {
   activity_name: Localised;
   company_name: string;
   city_id: number;
+  city_name: Localised;
   time_zone: string;
   services: Pick<OrderServiceRow, 'service_id' | 'name' | 'quantity' | 'amount_minor'>[];
 }
@@ -42,7 +43,7 @@ export interface FoundOrderRow extends OrderRow {
 export async function findOrder(db: Db, uniqueId: string): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`
     select o.*, ca.title, ca.address, ca.activity_id, a.name as activity_name,
-      co.name as company_name, ca.city_id, c.time_zone,
+      co.name as company_name, ca.city_id, c.name as city_name, c.time_zone,
       (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
           'quantity', os.quantity, 'amount_minor', os.amount_minor)
           order by s.position, s.id), '[]')

@@ -1,0 +1,26 @@
+/** An entry for the reader's calendar, RFC 5546. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+export interface Mail {
+  /** The same for a mail that is sent again, so that programs on the way can tell. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: CalendarPart;
+}
+
+/** `bad_address` is none; `refused` is an address that its own server does not take mail for. */
+export type Sent = { ok: true } | { ok: false; code: 'bad_address' | 'refused' };
+
+/** What carries our mails. */
+export interface Mailer {
+  /** Throws where it may work another time. */
+  send(mail: Mail): Promise<Sent>;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}

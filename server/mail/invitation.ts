@@ -1,0 +1,48 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { FoundOrderRow } from '../db/orders.ts';
+import { localise } from '../domain/localise.ts';
+import type { CalendarPart } from '../integrations/mail/mailer.ts';
+
+const HOUR_MS = 3_600_000;
+/** Sequences count seconds from here, which fit their 31 bits until 2094. */
+const SEQUENCE_EPOCH_MS = Date.UTC(2026, 0, 1);
+
+const STATES = {
+  tentative: { method: ICalCalendarMethod.REQUEST, status: ICalEventStatus.TENTATIVE },
+  confirmed: { method: ICalCalendarMethod.REQUEST, status: ICalEventStatus.CONFIRMED },
+  cancelled: { method: ICalCalendarMethod.CANCEL, status: ICalEventStatus.CANCELLED },
+} as const;
+
+export interface Invitation {
+  state: keyof typeof STATES;
+  /** Part of the entry's identity, which must not change, e.g. `seahour.example`. */
+  host: string;
+  /** Address and name that the entry comes from. */
+  organizer: { name: string; email: string };
+  /** When the order changed: of two entries the one that changed later counts. */
+  changedAt: Date;
+  details: string;
+}
+
+/** The order as an entry of the reader's calendar; its times are instants, so any zone shows them. */
+export function orderInvitation(order: FoundOrderRow, invitation: Invitation): CalendarPart {
+  const { state, host, organizer, changedAt, details } = invitation;
+  const { method, status } = STATES[state];
+  const { unique_id, title, starts_at, hour_count, language } = order;
+  const city = localise(order.city_name, language);
+  const calendar = ical({ prodId: { company: 'Seahour', product: 'Orders' }, method });
+  calendar.createEvent({
+    id: `${unique_id}@${host}`,
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000)),
+    stamp: changedAt,
+    start: starts_at,
+    end: new Date(starts_at.getTime() + hour_count * HOUR_MS),
+    summary: `${title}, ${localise(order.activity_name, language)}`,
+    location: `${localise(order.address, language)}, ${city}`,
+    description: details,
+    organizer,
+    attendees: [{ email: order.mail, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    status,
+  });
+  return { method, content: calendar.toString() };
+}
