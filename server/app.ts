@@ -11,7 +11,10 @@ import { languageOf } from './http/language.ts';
 import { respondCode } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSite, type SiteFolders } from './http/site.ts';
+import { createProvider } from './integrations/payments/create-provider.ts';
 import { createDocs } from './openapi/docs.ts';
+import { createPay } from './pay/pay.ts';
+import { paymentsAt } from './pay/payments-at.ts';
 import { routes } from './routes/table.ts';
 
 export interface AppOptions {
@@ -34,9 +37,20 @@ export function createApp({ db, config, log, clock = () => new Date(), files }: 
     c.header('X-Content-Type-Options', 'nosniff');
     await next();
   });
+  const provider = createProvider(config, db);
+  const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   app.route('/', createHealth(db));
-  app.route('/', createApi(routes, { db, clock, checkAnswers: config.checkAnswers }));
+  app.route(
+    '/',
+    createApi(routes, {
+      db,
+      clock,
+      paymentsAt: payments,
+      checkAnswers: config.checkAnswers,
+    }),
+  );
   app.route('/', createDocs(routes));
+  app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files) app.route('/', createSite(files, { db, config }));
   app.notFound((c) => respondCode(c, 'not_found'));

@@ -8,6 +8,8 @@ export interface Claim {
   starts: readonly Date[];
   /** Hours around the block that keep other bookings at a distance; only free ones are taken. */
   bufferStarts: readonly Date[];
+  /** When the hours are free again unless they are paid; null for hours that are sold. */
+  expiresAt: Date | null;
 }
 
 /**
@@ -15,41 +17,58 @@ export interface Claim {
  * orders for one hour; the fixed order of the rows keeps their transactions from deadlocking.
  */
 export async function claimHours(db: Db, claim: Claim): Promise<Date[]> {
+  const kind = claim.expiresAt ? 'hold' : 'order';
   const { rows } = await sql<{ starts_at: Date; kind: string }>`
-    insert into claimed_hours (company_activity_id, starts_at, kind, unique_id)
-    select ${claim.companyActivityId}, starts_at, kind, ${claim.uniqueId}
+    insert into claimed_hours (company_activity_id, starts_at, kind, unique_id, expires_at)
+    select ${claim.companyActivityId}, starts_at, kind, ${claim.uniqueId},
+      ${claim.expiresAt}::timestamptz
     from (
-      select starts_at, 'order' as kind from unnest(${claim.starts}::timestamptz[]) starts_at
+      select starts_at, ${kind} as kind from unnest(${claim.starts}::timestamptz[]) starts_at
       union all
       select starts_at, 'buffer' from unnest(${claim.bufferStarts}::timestamptz[]) starts_at
     ) wanted
     order by starts_at
     on conflict do nothing
     returning starts_at, kind`.execute(db);
-  return rows.filter((row) => row.kind === 'order').map((row) => row.starts_at);
+  return rows.filter((row) => row.kind === kind).map((row) => row.starts_at);
 }
 
-/**
- * Ends the unpaid holds that have run out and stand in the way of the given hours: all their hours
- * are free again and their orders count as expired.
- */
-export async function releaseExpiredHolds(
-  db: Db,
-  wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },
-): Promise<void> {
+/** The hours that an order held until it was paid are sold. */
+export async function sellHeldHours(db: Db, uniqueId: string): Promise<void> {
   await sql`
-    with expired as (
-      select distinct near.unique_id
-      from claimed_hours near
-      join claimed_hours hold on hold.unique_id = near.unique_id
-      where near.company_activity_id = ${wanted.companyActivityId}
-        and near.starts_at = any(${wanted.starts}::timestamptz[])
-        and hold.expires_at <= ${wanted.now}
-    ), released as (
-      delete from claimed_hours using expired
-      where claimed_hours.unique_id = expired.unique_id
-    )
-    update orders set payment_status = '3'
-    from expired
-    where orders.unique_id = expired.unique_id and orders.payment_status = '0'`.execute(db);
+    update claimed_hours set expires_at = null,
+      kind = case kind when 'hold' then 'order' else kind end
+    where unique_id = ${uniqueId}`.execute(db);
+}
+
+/** Gives all hours of orders back, and to their neighbours the distance that these kept for them. */
+export async function freeHours(db: Db, uniqueIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<FreedHour>`
+    delete from claimed_hours where unique_id = any(${uniqueIds}::text[])
+    returning company_activity_id, starts_at`.execute(db);
+  await restoreBuffers(db, rows);
+}
+
+export interface FreedHour {
+  company_activity_id: number;
+  starts_at: Date;
+}
+
+/** A freed hour that is too near to another booking becomes its buffer. */
+export async function restoreBuffers(db: Db, freed: readonly FreedHour[]): Promise<void> {
+  if (freed.length === 0) return;
+  const ids = freed.map((hour) => hour.company_activity_id);
+  const starts = freed.map((hour) => hour.starts_at);
+  await sql`
+    insert into claimed_hours (company_activity_id, starts_at, kind, unique_id, expires_at)
+    select distinct on (freed.id, freed.starts_at)
+      freed.id, freed.starts_at, 'buffer', near.unique_id, near.expires_at
+    from unnest(${ids}::int[], ${starts}::timestamptz[]) freed(id, starts_at)
+    join company_activities ca on ca.id = freed.id
+    join claimed_hours near on near.company_activity_id = freed.id
+      and near.kind in ('order', 'hold')
+      and near.starts_at between freed.starts_at - make_interval(hours => ca.buffer_hours)
+        and freed.starts_at + make_interval(hours => ca.buffer_hours)
+    order by freed.id, freed.starts_at, near.expires_at desc nulls first
+    on conflict do nothing`.execute(db);
 }

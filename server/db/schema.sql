@@ -213,8 +213,9 @@ create table orders (
   constraint orders_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
   constraint orders_pkey PRIMARY KEY (unique_id)
 );
+CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((acq_method = 1) AND (card_token IS NOT NULL));
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
-CREATE INDEX orders_expires_at_idx ON public.orders USING btree (expires_at) WHERE ((payment_status = '0'::text) AND (acq_method = 2));
+CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_status = '0'::text) AND (acq_method = 2));
 
 create table partners (
   id text not null,

@@ -2,7 +2,7 @@ import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { OrderStatus, PaymentStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
-import type { OrderEvent } from '../jobs/job.ts';
+import type { StaffEvent } from '../jobs/job.ts';
 
 /** A text in every language. */
 export type Localised = Record<Language, string>;
@@ -206,7 +206,7 @@ export interface StaffNoticeRow {
   id: Generated<number>;
   company_id: number;
   unique_id: string;
-  event: OrderEvent;
+  event: StaffEvent;
   created_at: Generated<Date>;
   /** Null until the staff's messenger has it. */
   delivered_at: Date | null;

@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
-import { claimHours, releaseExpiredHolds } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer, type OfferRow } from '../db/offers.ts';
-import { insertOrder, insertOrderServices } from '../db/orders.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Attempt, CreateOrderRequest } from './attempt.ts';
 import { checkBlock } from './block-rules.ts';
 import type { Caller } from './caller.ts';
-import { hourPriceMinor } from './hour-price.ts';
+import { claimBlock } from './claim-block.ts';
+import { holdEnd } from './holds.ts';
 import { readOpenHours } from './open-hours.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
 import { answer, notFound, refuse } from './outcome.ts';
-
-const HOUR_MS = 3_600_000;
-/** 144 bits: nobody guesses an order. */
-const UNIQUE_ID_BYTES = 18;
+import { saveOrder, type UnpricedOrder } from './save-order.ts';
+import { newUniqueId } from './unique-id.ts';
 
 /** Books hours within a transaction; the caller undoes it where the outcome is a refusal. */
 export async function book(tx: Db, request: CreateOrderRequest, caller: Caller): Promise<Attempt> {
@@ -35,62 +32,45 @@ export async function book(tx: Db, request: CreateOrderRequest, caller: Caller):
   }
   const lines = await priceServices(tx, offer, request);
   if (!lines.ok) return { outcome: lines };
-  const uniqueId = randomBytes(UNIQUE_ID_BYTES).toString('base64url');
-  const booking = { request, caller, lines: lines.data, uniqueId, starts: hours.data };
-  return claim(tx, offer, booking);
+  return claim(tx, offer, { request, caller, lines: lines.data, starts: hours.data });
 }
 
 interface Booking {
   request: CreateOrderRequest;
   caller: Caller;
   lines: OrderLine[];
-  uniqueId: string;
   starts: Date[];
 }
 
 async function claim(tx: Db, offer: OfferRow, booking: Booking): Promise<Attempt> {
-  const { uniqueId, starts, lines, caller } = booking;
-  const { id: companyActivityId, currency } = offer;
-  const bufferStarts = buffersOf(starts, offer.buffer_hours);
-  const near = [...starts, ...bufferStarts];
-  await releaseExpiredHolds(tx, { companyActivityId, starts: near, now: caller.now });
-  const amountMinor = await saveOrder(tx, offer, booking);
-  const services = lines.map((line) => ({ unique_id: uniqueId, ...line }));
-  await insertOrderServices(tx, services);
-  const claimed = await claimHours(tx, { companyActivityId, uniqueId, starts, bufferStarts });
-  if (claimed.length < starts.length) return { outcome: refuse('slot_taken'), missed: offer };
-  await enqueue(
-    tx,
-    { name: 'order-mail', data: { unique_id: uniqueId, event: 'created' } },
-    { name: 'staff-notice', data: { unique_id: uniqueId, event: 'created' } },
-  );
-  const data = { amount: toMajor(amountMinor, currency), currency, payment_status: '0' } as const;
-  return { outcome: answer({ unique_id: uniqueId, error: false, data }) };
+  const order = webOrder(booking);
+  const { unique_id, expires_at } = order;
+  const { currency } = offer;
+  const { starts, caller } = booking;
+  const amountMinor = await saveOrder(tx, offer, order, booking.lines);
+  const wanted = { offer, uniqueId: unique_id, starts, expiresAt: expires_at, now: caller.now };
+  const isClaimed = await claimBlock(tx, wanted);
+  if (!isClaimed) return { outcome: refuse('slot_taken'), missed: offer };
+  if (!expires_at) await tellCreated(tx, unique_id);
+  const data = {
+    amount: toMajor(amountMinor, currency),
+    currency,
+    payment_status: order.payment_status,
+    ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+  };
+  return { outcome: answer({ unique_id, error: false, data }) };
 }
 
-/**
- * The hours around a block that keep other bookings at a distance. Every booking claims them on
- * both sides where they are free, so a later one finds the distance kept whichever side it is on.
- */
-function buffersOf(starts: readonly Date[], bufferHours: number): Date[] {
-  const first = starts[0]?.getTime() ?? 0;
-  const last = starts.at(-1)?.getTime() ?? 0;
-  return Array.from({ length: bufferHours }, (_, index) => (index + 1) * HOUR_MS).flatMap(
-    (distance) => [new Date(first - distance), new Date(last + distance)],
-  );
+/** What waits for its payment is nobody's business yet: `paid` tells of it. */
+async function tellCreated(tx: Db, unique_id: string): Promise<void> {
+  const data = { unique_id, event: 'created' } as const;
+  await enqueue(tx, { name: 'order-mail', data }, { name: 'staff-notice', data });
 }
 
-async function saveOrder(
-  tx: Db,
-  offer: OfferRow,
-  { request, caller, lines, uniqueId, starts }: Booking,
-): Promise<number> {
-  const { date, time, hour_count, acq_method, name, phone, mail, comment } = request;
-  const hourPrice = hourPriceMinor(offer, date, hour_count);
-  const amountMinor = lines.reduce((sum, line) => sum + line.amount_minor, hourPrice * hour_count);
-  await insertOrder(tx, {
-    unique_id: uniqueId,
-    company_activity_id: offer.id,
+function webOrder({ request, caller, starts }: Booking): UnpricedOrder {
+  const { acq_method, date, time, hour_count, name, phone, mail, comment } = request;
+  return {
+    unique_id: newUniqueId(),
     source: 'web',
     order_status: 'unconfirmed',
     payment_status: '0',
@@ -99,9 +79,6 @@ async function saveOrder(
     date,
     time,
     hour_count,
-    currency: offer.currency,
-    hour_price_minor: hourPrice,
-    amount_minor: amountMinor,
     name,
     phone,
     mail,
@@ -111,7 +88,6 @@ async function saveOrder(
     source_url: request.source_url ?? null,
     card_token: request.card_token ?? null,
     created_at: caller.now,
-    expires_at: null,
-  });
-  return amountMinor;
+    expires_at: acq_method === PAY_NOW ? holdEnd(caller.now) : null,
+  };
 }

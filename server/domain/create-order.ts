@@ -7,11 +7,13 @@ import { findAlternatives } from './alternatives.ts';
 import type { Attempt, CreatedOrder, CreateOrderRequest } from './attempt.ts';
 import { book } from './book.ts';
 import type { Caller } from './caller.ts';
-import { answer, type Outcome, refuse } from './outcome.ts';
+import { answer, type Outcome, type Refusal, refuse } from './outcome.ts';
+import type { Payments } from './payments.ts';
 
 export interface Booker extends Caller {
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
+  payments: Payments;
 }
 
 export async function createOrder(
@@ -19,14 +21,25 @@ export async function createOrder(
   request: CreateOrderRequest,
   booker: Booker,
 ): Promise<Outcome<CreatedOrder>> {
-  if (request.acq_method === PAY_NOW) {
-    return refuse('payment_method_unavailable', { path: 'acq_method', code: 'invalid_value' });
-  }
+  const unpayable = whyNotPayable(request, booker.payments);
+  if (unpayable) return unpayable;
   const { outcome, missed } = await inTransaction(db, (tx) => bookOnce(tx, request, booker));
   if (outcome.ok || !missed) return outcome;
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
   const alternatives = await findAlternatives(db, missed, block, booker.now);
   return { ...outcome, alternatives };
+}
+
+function whyNotPayable(
+  { acq_method, card_token }: CreateOrderRequest,
+  { provider }: Payments,
+): Refusal | null {
+  if (acq_method !== PAY_NOW) return null;
+  if (!provider) {
+    return refuse('payment_method_unavailable', { path: 'acq_method', code: 'invalid_value' });
+  }
+  const isCardMissing = provider.requiresCardToken && !card_token;
+  return isCardMissing ? refuse('invalid_input', { path: 'card_token', code: 'required' }) : null;
 }
 
 /** The same key and request give the stored answer again instead of a second order. */

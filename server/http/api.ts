@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import type { Db } from '../db/connection.ts';
 import { currencyOfCountry } from '../domain/countries.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import type { Payments } from '../domain/payments.ts';
 import type { Call, Route } from './call.ts';
 import type { Env } from './env.ts';
 import { parsePayload, readJson } from './payload.ts';
@@ -21,6 +22,8 @@ export interface ApiOptions {
   clock: () => Date;
   /** Compare every answer with its contract. */
   checkAnswers: boolean;
+  /** How payments are made for a request, by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
 }
 
 /** The calls of the contract, one POST each. Pages of any origin may make them, without cookies. */
@@ -54,7 +57,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
 async function run(
   c: Context<Env>,
   { endpoint, handle }: Route,
-  { db, clock, checkAnswers }: ApiOptions,
+  { db, clock, paymentsAt, checkAnswers }: ApiOptions,
 ): Promise<Outcome<unknown>> {
   const json = await readJson(c.req.raw);
   if (!json.ok) return json;
@@ -68,6 +71,7 @@ async function run(
     language: c.get('language'),
     currency: currencyOfCountry(c.req.header('X-Country') ?? ''),
     idempotencyKey: key.data,
+    payments: paymentsAt(c.req.url),
   };
   const outcome = await handle(payload.data, call);
   if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);

@@ -1,7 +1,10 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { RequestIdVariables } from 'hono/request-id';
 
 /** What travels with a request through the app. */
 export interface Env {
+  /** Absent for calls from within the process. */
+  Bindings: Partial<HttpBindings> | undefined;
   Variables: RequestIdVariables & { language: Language };
 }

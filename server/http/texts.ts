@@ -7,6 +7,7 @@ export interface Texts {
   error: Record<ErrorCode, string>;
   field: Record<FieldCode, string>;
   docs: typeof en.docs;
+  pay: typeof en.pay;
   page: typeof en.page;
 }
 

@@ -81,11 +81,8 @@ async function tooClose() {
 }
 
 test('gives an expired hold’s hours to exactly one', async () => {
-  await fire([block()]);
-  await sql`update orders set expires_at = '2026-11-20T03:59:00Z'`.execute(app.db);
-  await sql`update claimed_hours set kind = 'hold', expires_at = '2026-11-20T03:59:00Z'`.execute(
-    app.db,
-  );
+  await fire([block({ acq_method: 2 })]);
+  app.setNow('2026-11-20T04:30:00Z');
   const answers = await fire(Array.from({ length: 20 }, () => block()));
   expect(winners(answers)).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -121,10 +121,6 @@ test('tells the status that the result screen polls', async () => {
   });
 });
 
-test('offers to pay later', async () => {
-  expect(await app.call(orders.getPaymentMethods, {})).toEqual([{ id: 1 }]);
-});
-
 test('shows booked hours as ordered to the next visitor, and refuses them', async () => {
   await app.call(orders.createOrder, block());
   const [day] = await app.call(getSlotsForDates, {
@@ -196,7 +192,6 @@ test.each([
   ['an hour within the notice', { date: '2026-11-20', time: 9 }, 422, 'invalid_input', 'time'],
   ['two hours of a yacht', { hour_count: 2 }, 422, 'too_few_hours', 'hour_count'],
   ['a block beyond midnight', { time: 22 }, 422, 'invalid_input', 'hour_count'],
-  ['paying now', { acq_method: 2 }, 422, 'payment_method_unavailable', 'acq_method'],
   [
     'a service of another offer',
     {

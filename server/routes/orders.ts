@@ -1,8 +1,6 @@
-import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import { createOrder } from '../domain/create-order.ts';
 import { readOrder, readOrderStatus } from '../domain/orders.ts';
-import { answer } from '../domain/outcome.ts';
 import { route } from '../http/call.ts';
 
 export const orderRoutes = [
@@ -11,5 +9,4 @@ export const orderRoutes = [
   route(orders.getOrderStatus, ({ unique_id }, { db, language }) =>
     readOrderStatus(db, unique_id, language),
   ),
-  route(orders.getPaymentMethods, async () => answer([{ id: PAY_LATER }])),
 ];

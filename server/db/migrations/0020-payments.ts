@@ -53,7 +53,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null check (state in ('open', 'paid', 'declined', 'refunded')),
       refund_key text unique
     );
-    create index on orders (expires_at) where payment_status = '0' and acq_method = 2;
+    create index orders_open_holds on orders (expires_at)
+      where order_status = 'unconfirmed' and payment_status = '0' and acq_method = 2;
+    create index orders_card_tokens on orders (created_at)
+      where acq_method = 1 and card_token is not null;
     alter table claimed_hours drop constraint claimed_hours_check1;
     alter table claimed_hours add constraint claimed_hours_expiry_check check (
       case kind when 'hold' then expires_at is not null

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+
+/** An order `o` that was not paid in time. Its hours are free, whoever gets to them first. */
+const isExpired = (now: Date) => sql`
+  o.order_status = 'unconfirmed' and o.payment_status = '0' and o.acq_method = 2
+  and o.expires_at <= ${now}`;
+
+/** Locks the expired orders that stand in the way of the given hours, and names them. */
+export async function lockExpiredNear(
+  db: Db,
+  wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ unique_id: string }>`
+    select o.unique_id from orders o
+    where o.unique_id in (
+      select near.unique_id from claimed_hours near
+      where near.company_activity_id = ${wanted.companyActivityId}
+        and near.starts_at = any(${wanted.starts}::timestamptz[]))
+      and ${isExpired(wanted.now)}
+    order by o.unique_id
+    for update`.execute(db);
+  return rows.map((row) => row.unique_id);
+}
+
+/** Locks some expired orders, leaving out those that another transaction works on. */
+export async function lockExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ unique_id: string }>`
+    select o.unique_id from orders o
+    where ${isExpired(now)}
+    order by o.expires_at
+    limit ${limit}
+    for update skip locked`.execute(db);
+  return rows.map((row) => row.unique_id);
+}
+
+export async function markExpired(db: Db, uniqueIds: readonly string[]): Promise<void> {
+  await sql`
+    update orders set payment_status = '3', order_status = 'cancelled'
+    where unique_id = any(${uniqueIds}::text[])`.execute(db);
+}

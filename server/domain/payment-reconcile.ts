@@ -1,0 +1,62 @@
+import type { Db } from '../db/connection.ts';
+import { deleteOldEvents } from '../db/payment-events.ts';
+import { takeUnchecked } from '../db/payments.ts';
+import type { PaymentRow } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import {
+  type PaymentProvider,
+  type PaymentState,
+  PaymentsUnavailable,
+} from '../integrations/payments/provider.ts';
+import { type Settlement, settleFailed, settlePaid, settleRefunded } from './payment-settle.ts';
+
+/** A webhook that has not come by then may be lost. */
+const PATIENCE_MS = 60_000;
+const PAYMENTS_AT_ONCE = 50;
+
+/** Asks the provider about payments that wait: the backup for webhooks that got lost. */
+export async function reconcilePayments(
+  db: Db,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<Settlement[]> {
+  const checkedBefore = new Date(now.getTime() - PATIENCE_MS);
+  const wanted = { provider: provider.name, checkedBefore, now, limit: PAYMENTS_AT_ONCE };
+  const settlements: Settlement[] = [];
+  for (const payment of await takeUnchecked(db, wanted)) {
+    const settlement = await reconcile(db, provider, payment, now);
+    if (settlement) settlements.push(settlement);
+  }
+  await deleteOldEvents(db, now);
+  return settlements;
+}
+
+async function reconcile(
+  db: Db,
+  provider: PaymentProvider,
+  { payment_id: reference, unique_id }: PaymentRow,
+  now: Date,
+): Promise<Settlement | null> {
+  const found = await ask(provider, reference);
+  if (!found || found.state === 'pending') return null;
+  const named = { reference, unique_id };
+  return inTransaction(db, async (tx) => {
+    const value =
+      found.state === 'paid'
+        ? await settlePaid(tx, provider, { ...named, ...found }, now)
+        : found.state === 'failed'
+          ? await settleFailed(tx, provider, named, now)
+          : await settleRefunded(tx, named);
+    return { commit: true, value };
+  });
+}
+
+/** Null where the provider does not answer: the next round asks again. */
+async function ask(provider: PaymentProvider, reference: string): Promise<PaymentState | null> {
+  try {
+    return await provider.queryPayment(reference);
+  } catch (cause) {
+    if (cause instanceof PaymentsUnavailable) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { PaymentProvider } from '../integrations/payments/provider.ts';
+
+/** How payments are made here. */
+export interface Payments {
+  /** Null where nobody takes cards. */
+  provider: PaymentProvider | null;
+  /** Where our own pages are, e.g. `https://seahour.example`. */
+  publicUrl: string;
+  /** Where the card form and the sandbox are, e.g. `https://api.seahour.example`. */
+  apiUrl: string;
+}
+
+/** Our own pages, wherever they are served. */
+export const ownOrigins = ({ publicUrl, apiUrl }: Payments): string[] => [
+  ...new Set([new URL(publicUrl).origin, new URL(apiUrl).origin]),
+];
+
+/** The order's number in an address: the page then shows how it stands. */
+const ORDER_PARAMETER = 'order';
+
+/**
+ * Where the buyer goes after paying: back to the page the widget stood on if it is ours or a
+ * partner's, else to our home page. Nobody else's address is ever answered.
+ */
+export function returnUrl(
+  order: { unique_id: string; source_url: string | null; language: Language },
+  payments: Payments,
+  partnerOrigins: readonly string[],
+): string {
+  const allowed = [...ownOrigins(payments), ...partnerOrigins];
+  const source = parseAddress(order.source_url);
+  const home = new URL(order.language === 'ru' ? '/ru' : '/', payments.publicUrl);
+  const url = source && allowed.includes(source.origin) ? source : home;
+  url.searchParams.set(ORDER_PARAMETER, order.unique_id);
+  return url.href;
+}
+
+function parseAddress(typed: string | null): URL | null {
+  const url = typed === null ? null : URL.parse(typed);
+  if (!url) return null;
+  url.username = '';
+  url.password = '';
+  return url;
+}

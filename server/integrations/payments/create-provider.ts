@@ -1,0 +1,19 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connection.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandbox } from './sandbox.ts';
+
+/** The provider that the settings name; null where nobody takes cards. */
+export function createProvider(
+  { payments, isProduction }: Pick<Config, 'payments' | 'isProduction'>,
+  db: Db,
+): PaymentProvider | null {
+  switch (payments.provider) {
+    case 'none':
+      return null;
+    case 'sandbox':
+      return createSandbox(db, isProduction);
+    case 'stripe':
+      return null;
+  }
+}

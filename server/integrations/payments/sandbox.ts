@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/connection.ts';
+import {
+  findSandboxPayment,
+  readSandboxSecret,
+  refundSandboxPayment,
+  startSandboxPayment,
+} from '../../db/sandbox-payments.ts';
+import type { SandboxPaymentRow } from '../../db/schema.ts';
+import { outcomeOf } from '../../pay/browser/test-cards.ts';
+import type { PaymentProvider, PaymentState } from './provider.ts';
+import { checkSignature, SIGNATURE_HEADER } from './sandbox/signature.ts';
+import { readSandboxWebhook } from './sandbox/webhook.ts';
+
+/** Where the buyer decides what comes of a payment. */
+export const SANDBOX_PATH = '/pay/sandbox/';
+
+/**
+ * A provider for trying things out: it takes test numbers, moves no money, and behaves as a real
+ * one does, with its own books, pages and signed webhooks.
+ */
+export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
+  if (isProduction) throw new Error('The payment sandbox does not run in production.');
+  return {
+    name: 'sandbox',
+    requiresCardToken: false,
+    cardForm: {
+      script: 'sandbox-form.ts',
+      providerScript: null,
+      csp: { script: [], frame: [], connect: [] },
+      settings: {},
+      isSandbox: true,
+    },
+    chargedMinor: (amountMinor) => amountMinor,
+    async startPayment({ card_token, return_url, ...order }) {
+      const { unique_id, amount_minor, currency, language } = order;
+      const reference = await startSandboxPayment(db, {
+        reference: `sandbox_${randomBytes(18).toString('base64url')}`,
+        unique_id,
+        amount_minor,
+        currency,
+        language,
+        return_url,
+        card: outcomeOf(card_token),
+      });
+      const redirect_url = new URL(SANDBOX_PATH + reference, order.pay_url).href;
+      return { state: 'pending', reference, redirect_url };
+    },
+    async readWebhook({ body, header, now }) {
+      const secret = await readSandboxSecret(db);
+      const signature = header(SIGNATURE_HEADER);
+      const checked = checkSignature(secret, { body, signature, now });
+      if (checked !== 'genuine') return { ok: false, reason: checked };
+      const webhook = readSandboxWebhook(body);
+      return webhook ? { ok: true, ...webhook } : { ok: false, reason: 'malformed' };
+    },
+    async queryPayment(reference) {
+      const payment = await findSandboxPayment(db, reference);
+      return payment ? stateOf(payment) : { state: 'failed' };
+    },
+    async refund({ reference, key }) {
+      await refundSandboxPayment(db, reference, key);
+    },
+    async keepCard({ unique_id, card_token }) {
+      const outcome = outcomeOf(card_token);
+      const reference = `sandbox_card_${unique_id}`;
+      if (outcome === 'declined') return { state: 'refused' };
+      return { state: outcome === 'confirm' ? 'unconfirmed' : 'kept', reference };
+    },
+  };
+}
+
+function stateOf({ state, amount_minor, currency }: SandboxPaymentRow): PaymentState {
+  switch (state) {
+    case 'open':
+      return { state: 'pending' };
+    case 'declined':
+      return { state: 'failed' };
+    case 'refunded':
+      return { state };
+    case 'paid':
+      return { state, amount_minor, currency };
+  }
+}

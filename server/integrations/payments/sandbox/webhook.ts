@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { SandboxPaymentRow } from '../../../db/schema.ts';
+import type { PaymentEvent } from '../provider.ts';
+
+const SandboxWebhook = z.strictObject({
+  id: z.string().min(1).max(100),
+  type: z.enum(['payment.paid', 'payment.failed']),
+  data: z.strictObject({
+    reference: z.string(),
+    unique_id: z.string(),
+    amount_minor: z.int().nonnegative(),
+    currency: z.string(),
+  }),
+});
+export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
+
+/** What the sandbox tells of a payment that was decided. */
+export function webhookOf(
+  payment: Pick<SandboxPaymentRow, 'reference' | 'unique_id' | 'amount_minor' | 'currency'>,
+  type: SandboxWebhook['type'],
+): SandboxWebhook {
+  const { reference, unique_id, amount_minor, currency } = payment;
+  const data = { reference, unique_id, amount_minor, currency };
+  return { id: `evt_${type}_${reference}`, type, data };
+}
+
+export function readSandboxWebhook(body: string): { event_id: string; event: PaymentEvent } | null {
+  const parsed = SandboxWebhook.safeParse(parseJson(body));
+  if (!parsed.success) return null;
+  const { id, type, data } = parsed.data;
+  const kind = type === 'payment.paid' ? 'paid' : 'failed';
+  return { event_id: id, event: { kind, payment: data } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

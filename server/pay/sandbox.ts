@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { decideSandboxPayment, endHoldNow, findSandboxPayment } from '../db/sandbox-payments.ts';
+import type { SandboxPaymentRow } from '../db/schema.ts';
+import { expireHolds } from '../domain/holds.ts';
+import type { Env } from '../http/env.ts';
+import { SANDBOX_PATH } from '../integrations/payments/sandbox.ts';
+import { deliver } from './deliver.ts';
+import type { PayOptions } from './pay.ts';
+import { setPolicy } from './policy.ts';
+import { renderSandboxPage, type SandboxAction, type SandboxQuestion } from './sandbox-page.ts';
+
+const LARGEST_FORM_BYTES = 1024;
+const BANK_STEP = 'bank';
+
+/** The pages of the sandbox: where a real provider would ask the buyer to confirm. */
+export function createSandboxPages(options: PayOptions): Hono<Env> {
+  const pages = new Hono<Env>();
+  const path = `${SANDBOX_PATH}:reference`;
+  pages.get(path, async (c) => show(c, await findSandboxPayment(options.db, reference(c))));
+  pages.post(path, bodyLimit({ maxSize: LARGEST_FORM_BYTES }), async (c) => {
+    const payment = await findSandboxPayment(options.db, reference(c));
+    if (payment?.state !== 'open') return show(c, payment);
+    const action = (await c.req.parseBody()).action;
+    return act(c, options, payment, action as SandboxAction);
+  });
+  return pages;
+}
+
+const reference = (c: Context<Env>): string => c.req.param('reference') ?? '';
+
+function show(
+  c: Context<Env>,
+  payment: SandboxPaymentRow | undefined,
+): Response | Promise<Response> {
+  const nonce = crypto.randomUUID();
+  const formTargets = payment ? ["'self'", new URL(payment.return_url).origin] : [];
+  setPolicy(c, { nonce, formTargets });
+  const language = payment?.language ?? c.get('language');
+  const page = renderSandboxPage(questionOf(c, payment), language, nonce);
+  return c.html(page, payment ? 200 : 404);
+}
+
+function questionOf(c: Context<Env>, payment: SandboxPaymentRow | undefined): SandboxQuestion {
+  if (!payment) return { kind: 'missing' };
+  if (payment.state !== 'open') return { kind: 'decided', payment };
+  if (payment.card === 'late') return { kind: 'late', payment };
+  return { kind: c.req.query('step') === BANK_STEP ? 'bank' : 'pay', payment };
+}
+
+async function act(
+  c: Context<Env>,
+  options: PayOptions,
+  payment: SandboxPaymentRow,
+  action: SandboxAction,
+): Promise<Response> {
+  const { card, return_url } = payment;
+  if (action === 'pay' && card === 'confirm') return c.redirect(`?step=${BANK_STEP}`, 303);
+  if (action === 'late' && card === 'late') await passTime(options, payment);
+  else if (action !== 'pay' && action !== 'confirm') return decline(c, options, payment);
+  if (card === 'declined') return decline(c, options, payment);
+  const isDecided = await decideSandboxPayment(options.db, payment.reference, 'paid');
+  if (isDecided) await deliver(c, options, payment, 'payment.paid');
+  return c.redirect(return_url, 303);
+}
+
+async function decline(
+  c: Context<Env>,
+  options: PayOptions,
+  payment: SandboxPaymentRow,
+): Promise<Response> {
+  const isDecided = await decideSandboxPayment(options.db, payment.reference, 'declined');
+  if (isDecided) await deliver(c, options, payment, 'payment.failed');
+  return c.redirect(payment.return_url, 303);
+}
+
+/** Half an hour goes by in an instant. */
+async function passTime({ db, clock }: PayOptions, payment: SandboxPaymentRow): Promise<void> {
+  await endHoldNow(db, payment.unique_id, clock());
+  await expireHolds(db, clock());
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** Where the pages find the look's fonts. */
+export const FONTS_PATH = '/pay/fonts/';
+
+const uiFile = (name: string): string =>
+  readFileSync(new URL(import.meta.resolve(`@seahour/ui/${name}`)), 'utf8');
+const ownFile = (name: string): string =>
+  readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+
+const fonts = uiFile('fonts.css').replaceAll('./fonts/', FONTS_PATH);
+const shared = fonts + uiFile('tokens.css') + ownFile('pay.css');
+
+/** The whole look of each page in one sheet. */
+export const sandboxStyle = shared + ownFile('sandbox.css');

@@ -1,0 +1,117 @@
+import * as orders from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { PUBLIC_URL: 'https://seahour.example' } });
+});
+beforeEach(async () => {
+  await sql`truncate orders, sandbox_payments, partners cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+const block = (rest: object = {}) => ({
+  acq_method: 2,
+  company_activity_id: 1,
+  phone: '+971501234567',
+  date: '2026-11-21',
+  time: 16,
+  hour_count: 3,
+  ...rest,
+});
+
+async function book(rest: object = {}): Promise<string> {
+  return (await app.call(orders.createOrder, block(rest))).unique_id;
+}
+
+async function returnUrl(unique_id: string): Promise<string | undefined> {
+  await app.call(orders.goToPay, { unique_id });
+  const { rows } = await sql<{ return_url: string }>`
+    select return_url from sandbox_payments where unique_id = ${unique_id}`.execute(app.db);
+  return rows[0]?.return_url;
+}
+
+test('offers to pay now where somebody takes cards', async () => {
+  expect(await app.call(orders.getPaymentMethods, {})).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('offers only to pay later where nobody does', async () => {
+  const without = await startTestApp({ settings: { PAYMENTS: 'none' } });
+  expect(await without.call(orders.getPaymentMethods, {})).toEqual([{ id: 1 }]);
+  const answer = await without.post(orders.createOrder.path, block());
+  expect([answer.status, errorOf(answer).code]).toEqual([422, 'payment_method_unavailable']);
+  await without.stop();
+});
+
+test('holds the hours of an unpaid order for half an hour', async () => {
+  const created = await app.call(orders.createOrder, block());
+  expect(created.data).toMatchObject({
+    payment_status: '0',
+    expires_at: '2026-11-20T04:30:00.000Z',
+  });
+  const { rows } = await sql`select distinct kind, expires_at from claimed_hours`.execute(app.db);
+  expect(rows).toEqual([{ kind: 'hold', expires_at: new Date('2026-11-20T04:30:00Z') }]);
+});
+
+test('tells nobody of an order before it is paid', async () => {
+  await book();
+  const { rows } = await sql`select from staff_notices`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
+test('leads to the provider, and to the same payment when asked again', async () => {
+  const unique_id = await book();
+  const first = await app.call(orders.goToPay, { unique_id });
+  expect(first.type).toBe('redirect');
+  expect(first.redirect_url).toMatch(
+    /^https:\/\/seahour\.example\/pay\/sandbox\/sandbox_[\w-]{24}$/,
+  );
+  const again = await Promise.all(
+    Array.from({ length: 5 }, () => app.call(orders.goToPay, { unique_id })),
+  );
+  expect(new Set(again.map((each) => each.redirect_url))).toEqual(new Set([first.redirect_url]));
+});
+
+test.each([
+  ['our own page', 'https://seahour.example/ru/yachts?utm=x#offers', null],
+  ['a partner’s page', 'https://hotel.example/boats?room=7', null],
+  ['a page of nobody we know', 'https://evil.example/', 'https://seahour.example/'],
+  ['a look-alike', 'https://seahour.example.evil.example/', 'https://seahour.example/'],
+  ['a name in the address', 'https://seahour.example@evil.example/', 'https://seahour.example/'],
+  ['a script', 'javascript:alert(1)', 'https://seahour.example/'],
+  ['no page at all', 'hello', 'https://seahour.example/'],
+])('returns to %s only if it may', async (_, source_url, home) => {
+  const origins = ['https://hotel.example'];
+  await app.db.insertInto('partners').values({ id: 'hotel', name: 'Hotel', origins }).execute();
+  const unique_id = await book({ source_url });
+  const expected = new URL(home ?? source_url);
+  expected.searchParams.set('order', unique_id);
+  expect(await returnUrl(unique_id)).toBe(expected.href);
+});
+
+test('returns a Russian visitor to the Russian home page', async () => {
+  const headers = { 'X-Language': 'ru' };
+  const { unique_id } = await app.call(orders.createOrder, block(), headers);
+  expect(await returnUrl(unique_id)).toBe(`https://seahour.example/ru?order=${unique_id}`);
+});
+
+test('does not take a payment for hours that are no longer held', async () => {
+  const unique_id = await book();
+  app.setNow('2026-11-20T04:30:00Z');
+  const answer = await app.post(orders.goToPay.path, { unique_id });
+  expect([answer.status, errorOf(answer).code]).toEqual([409, 'hold_expired']);
+});
+
+test('does not take a payment for an order that is paid on the pier', async () => {
+  const unique_id = await book({ acq_method: 1 });
+  const answer = await app.post(orders.goToPay.path, { unique_id });
+  expect([answer.status, errorOf(answer).code]).toEqual([422, 'payment_method_unavailable']);
+});
+
+test('does not find an order that nobody made', async () => {
+  const answer = await app.post(orders.goToPay.path, { unique_id: 'A'.repeat(24) });
+  expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found']);
+});

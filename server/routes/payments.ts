@@ -1,0 +1,14 @@
+import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
+import { getPaymentMethods, goToPay } from '@seahour/api-types/orders.ts';
+import { answer } from '../domain/outcome.ts';
+import { startPayment } from '../domain/payment-start.ts';
+import { route } from '../http/call.ts';
+
+export const paymentRoutes = [
+  route(goToPay, ({ unique_id }, { db, payments, now }) =>
+    startPayment(db, payments, unique_id, now),
+  ),
+  route(getPaymentMethods, async (_, { payments }) =>
+    answer([{ id: PAY_LATER }, ...(payments.provider ? [{ id: PAY_NOW } as const] : [])]),
+  ),
+];
