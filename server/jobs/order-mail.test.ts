@@ -100,7 +100,7 @@ test('says what was booked, what it costs and how to cancel', async () => {
   const mail = await mailAfter(uniqueId);
   for (const text of [
     'To: anna@example.com',
-    'Azure 46, Yacht rental',
+    'Azure 46 · Yacht rental',
     'Sat, 21 November 2026',
     'Pier 7, Dubai',
     'With: Blue Hours',

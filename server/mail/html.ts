@@ -8,11 +8,10 @@ const STYLE = {
   card: 'background:#ffffff;border-radius:20px;padding:32px 24px',
   title: 'margin:0 0 12px;font-size:28px;line-height:1.15;font-weight:500;letter-spacing:-.03em',
   lead: 'margin:0 0 24px;color:#42566b',
-  facts: 'width:100%;border-collapse:collapse',
-  label:
-    'padding:10px 16px 10px 0;border-top:1px solid #dbe2ea;text-align:start;vertical-align:top;font-weight:400;color:#5c6f83;white-space:nowrap',
+  facts: 'margin:0;border-top:1px solid #dbe2ea',
+  label: 'margin:0;padding:12px 0 0;font-size:13px;color:#5c6f83',
   value:
-    'padding:10px 0;border-top:1px solid #dbe2ea;text-align:start;vertical-align:top;font-weight:600;overflow-wrap:anywhere',
+    'margin:0;padding:0 0 12px;border-bottom:1px solid #dbe2ea;font-weight:600;overflow-wrap:anywhere',
   note: 'display:block;font-size:13px;font-weight:400;color:#5c6f83',
   after: 'margin:24px 0 0;color:#42566b',
   link: 'color:#3a5f98',
@@ -36,9 +35,9 @@ export function writeHtml(letter: Letter): string {
 <div style="${STYLE.card}">
 <h1 style="${STYLE.title}">${escapeHtml(title)}</h1>
 <p style="${STYLE.lead}">${escapeHtml(lead)}</p>
-<table style="${STYLE.facts}">
+<dl style="${STYLE.facts}">
 ${facts.map(row).join('\n')}
-</table>
+</dl>
 ${notes.map((note) => `<p style="${STYLE.after}">${escapeHtml(note)}</p>`).join('\n')}
 <p style="${STYLE.after}">${anchors}</p>
 </div>
@@ -51,7 +50,8 @@ ${notes.map((note) => `<p style="${STYLE.after}">${escapeHtml(note)}</p>`).join(
 
 function row({ label, value, note }: Fact): string {
   const small = note ? `<span style="${STYLE.note}">${escapeHtml(note)}</span>` : '';
-  return `<tr><th scope="row" style="${STYLE.label}">${escapeHtml(label)}</th><td style="${STYLE.value}">${escapeHtml(value)}${small}</td></tr>`;
+  return `<dt style="${STYLE.label}">${escapeHtml(label)}</dt>
+<dd style="${STYLE.value}">${escapeHtml(value)}${small}</dd>`;
 }
 
 const anchor = (text: string, url: string): string =>

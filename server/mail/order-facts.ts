@@ -19,7 +19,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   const city = localise(order.city_name, language);
   const date = `${formatDate(order.date, language, 'weekday')} ${order.date.slice(0, 4)}`;
   const facts: Fact[] = [
-    { label: t('fact.offer'), value: `${title}, ${localise(order.activity_name, language)}` },
+    { label: t('fact.offer'), value: `${title} · ${localise(order.activity_name, language)}` },
     {
       label: t('fact.when'),
       value: `${date}, ${formatBlock(time, hour_count)} (${t('hours', { count: hour_count })})`,
@@ -29,7 +29,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
     { label: t('fact.company'), value: order.company_name },
   ];
   const services = order.services.map(
-    ({ name, quantity }) => `${localise(name, language)} × ${quantity}`,
+    ({ name, quantity }) => `${localise(name, language)} ×\u00a0${quantity}`,
   );
   if (services.length > 0) facts.push({ label: t('fact.services'), value: services.join(', ') });
   facts.push(
