@@ -29,7 +29,7 @@ test('says in JSON that an API address is not known', async () => {
 });
 
 test('does not know the calls that it does not answer yet', async () => {
-  for (const path of ['/api/telegram/set-slot-state', '/api/v1/orders/go-to-pay']) {
+  for (const path of ['/api/telegram/set-slot-state', '/api/telegram/get-date-orders']) {
     expect((await app.post(path, {})).status).toBe(404);
   }
 });
