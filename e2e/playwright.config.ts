@@ -46,6 +46,8 @@ export default defineConfig({
       SEAHOUR_DATA: process.env.SEAHOUR_DATA,
       PUBLIC_URL: 'http://localhost:4321',
       LOG_LEVEL: 'warn',
+      // Every visitor of a test has the same address.
+      RATE_LIMITS: 'off',
       CONTACT_PHONE: '+971 4 000 00 00',
       CHAT_LINK: 'https://chat.example/seahour',
     },

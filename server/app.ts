@@ -7,14 +7,14 @@ import { createApi } from './http/api.ts';
 import { isConnectionLoss } from './http/connection-loss.ts';
 import type { Env } from './http/env.ts';
 import { createHealth } from './http/health.ts';
-import { languageOf } from './http/language.ts';
 import { respondCode } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSite, type SiteFolders } from './http/site.ts';
-import { createProvider } from './integrations/payments/create-provider.ts';
+import { surfaceHeaders, surfaceOf } from './http/surface.ts';
+import { visitor } from './http/visitor.ts';
+import type { FindCountry } from './integrations/geo/country.ts';
+import type { Limits } from './integrations/limits/limits.ts';
 import { createDocs } from './openapi/docs.ts';
-import { createPay } from './pay/pay.ts';
-import { paymentsAt } from './pay/payments-at.ts';
 import { routes } from './routes/table.ts';
 
 export interface AppOptions {
@@ -25,32 +25,33 @@ export interface AppOptions {
   clock?: () => Date;
   /** Built files to serve; without them the app is the API alone. */
   files?: SiteFolders;
+  /** Tells the country of an address; without it none is known. */
+  findCountry?: FindCountry;
+  /** Counts callers; without it nobody is refused. */
+  limits?: Limits;
 }
 
-export function createApp({ db, config, log, clock = () => new Date(), files }: AppOptions) {
+export function createApp(options: AppOptions) {
+  const { db, config, log, clock = () => new Date(), files } = options;
+  const { findCountry = () => null, limits = null } = options;
   const app = new Hono<Env>();
-  app.use(requestId(), requestLog(log), async (c, next) => {
-    c.set(
-      'language',
-      languageOf((name) => c.req.header(name)),
-    );
-    c.header('X-Content-Type-Options', 'nosniff');
+  const headers = surfaceHeaders(config);
+  app.use(requestId(), requestLog(log), visitor(config), async (c, next) => {
+    for (const [name, value] of headers[surfaceOf(c.req.path)]) c.header(name, value);
     await next();
   });
-  const provider = createProvider(config, db);
-  const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   app.route('/', createHealth(db));
   app.route(
     '/',
     createApi(routes, {
       db,
       clock,
-      paymentsAt: payments,
+      findCountry,
+      limits,
       checkAnswers: config.checkAnswers,
     }),
   );
   app.route('/', createDocs(routes));
-  app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files) app.route('/', createSite(files, { db, config }));
   app.notFound((c) => respondCode(c, 'not_found'));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseNetworks } from './http/networks.ts';
 
 const withTrailingSlash = (typed: string) => (typed.endsWith('/') ? typed : `${typed}/`);
 const withoutTrailingSlash = (typed: string) => typed.replace(/\/+$/, '');
@@ -39,7 +40,14 @@ export const Settings = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   TRUSTED_PROXY: z.optional(
-    z.string().check(z.regex(/^[\d.:a-fA-F/, ]+$/, 'must be a list of addresses or networks')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => parseNetworks(typed.split(/[\s,]+/).filter(Boolean)) !== null,
+          'must be a list of addresses or networks',
+        ),
+      ),
   ),
   RATE_LIMITS: z.optional(onOff),
   CDN_BASE: z.optional(base),

@@ -11,6 +11,8 @@ export interface Refusal {
   code: ErrorCode;
   fields: FieldProblem[];
   alternatives: Alternative[];
+  /** When it is worth trying again. */
+  retryAfterSec?: number;
 }
 
 /** What a call comes to: its data, or why not. */

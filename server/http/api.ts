@@ -1,18 +1,19 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import type { Db } from '../db/connection.ts';
 import { currencyOfCountry } from '../domain/countries.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
-import type { Payments } from '../domain/payments.ts';
+import type { FindCountry } from '../integrations/geo/country.ts';
+import type { Limits } from '../integrations/limits/limits.ts';
+import { admit } from './admission.ts';
 import type { Call, Route } from './call.ts';
 import type { Env } from './env.ts';
 import { parsePayload, readJson } from './payload.ts';
+import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
-const PREFLIGHT_KEPT_SEC = 86_400;
 /** Printable, as HTTP carries it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -22,22 +23,17 @@ export interface ApiOptions {
   clock: () => Date;
   /** Compare every answer with its contract. */
   checkAnswers: boolean;
-  /** How payments are made for a request, by its address. */
-  paymentsAt: (requestUrl: string) => Payments;
+  findCountry: FindCountry;
+  /** Null where nobody is counted. */
+  limits: Limits | null;
 }
 
-/** The calls of the contract, one POST each. Pages of any origin may make them, without cookies. */
+/** The calls of the contract, one POST each. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono<Env> {
   const api = new Hono<Env>();
   api.use(
     '/api/*',
-    cors({
-      origin: '*',
-      allowMethods: ['POST', 'GET'],
-      allowHeaders: ['Content-Type', 'X-Language', 'X-Country', 'Idempotency-Key'],
-      exposeHeaders: ['X-Request-Id', 'Retry-After'],
-      maxAge: PREFLIGHT_KEPT_SEC,
-    }),
+    reach(options.db),
     bodyLimit({
       maxSize: LARGEST_BODY_BYTES,
       onError: (c: Context<Env>) => respondCode(c, 'payload_too_large'),
@@ -57,7 +53,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
 async function run(
   c: Context<Env>,
   { endpoint, handle }: Route,
-  { db, clock, paymentsAt, checkAnswers }: ApiOptions,
+  { db, clock, checkAnswers, findCountry, limits }: ApiOptions,
 ): Promise<Outcome<unknown>> {
   const json = await readJson(c.req.raw);
   if (!json.ok) return json;
@@ -71,9 +67,11 @@ async function run(
     language: c.get('language'),
     currency: currencyOfCountry(c.req.header('X-Country') ?? ''),
     idempotencyKey: key.data,
-    payments: paymentsAt(c.req.url),
+    address: c.get('address'),
+    findCountry,
   };
-  const outcome = await handle(payload.data, call);
+  const attempted = { path: endpoint.path, address: call.address, payload: payload.data };
+  const outcome = await admit(limits, attempted, () => handle(payload.data, call));
   if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);
   return outcome;
 }

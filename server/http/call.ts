@@ -2,10 +2,14 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/e
 import type { Db } from '../db/connection.ts';
 import type { Booker } from '../domain/create-order.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { FindCountry } from '../integrations/geo/country.ts';
 
 /** What a handler knows besides its payload. */
 export interface Call extends Booker {
   db: Db;
+  /** The caller's, behind trusted proxies; null for calls from within the process. */
+  address: string | null;
+  findCountry: FindCountry;
 }
 
 /** A call of the contract and what answers it. */

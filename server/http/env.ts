@@ -6,5 +6,9 @@ import type { RequestIdVariables } from 'hono/request-id';
 export interface Env {
   /** Absent for calls from within the process. */
   Bindings: Partial<HttpBindings> | undefined;
-  Variables: RequestIdVariables & { language: Language };
+  Variables: RequestIdVariables & {
+    language: Language;
+    /** Whoever calls, behind the proxies that are trusted; null from within the process. */
+    address: string | null;
+  };
 }

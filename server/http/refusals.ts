@@ -4,13 +4,14 @@ import { type FieldProblem, type Refusal, refuse } from '../domain/outcome.ts';
 import type { Env } from './env.ts';
 import { type Texts, texts } from './texts.ts';
 
-const RETRY_AFTER_SEC = '2';
+const RETRY_AFTER_SEC = 2;
 
 /** Every failure leaves through here, in the caller's language. */
 export function respondRefusal(c: Context<Env>, refusal: Refusal): Response {
   const { code, fields, alternatives } = refusal;
   const said = texts[c.get('language')];
-  if (code === 'unavailable') c.header('Retry-After', RETRY_AFTER_SEC);
+  const waitSec = refusal.retryAfterSec ?? (code === 'unavailable' ? RETRY_AFTER_SEC : null);
+  if (waitSec !== null) c.header('Retry-After', String(waitSec));
   const body: ErrorBody = {
     error: {
       code,

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Env } from './env.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /** How long a browser may keep a file without asking. */
 export const FRESHNESS = {
@@ -47,6 +48,9 @@ export async function sendFile(
   const etag = `W/"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
   c.header('Cache-Control', FRESHNESS[freshness]);
   c.header('ETag', etag);
+  if (type.startsWith('text/html')) {
+    c.header('Content-Security-Policy', await pagePolicy(path, etag));
+  }
   if (isCompressible) c.header('Vary', 'Accept-Encoding');
   if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304);
   c.header('Content-Type', type);

@@ -26,29 +26,20 @@ export function createSite(
 ): Hono<Env> {
   const site = new Hono<Env>();
   site.get('/widget/config.json', (c) => {
-    allowEverywhere(c);
     c.header('Cache-Control', 'no-cache');
     return c.json(publicSettings(config));
   });
   site.get('/widget/*', (c) => {
-    allowEverywhere(c);
     return sendBelow(c, folders.widget, {
       from: '/widget/',
       freshness: HASHED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'never',
     });
   });
   site.get('/photos/*', (c) => {
-    allowEverywhere(c);
     return sendBelow(c, folders.photos, { from: '/photos/', freshness: 'day' });
   });
   site.get('*', (c) => sendPage(c, folders.site, db));
   return site;
-}
-
-/** Pages of other origins load these: the widget and what it shows. */
-function allowEverywhere(c: Context<Env>): void {
-  c.header('Access-Control-Allow-Origin', '*');
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 async function sendBelow(
@@ -63,8 +54,6 @@ async function sendBelow(
 
 async function sendPage(c: Context<Env>, folder: string, db: Db): Promise<Response> {
   const pathname = pathOf(c);
-  c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-  c.header('Content-Security-Policy', "frame-ancestors 'self'");
   const stray = STRAY_PATH.exec(pathname);
   if (stray) return c.redirect(stray.groups?.prefix ?? '/', 301);
   const names = pathNames(pathname);

@@ -259,6 +259,7 @@ const calls: Record<string, { right: Payload; wrong: [Payload, Expected][] }> = 
     ],
   },
   'get-countries': { right: {}, wrong: [] },
+  'get-info-ip': { right: {}, wrong: [] },
 };
 
 /** Wrong for every call. */

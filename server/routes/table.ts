@@ -2,13 +2,13 @@ import { activityRoutes } from './activities.ts';
 import { companyRoutes } from './companies.ts';
 import { locationRoutes } from './locations.ts';
 import { orderRoutes } from './orders.ts';
-import { paymentRoutes } from './payments.ts';
+import { otherRoutes } from './others.ts';
 
 /** Every call that this server answers. */
 export const routes = [
   ...activityRoutes,
   ...companyRoutes,
   ...orderRoutes,
-  ...paymentRoutes,
   ...locationRoutes,
+  ...otherRoutes,
 ];

@@ -1,0 +1,71 @@
+import { isIPv6 } from 'node:net';
+import * as orders from '@seahour/api-types/orders.ts';
+import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts';
+import type { Limits } from '../integrations/limits/limits.ts';
+import type { RuleName } from '../integrations/limits/rules.ts';
+
+/** Who calls what. */
+export interface Attempted {
+  path: string;
+  /** Null for calls from within the process, which nobody counts. */
+  address: string | null;
+  payload: unknown;
+}
+
+interface Counting {
+  /** Counted before the call, by address. */
+  before?: RuleName;
+  /** The same by the order's number. */
+  beforeByOrder?: RuleName;
+  /** Counted after a call that ended so; one too many refuses the next. */
+  after?: { rule: RuleName; counts: (outcome: Outcome<unknown>) => boolean };
+}
+
+const isMiss = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'not_found';
+const guesses = { rule: 'guess', counts: isMiss } as const;
+
+const COUNTED = {
+  [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: ({ ok }) => ok } },
+  [orders.goToPay.path]: { before: 'pay', beforeByOrder: 'pay_order', after: guesses },
+  [orders.getOrder.path]: { after: guesses },
+  [orders.getOrderStatus.path]: { after: guesses },
+} satisfies Record<string, Counting> as Record<string, Counting>;
+
+/** Makes a call unless its caller has made too many; counts what came of it. */
+export async function admit(
+  limits: Limits | null,
+  { path, address, payload }: Attempted,
+  call: () => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
+  const counting = COUNTED[path];
+  if (!limits || !counting || !address) return call();
+  const caller = networkOf(address);
+  const { before, beforeByOrder, after } = counting;
+  const order = beforeByOrder && orderOf(payload);
+  const waitSec =
+    (before && (await limits.take(before, caller))) ??
+    (order && (await limits.take(beforeByOrder, order))) ??
+    (after && (await limits.look(after.rule, caller)));
+  if (typeof waitSec === 'number') return tooMany(waitSec);
+  const outcome = await call();
+  if (after?.counts(outcome)) await limits.take(after.rule, caller);
+  return outcome;
+}
+
+const tooMany = (retryAfterSec: number): Refusal => ({ ...refuse('rate_limited'), retryAfterSec });
+
+/** A home has a whole network of IPv6 addresses, and may use a new one for each call. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':');
+  const missing = 8 - groups.length - tail.split(':').length;
+  return [...groups, ...Array.from({ length: Math.max(missing, 0) }, () => '0')]
+    .slice(0, 4)
+    .join(':');
+}
+
+function orderOf(payload: unknown): string | null {
+  const isObject = typeof payload === 'object' && payload !== null;
+  return isObject && 'unique_id' in payload ? String(payload.unique_id) : null;
+}

@@ -1,0 +1,70 @@
+import { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+
+export interface ListenOptions {
+  /** 0 asks the system for a free one. */
+  port: number;
+  /** A client that is slower with its headers, or with its whole request, is answered 408. */
+  headersTimeoutMs?: number;
+  requestTimeoutMs?: number;
+}
+
+export interface Listening {
+  port: number;
+  /** Finishes the requests in flight; those that take too long are cut off. */
+  close(): Promise<void>;
+}
+
+/** Slowloris clients have to be quicker than this; so do honest ones, and they are. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** How often slow clients are looked for, as a part of the shorter timeout. */
+const LOOKS_PER_TIMEOUT = 10;
+/** Requests still running then are cut off: a stop takes less than five seconds. */
+const STOP_PATIENCE_MS = 3_000;
+const SWEEP_INTERVAL_MS = 50;
+
+type Fetch = Parameters<typeof serve>[0]['fetch'];
+
+/** Rejects with `EADDRINUSE` where the port is taken. */
+export function listen(
+  fetch: Fetch,
+  {
+    port,
+    headersTimeoutMs = HEADERS_TIMEOUT_MS,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  }: ListenOptions,
+): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const serverOptions = {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(headersTimeoutMs, requestTimeoutMs) / LOOKS_PER_TIMEOUT,
+    };
+    const server = serve({ fetch, port, serverOptions }, (address) => {
+      server.off('error', reject);
+      resolve({ port: address.port, close });
+    });
+    server.once('error', reject);
+
+    function close(): Promise<void> {
+      return new Promise((done) => {
+        // A kept-alive connection becomes idle when its last answer is sent, and nobody ends it.
+        const sweep = setInterval(() => closeConnections('Idle'), SWEEP_INTERVAL_MS);
+        const cutOff = setTimeout(() => closeConnections('All'), STOP_PATIENCE_MS);
+        server.close(() => {
+          clearInterval(sweep);
+          clearTimeout(cutOff);
+          done();
+        });
+        closeConnections('Idle');
+      });
+    }
+
+    function closeConnections(which: 'Idle' | 'All'): void {
+      if (!(server instanceof Server)) return;
+      if (which === 'All') server.closeAllConnections();
+      else server.closeIdleConnections();
+    }
+  });
+}

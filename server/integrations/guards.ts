@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { type FindCountry, openCountries } from './geo/country.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
+import { connectRedis } from './redis.ts';
+
+/** What stands between callers and the domain. */
+export interface Guards {
+  findCountry: FindCountry;
+  limits?: Limits;
+  close(): Promise<void>;
+}
+
+export async function openGuards(config: Config, log: Logger): Promise<Guards> {
+  const findCountry = await openCountries();
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  return {
+    findCountry,
+    ...(config.rateLimits ? { limits: createLimits(redis) } : {}),
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}

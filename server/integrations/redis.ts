@@ -1,0 +1,30 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+/** How long an answer is waited for; whoever asked then does without. */
+const COMMAND_TIMEOUT_MS = 200;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * A connection that never makes anybody wait: while Redis or Valkey is away every command fails at
+ * once, and it is back by itself.
+ */
+export function connectRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: LONGEST_PAUSE_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE_MS),
+  });
+  let isDown = false;
+  redis.on('ready', () => {
+    if (isDown) log.info('redis is back');
+    isDown = false;
+  });
+  redis.on('error', ({ message }: Error) => {
+    if (!isDown) log.warn({ reason: message }, 'redis is away: going on without it');
+    isDown = true;
+  });
+  return redis;
+}
