@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const marker = join(root, 'node_modules', '.installed');
+const PARENT_CHECK_MS = 500;
 const [script, ...args] = process.argv.slice(2);
 
 installWhenChanged();
@@ -54,5 +55,8 @@ function run() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
+  // npm ends the shell between it and us without a word to us; then everything here ends too.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
