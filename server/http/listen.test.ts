@@ -36,9 +36,7 @@ test('does not wait for a body that was promised longer than it is', async () =>
 });
 
 test('does not take what follows a body that was promised shorter for its part', async () => {
-  expect(await exchange(`${HEAD}Content-Length: 2\r\n\r\n{}{"a":1}`)).toMatch(
-    /HTTP\/1\.1 400 [^]*$/,
-  );
+  expect(await exchange(`${HEAD}Content-Length: 2\r\n\r\n{}{"a":1}`)).toMatch(/HTTP\/1\.1 400 /);
 });
 
 test('refuses a length that is too large at once', async () => {
