@@ -3,6 +3,7 @@ import {
   Activities,
   Companies,
   Filters,
+  Partners,
   Photos,
   Rates,
   Services,
@@ -24,6 +25,7 @@ export const LISTS = {
   services: Services,
   photos: Photos,
   rates: Rates,
+  partners: Partners,
 } as const;
 
 export type Lists = { [K in keyof typeof LISTS]: YamlFile<z.output<(typeof LISTS)[K]>> };

@@ -4,12 +4,14 @@ import type { Problem, YamlFile } from './yaml-file.ts';
 /** Ids, slugs and texts that must be one of a kind. */
 export function checkDuplicates(catalogue: Catalogue): Problem[] {
   const { cities, locations, activities, companies, yacht_types, filters, services } = catalogue;
+  const { partners } = catalogue;
   const withSlug: YamlFile<readonly Fields[]>[] = [cities, activities, companies, yacht_types];
   const withId = [...withSlug, locations, filters];
   const withKey: YamlFile<readonly Fields[]>[] = [filters, services];
   const reviews = catalogue.reviews.flatMap((file) => entriesOf(file));
   return [
     ...withId.flatMap((list) => findRepeated(entriesOf(list), 'id')),
+    ...findRepeated(entriesOf(partners), 'id'),
     ...withSlug.flatMap((list) => findRepeated(entriesOf(list), 'slug')),
     ...cities.value.flatMap(({ slug }) =>
       findRepeated(

@@ -114,6 +114,12 @@ const mistakes = [
     reason: 'id: 1 is used twice',
   },
   {
+    file: 'partners.yaml',
+    from: 'origins: [https://palm-hotel.example]',
+    to: 'origins: [https://palm-hotel.example/]',
+    reason: '0.origins.0: must be an address without a path, e.g. https://hotel.example',
+  },
+  {
     file: 'photos.yaml',
     from: 'efoil-2.jpg:',
     to: 'efoil-22.jpg:',

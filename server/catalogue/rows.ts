@@ -7,6 +7,7 @@ import type {
   FilterRow,
   LocationRow,
   OpeningHoursRow,
+  PartnerRow,
   PhotoRow,
   PriceRow,
   RateRow,
@@ -40,11 +41,13 @@ export interface CatalogueRows {
   photos: PhotoRow[];
   services: Selectable<ServiceRow>[];
   reviews: ReviewRow[];
+  partners: PartnerRow[];
 }
 
 /** Turns a checked catalogue into rows: names become ids, prices become minor units. */
 export function rowsOf(catalogue: Catalogue): CatalogueRows {
   const { cities, locations, activities, companies, yacht_types, filters, rates } = catalogue;
+  const { partners } = catalogue;
   const city = bySlug(cities.value);
   const offers = catalogue.offers.map((file) => ({
     file,
@@ -94,6 +97,7 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     reviews: catalogue.reviews.flatMap((file) =>
       file.value.map(({ offer, ...rest }) => ({ ...rest, company_activity_id: offer })),
     ),
+    partners: partners.value,
   };
 }
 

@@ -51,6 +51,20 @@ export const Rates = z.strictObject({
   rates: z.record(CurrencyCode, z.number().positive()),
 });
 
+/** An address as a browser names it: scheme, host and, where it is unusual, port. */
+const Origin = z
+  .string()
+  .refine(isOrigin, 'must be an address without a path, e.g. https://hotel.example');
+
+function isOrigin(typed: string): boolean {
+  return /^https?:/.test(typed) && URL.parse(typed)?.origin === typed;
+}
+
+/** Who shows the booking widget on which sites. */
+export const Partners = z.array(
+  z.strictObject({ id: Slug, name: z.string().trim().min(1), origins: z.array(Origin).min(1) }),
+);
+
 export type Activity = z.output<typeof Activities>[number];
 export type Company = z.output<typeof Companies>[number];
 export type YachtType = z.output<typeof YachtTypes>[number];
