@@ -44,18 +44,17 @@ export async function startServer(
     await closeAll();
     throw cause;
   });
-  const jobs = await startJobs({
-    connection: database.connection,
-    log,
-    ...createWork({ db, config, log }),
-  }).catch(async (cause) => {
-    await listening.close();
-    await closeAll();
-    throw cause;
-  });
+  const work = createWork({ db, config, log });
+  const jobs = await startJobs({ ...work, connection: database.connection, log }).catch(
+    async (cause) => {
+      await listening.close();
+      await closeAll();
+      throw cause;
+    },
+  );
   let stopped: Promise<void> | undefined;
   async function stop() {
-    await Promise.all([listening.close(), jobs.stop()]);
+    await Promise.all([listening.close(), jobs.stop().then(work.close)]);
     await closeAll();
   }
   return {

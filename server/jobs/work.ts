@@ -2,7 +2,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { deleteOldKeys } from '../db/idempotency.ts';
+import { expireHolds } from '../domain/holds.ts';
+import { reconcilePayments } from '../domain/payment-reconcile.ts';
+import { refundPayment } from '../domain/refund.ts';
 import { createMailer } from '../integrations/mail/create-mailer.ts';
+import { createProvider } from '../integrations/payments/create-provider.ts';
 import type { Handlers, Rounds } from './handlers.ts';
 import { createOrderMailHandler } from './order-mail.ts';
 
@@ -13,8 +17,9 @@ export interface WorkOptions {
 }
 
 export interface Work {
-  handlers: Partial<Handlers>;
-  rounds: Partial<Rounds>;
+  /** Refunds wait in their queue while nobody takes cards. */
+  handlers: Omit<Handlers, 'refund'> & Partial<Handlers>;
+  rounds: Omit<Rounds, 'reconcile-payments'> & Partial<Rounds>;
   /** Ends the connections that the work needs. */
   close(): Promise<void>;
 }
@@ -22,9 +27,19 @@ export interface Work {
 /** What a running server does besides answering. */
 export function createWork({ db, config, log }: WorkOptions): Work {
   const mailer = createMailer(config);
+  const provider = createProvider(config, db);
   return {
-    handlers: { 'order-mail': createOrderMailHandler({ db, config, mailer, log }) },
-    rounds: { 'delete-old-keys': () => deleteOldKeys(db, new Date()) },
+    handlers: {
+      'order-mail': createOrderMailHandler({ db, config, mailer, log }),
+      ...(provider && { refund: (data) => refundPayment(db, provider, data) }),
+    },
+    rounds: {
+      'expire-holds': () => expireHolds(db, new Date()),
+      'delete-old-keys': () => deleteOldKeys(db, new Date()),
+      ...(provider && {
+        'reconcile-payments': () => reconcilePayments(db, provider, new Date()),
+      }),
+    },
     close: () => mailer.close(),
   };
 }
