@@ -8,13 +8,17 @@ import {
   type PaymentState,
   PaymentsUnavailable,
 } from '../integrations/payments/provider.ts';
+import { keepGuarantees } from './payment-guarantees.ts';
 import { type Settlement, settleFailed, settlePaid, settleRefunded } from './payment-settle.ts';
 
 /** A webhook that has not come by then may be lost. */
 const PATIENCE_MS = 60_000;
 const PAYMENTS_AT_ONCE = 50;
 
-/** Asks the provider about payments that wait: the backup for webhooks that got lost. */
+/**
+ * Asks the provider about payments that wait: the backup for webhooks that got lost. Cards that
+ * only stand as a guarantee are handed over on the same round.
+ */
 export async function reconcilePayments(
   db: Db,
   provider: PaymentProvider,
@@ -27,6 +31,7 @@ export async function reconcilePayments(
     const settlement = await reconcile(db, provider, payment, now);
     if (settlement) settlements.push(settlement);
   }
+  await keepGuarantees(db, provider, now);
   await deleteOldEvents(db, now);
   return settlements;
 }

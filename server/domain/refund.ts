@@ -16,6 +16,9 @@ export async function refundPayment(
 ): Promise<void> {
   const payment = await findPayment(db, payment_id);
   if (payment?.state !== 'refund_due') return;
+  if (payment.provider !== provider.name) {
+    throw new Error(`A payment by ${payment.provider} cannot be given back by ${provider.name}`);
+  }
   await provider.refund({ reference: payment_id, key: `${unique_id}-refund-${payment_id}` });
   await inTransaction(db, async (tx) => {
     await recordRefund(tx, unique_id, payment_id);

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
+import { createStripe } from './stripe.ts';
 
 /** The provider that the settings name; null where nobody takes cards. */
 export function createProvider(
@@ -14,6 +15,6 @@ export function createProvider(
     case 'sandbox':
       return createSandbox(db, isProduction);
     case 'stripe':
-      return null;
+      return createStripe(payments);
   }
 }

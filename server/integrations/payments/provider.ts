@@ -101,7 +101,7 @@ export interface PaymentProvider {
   /** Gives the whole payment back, once for a key, however often it is asked. */
   refund(payment: { reference: string; key: string }): Promise<void>;
   /** Keeps a card as a guarantee; nothing is charged. */
-  keepCard(order: PayableOrder): Promise<KeptCard>;
+  keepCard(order: Pick<PayableOrder, 'unique_id' | 'card_token'>): Promise<KeptCard>;
 }
 
 /** The provider could not be reached or had trouble of its own: later it may work. */
