@@ -17,6 +17,7 @@ interface Tally {
 
 const CHECKS = [
   ['types', 'tsc', ['--noEmit']],
+  ['page types', 'astro', ['check', '--minimumSeverity', 'warning']],
   ['lint', 'biome', ['check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
