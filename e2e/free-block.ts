@@ -8,7 +8,10 @@ export interface FreeBlock {
   time: number;
 }
 
-type Ask = <E extends Endpoint>(endpoint: E, payload: RequestOf<E>) => Promise<ResponseOf<E>>;
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  payload: RequestOf<E>,
+) => Promise<ResponseOf<E>>;
 
 interface Wanted {
   activity_id: number;

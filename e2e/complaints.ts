@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What the browser complained about on a page: console errors, exceptions, refused requests. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}

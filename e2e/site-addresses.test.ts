@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+test('leads nowhere into nothing, in either language', async ({ request, baseURL }) => {
+  const waiting = ['/', '/ru', ...(await sitemapPaths(request))];
+  const seen = new Set(waiting);
+  const broken: string[] = [];
+  let photoCount = 0;
+  for (let batch = waiting; batch.length > 0; ) {
+    const found = await Promise.all(
+      batch.splice(0, 8).map(async (path) => {
+        const response = await request.get(path, { maxRedirects: 0 });
+        if (response.status() !== 200) broken.push(`${response.status()} ${path}`);
+        const isPage = response.headers()['content-type']?.startsWith('text/html');
+        return isPage ? localLinks(await response.text(), new URL(path, baseURL)) : [];
+      }),
+    );
+    for (const link of found.flat()) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      batch.push(link);
+      if (link.startsWith('/photos/')) photoCount++;
+    }
+  }
+  expect(broken).toEqual([]);
+  expect([...seen].filter((path) => path.startsWith('/ru/')).length).toBeGreaterThan(100);
+  expect(photoCount).toBeGreaterThan(50);
+});
+
+test('moves every other way of writing an address to the one it has', async ({ request, ask }) => {
+  const offer = await offerPath(ask, YACHT_RENTAL);
+  const titleId = offer.split('/').at(-1) ?? '';
+  const moves = {
+    [`/yacht-rental/anything/${titleId}`]: offer,
+    [`/ru/yacht-rental/anything/${titleId}`]: `/ru${offer}`,
+    [`/yacht-rental/*/${titleId}?date=2030-01-01`]: `${offer}?date=2030-01-01`,
+    '/Object/Object': '/',
+    '/ru/Object/Object': '/ru',
+    '/yacht-rental/': '/yacht-rental',
+    '/ru/': '/ru',
+    [`${offer}/`]: offer,
+  };
+  for (const [asked, target] of Object.entries(moves)) {
+    const response = await request.get(asked, { maxRedirects: 0 });
+    expect(response.status(), asked).toBe(301);
+    expect(response.headers().location, asked).toBe(target);
+  }
+});
+
+test('answers 404 for what does not exist, under any name', async ({ request }) => {
+  const unknown = [
+    '/nowhere',
+    '/ru/nowhere',
+    '/yacht-rental/atlantis',
+    '/yacht-rental/dubai/azure-999999999',
+    '/ru/sup/dubai/x-0',
+    '/404/x',
+    '/photos/none.jpg',
+    '/widget/none.js',
+  ];
+  for (const path of unknown) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+});
+
+async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const text = await (await request.get('/sitemap-0.xml')).text();
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
+  expect(paths.length).toBeGreaterThan(200);
+  return paths;
+}
+
+const pathOf = (url: string): string => new URL(url).pathname.replace(/(?<=.)\/$/, '');
+
+/** What a page of this origin links to or loads, as paths. */
+function localLinks(html: string, page: URL): string[] {
+  const single = [...html.matchAll(/\s(?:href|src|poster)="([^"#]+)/g)].map(([, url = '']) => url);
+  const sets = [...html.matchAll(/\ssrcset="([^"]+)"/g)].flatMap(([, set = '']) =>
+    set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
+  );
+  return [...single, ...sets]
+    .map((url) => new URL(url.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), page))
+    .filter(({ origin }) => origin === page.origin)
+    .map(({ pathname }) => pathname);
+}

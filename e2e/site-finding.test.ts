@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+const inDubai = (days: number) => addDays(cityDate('Asia/Dubai', new Date()), days);
+
+test('keeps the page when the language changes, and remembers the language', async ({
+  page,
+  context,
+  ask,
+}) => {
+  const offer = await offerPath(ask, YACHT_RENTAL);
+  await page.goto(`${offer}?date=${inDubai(4)}`);
+  await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(`/ru${offer}?date=${inDubai(4)}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
+  expect(cookie?.value).toBe('ru');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(365);
+  await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(`${offer}?date=${inDubai(4)}`);
+  await page.goto('/nowhere');
+  await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/ru');
+});
+
+test('keeps the activity when the city changes', async ({ page }) => {
+  await page.goto('/wakeboard/dubai');
+  const menu = page.getByRole('banner').locator('[data-menu]');
+  await menu.locator('summary').press('Enter');
+  await menu.getByRole('link', { name: /^Phuket/ }).press('Enter');
+  await expect(page).toHaveURL('/wakeboard/phuket');
+  await expect(menu.locator('summary')).toContainText('Phuket');
+  await menu.locator('summary').click();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link').first()).toBeHidden();
+  await expect(menu.locator('summary')).toBeFocused();
+});
+
+test('searches an activity in a city on a day', async ({ page }) => {
+  const date = inDubai(6);
+  await page.goto('/');
+  const search = page.getByRole('form', { name: 'Find free hours' });
+  await search.getByLabel('Activity').selectOption({ label: 'eFoil' });
+  await search.getByLabel('City').selectOption({ label: 'Limassol' });
+  await search.locator('input[type=date]').fill(date);
+  await search.getByRole('button', { name: 'Show free hours' }).click();
+  await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
+  await expect(page.locator('[data-date-text]')).toHaveText(/^[A-Z][a-z]{2}, \d/);
+  await page.locator('article h3 a').first().click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/efoil/limassol/[^?]+\\?date=${date}$`));
+});
+
+test('narrows the catalogue to a place and back', async ({ page }) => {
+  await page.goto('/yacht-rental/dubai');
+  const cards = page.locator('article').filter({ visible: true });
+  const all = await cards.count();
+  const places = page.getByRole('group', { name: 'Where to start' });
+  await places.getByRole('button', { name: 'Jumeirah' }).first().click();
+  const shown = await cards.count();
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(all);
+  for (const card of await cards.all()) {
+    await expect(card).toHaveAttribute('data-location', /jumeirah/);
+  }
+  await expect(page.getByRole('status')).toContainText(`${shown} offer`);
+  await places.getByRole('button', { name: 'Anywhere' }).click();
+  await expect(cards).toHaveCount(all);
+});
+
+test('shows on each card the free hours that can be booked that day', async ({ page, ask }) => {
+  await page.goto('/yacht-rental/dubai');
+  await expectCardHours(page, ask, inDubai(1), 'tomorrow');
+  await page.locator('input[type=date]').fill(inDubai(5));
+  await expect(page).toHaveURL(new RegExp(`date=${inDubai(5)}`));
+  const day = formatDate(inDubai(5), 'en', 'weekday-short');
+  await expectCardHours(page, ask, inDubai(5), `on ${day}`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('tells everything about the sea, the offers and the prices', async ({ page, ask }) => {
+    await page.goto('/ru');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('main').locator('a[href^="/ru/yacht-rental/dubai/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/yacht-rental/dubai');
+    await expect(page.locator('article').first()).toContainText('AED');
+    const offer = await offerPath(ask, YACHT_RENTAL);
+    await page.goto(offer);
+    await expect(page.getByRole('table').first()).toContainText('AED');
+    await expect(page.getByRole('heading', { name: 'Where you meet' })).toBeVisible();
+    await expect(page.getByRole('img').first()).toBeVisible();
+    // What could do nothing is not there.
+    await expect(
+      page.locator('[data-booking-open], [data-search]').filter({ visible: true }),
+    ).toHaveCount(0);
+  });
+});
+
+type Ask = Parameters<typeof offerPath>[0];
+
+async function expectCardHours(page: Page, ask: Ask, date: string, day: string): Promise<void> {
+  const cards = page.locator('article[data-offer]');
+  const ids = await cards.evaluateAll((all) =>
+    all.map((card) => Number((card as HTMLElement).dataset.offer)),
+  );
+  expect(ids.length).toBeGreaterThan(10);
+  const offers = await ask(getSuggestedCards, { company_activity_ids: ids, date });
+  const free = new Map(offers.map((offer) => [offer.company_activity_id, offer.day?.free_hours]));
+  const expected = ids.map((id) => {
+    const count = free.get(id) ?? 0;
+    if (count === 0) return `Nothing free ${day}`;
+    return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}`;
+  });
+  await expect(page.locator('article[data-offer] [data-free]')).toHaveText(expected);
+}

@@ -1,0 +1,32 @@
+import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Ask } from './free-block.ts';
+
+const DUBAI = 1;
+const WAKEBOARD = 1;
+
+/** One page of each kind, without the language's prefix. */
+export async function pagesOfEachKind(ask: Ask): Promise<string[]> {
+  return [
+    '/',
+    '/yacht-rental',
+    '/yacht-rental/dubai',
+    await offerPath(ask, YACHT_RENTAL),
+    await offerPath(ask, WAKEBOARD),
+  ];
+}
+
+export async function offerPath(ask: Ask, activity_id: number): Promise<string> {
+  const { cards } = await ask(getActivitiesCards, { city_id: DUBAI, activity_id, count: 1 });
+  const [card] = cards;
+  if (!card) throw new Error('No offer');
+  const { activity_slug, city_slug, title_slug, company_activity_id } = card;
+  return `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
+}
+
+/** A page's path in a language, e.g. `/` → `/ru`. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' ? '/ru' : `/ru${path}`;
+}
