@@ -4,6 +4,8 @@ import type { Db } from '../db/connection.ts';
 import type { Payments } from '../domain/payments.ts';
 import type { Env } from '../http/env.ts';
 import type { PaymentProvider } from '../integrations/payments/provider.ts';
+import { createAssets } from './assets.ts';
+import { createCardForm } from './card-form.ts';
 import { createSandboxPages } from './sandbox.ts';
 import { createWebhook } from './webhook.ts';
 
@@ -21,6 +23,8 @@ export interface PayOptions {
 export function createPay(options: PayOptions): Hono<Env> {
   const pay = new Hono<Env>();
   pay.route('/', createWebhook(options));
+  pay.route('/', createCardForm(options));
+  pay.route('/', createAssets());
   if (options.provider?.name === 'sandbox') pay.route('/', createSandboxPages(options));
   return pay;
 }

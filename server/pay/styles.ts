@@ -13,3 +13,4 @@ const shared = fonts + uiFile('tokens.css') + ownFile('pay.css');
 
 /** The whole look of each page in one sheet. */
 export const sandboxStyle = shared + ownFile('sandbox.css');
+export const cardFormStyle = shared + ownFile('card-form.css');

@@ -1,0 +1,32 @@
+import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
+import { Language } from '@seahour/api-types/primitives.ts';
+import { Hono } from 'hono';
+import { listPartnerOrigins } from '../db/partners.ts';
+import { ownOrigins } from '../domain/payments.ts';
+import type { Env } from '../http/env.ts';
+import { renderCardForm } from './card-form-page.ts';
+import type { PayOptions } from './pay.ts';
+import { setPolicy } from './policy.ts';
+
+/** The form that the widget shows in a frame: what is typed into it never reaches anybody else. */
+export function createCardForm({ db, provider, paymentsAt }: PayOptions): Hono<Env> {
+  const pages = new Hono<Env>();
+  pages.get(CARD_FORM_PATH, async (c) => {
+    if (!provider) return c.notFound();
+    const { cardForm: form } = provider;
+    const origins = [...ownOrigins(paymentsAt(c.req.url)), ...(await listPartnerOrigins(db))];
+    const nonce = crypto.randomUUID();
+    setPolicy(c, {
+      nonce,
+      scripts: form.csp.script,
+      frames: form.csp.frame,
+      connections: form.csp.connect,
+      ancestors: ["'self'", ...origins],
+    });
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    const language = Language.safeParse(c.req.query('lang')).data ?? c.get('language');
+    const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light';
+    return c.html(renderCardForm({ form, language, theme, nonce, origins }));
+  });
+  return pages;
+}
