@@ -1,13 +1,14 @@
 /**
  * Runs every check and test of the project and sums them in the last line.
  *
- *   npm test [-- --only checks|unit|browser]
+ *   npm test [-- --only checks|unit|postgres|browser]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './test/browser.ts';
+import { startDebianPostgres } from './test/debian-postgres.ts';
 import { run } from './test/run.ts';
 
 interface Tally {
@@ -24,7 +25,7 @@ const CHECKS = [
   ['database schema', 'node', ['scripts/check-schema.ts']],
 ] as const;
 
-const STAGES = { checks, unit, browser } satisfies Record<string, () => Promise<Tally>>;
+const STAGES = { checks, unit, postgres, browser } satisfies Record<string, () => Promise<Tally>>;
 type Stage = keyof typeof STAGES;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -55,12 +56,28 @@ async function checks(): Promise<Tally> {
 
 async function unit(): Promise<Tally> {
   console.log('\n— unit and server tests');
+  return vitest([]);
+}
+
+/** The server's tests once more, on the oldest PostgreSQL that it promises to run on. */
+async function postgres(): Promise<Tally> {
+  const debian = await startDebianPostgres();
+  if (!debian) {
+    console.log('\n— server tests on Debian’s PostgreSQL: skipped, none is installed');
+    return { passed: 0, failed: 0 };
+  }
+  console.log(`\n— server tests on Debian’s PostgreSQL ${debian.version}`);
+  const tests = ['server/db', 'server/domain', 'server/routes', 'server/jobs', 'server/pay'];
+  return vitest(tests, { TEST_DATABASE_URL: debian.url }).finally(() => debian.stop());
+}
+
+async function vitest(tests: readonly string[], env = {}): Promise<Tally> {
   const report = join(folder, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', args);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run('vitest', ['run', ...reporters, ...tests], env);
   return sum(code, report, (json) => ({
     passed: json.numPassedTests,
-    failed: json.numFailedTests + json.numFailedTestSuites,
+    failed: json.numFailedTests + json.testResults.filter(isBroken).length,
   }));
 }
 
@@ -94,10 +111,20 @@ function sum(code: number, report: string, read: (json: Report) => Tally): Tally
   }
 }
 
+/** A file that failed before it came to a test. */
+function isBroken({ status, assertionResults }: FileReport): boolean {
+  return status === 'failed' && assertionResults.length === 0;
+}
+
+interface FileReport {
+  status: string;
+  assertionResults: unknown[];
+}
+
 /** The parts of both runners' reports that are read here. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
+  testResults: FileReport[];
   stats: { expected: number; unexpected: number; flaky: number };
 }

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** PostgreSQL refuses to run as root; nobody owns a throwaway cluster just as well. */
+const NOBODY = 65534;
+const START_TIMEOUT_MS = 30_000;
+const POLL_MS = 100;
+
+export interface DebianPostgres {
+  /** Of a server that may make and drop databases. */
+  url: string;
+  version: string;
+  stop(): void;
+}
+
+/** Starts the oldest of Debian's PostgreSQL servers that is installed, or answers null. */
+export async function startDebianPostgres(): Promise<DebianPostgres | null> {
+  const [bin] = globSync('/usr/lib/postgresql/*/bin').sort();
+  if (!bin) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'seahour-postgres-'));
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { HOME: folder, PATH: bin } };
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'];
+  const made = spawnSync(join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+  const flags = Object.entries({ ...settings, max_connections: '200' }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...options,
+    stdio: 'ignore',
+  });
+  await reachable(join(bin, 'pg_isready'), port);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: bin.split('/').at(-2) ?? '',
+    stop() {
+      server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+      server.kill('SIGINT');
+    },
+  };
+}
+
+async function reachable(isReady: string, port: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  const args = ['-h', '127.0.0.1', '-p', String(port)];
+  while (spawnSync(isReady, args).status !== 0) {
+    if (Date.now() > deadline) throw new Error('Debian’s PostgreSQL did not start');
+    await pause(POLL_MS);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
