@@ -36,7 +36,7 @@ export const getActivitiesCards = defineEndpoint({
     /** From 1. */
     page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
     filters: z.optional(FilterSelection),
-    /** The day of the availability bars; today when absent. */
+    /** The day of the availability bars; cards carry none where neither it nor `time` is sent. */
     date: z.optional(CityDate),
     time: z.optional(Hour),
     /** Hours from `time`; the activity's minimum when absent. */

@@ -12,9 +12,13 @@ import { requestLog } from './http/request-log.ts';
 import { createSite, type SiteFolders } from './http/site.ts';
 import { surfaceHeaders, surfaceOf } from './http/surface.ts';
 import { visitor } from './http/visitor.ts';
+import type { Cache } from './integrations/cache/cache.ts';
 import type { FindCountry } from './integrations/geo/country.ts';
 import type { Limits } from './integrations/limits/limits.ts';
+import { createProvider } from './integrations/payments/create-provider.ts';
 import { createDocs } from './openapi/docs.ts';
+import { createPay } from './pay/pay.ts';
+import { paymentsAt } from './pay/payments-at.ts';
 import { routes } from './routes/table.ts';
 
 export interface AppOptions {
@@ -29,29 +33,39 @@ export interface AppOptions {
   findCountry?: FindCountry;
   /** Counts callers; without it nobody is refused. */
   limits?: Limits;
+  /** Keeps answers of the catalogue; without it each is made anew. */
+  cache?: Cache;
+  /** A replica that answers for the catalogue. */
+  reads?: Db;
 }
 
 export function createApp(options: AppOptions) {
   const { db, config, log, clock = () => new Date(), files } = options;
-  const { findCountry = () => null, limits = null } = options;
+  const { findCountry = () => null, limits = null, cache = null, reads = db } = options;
   const app = new Hono<Env>();
   const headers = surfaceHeaders(config);
   app.use(requestId(), requestLog(log), visitor(config), async (c, next) => {
     for (const [name, value] of headers[surfaceOf(c.req.path)]) c.header(name, value);
     await next();
   });
+  const provider = createProvider(config, db);
+  const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   app.route('/', createHealth(db));
   app.route(
     '/',
     createApi(routes, {
       db,
       clock,
+      paymentsAt: payments,
       findCountry,
       limits,
+      cache,
+      reads,
       checkAnswers: config.checkAnswers,
     }),
   );
   app.route('/', createDocs(routes));
+  app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files) app.route('/', createSite(files, { db, config }));
   app.notFound((c) => respondCode(c, 'not_found'));

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import type { Db } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { createDatabase } from './db/pool.ts';
 import { listen } from './http/listen.ts';
 import type { SiteFolders } from './http/site.ts';
 import { openGuards } from './integrations/guards.ts';
@@ -25,6 +27,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** More would only wait for each other within the database. */
+const SERVING_CONNECTIONS = 16;
+
 /** Starts everything that the settings ask for. Rejects with `EADDRINUSE` where the port is taken. */
 export async function startServer(
   config: Config,
@@ -33,11 +38,13 @@ export async function startServer(
   const log = options.log ?? createLog(config.logLevel);
   const database = options.database ?? (await open(config));
   const { db } = database;
+  const serving = openServing(config, database);
   const guards = await openGuards(config, log);
   const files = options.files ? { files: options.files } : {};
-  const app = createApp({ db, config, log, ...guards, ...files });
+  const app = createApp({ ...serving.databases, config, log, ...guards, ...files });
   async function closeAll() {
     await guards.close();
+    await serving.close();
     await database.close();
   }
   const listening = await listen(app.fetch, { port: config.port }).catch(async (cause) => {
@@ -62,6 +69,25 @@ export async function startServer(
     stop() {
       stopped ??= stop();
       return stopped;
+    },
+  };
+}
+
+interface Serving {
+  databases: { db: Db; reads?: Db };
+  close(): Promise<void>;
+}
+
+/** Connections of requests alone: jobs, imports and migrations may take their time on others. */
+function openServing({ replicaUrl }: Config, { connection }: OpenDatabase): Serving {
+  const options = { poolSize: SERVING_CONNECTIONS, isServing: true };
+  const db = createDatabase(connection, options);
+  if (!replicaUrl) return { databases: { db }, close: () => db.destroy() };
+  const reads = createDatabase({ connectionString: replicaUrl }, options);
+  return {
+    databases: { db, reads },
+    async close() {
+      await Promise.all([db.destroy(), reads.destroy()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { bumpCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/schema.ts';
 import { loadCatalogue } from './load.ts';
 import { planImport, type RowsByTable, type TableChange, type TablePlan } from './plan.ts';
@@ -30,7 +31,10 @@ export async function importCatalogue(
   const plans = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
     const planned = planImport(await readTables(transaction), wanted);
-    if (!dryRun) await apply(transaction, planned);
+    if (!dryRun && planned.length > 0) {
+      await apply(transaction, planned);
+      await bumpCatalogueVersion(transaction);
+    }
     return planned;
   });
   const changes = plans.map(({ table, added, changed, hidden, removed }) => ({

@@ -6,6 +6,7 @@ import * as orders from './migrations/0002-orders.ts';
 import * as rates from './migrations/0003-rates.ts';
 import * as payments from './migrations/0020-payments.ts';
 import * as outbox from './migrations/0021-outbox.ts';
+import * as catalogueVersion from './migrations/0022-catalogue-version.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -15,6 +16,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-rates': rates,
   '0020-payments': payments,
   '0021-outbox': outbox,
+  '0022-catalogue-version': catalogueVersion,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -1,24 +1,45 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SocketConnection } from './embedded/lease.ts';
+import { nameStatements } from './named-statements.ts';
 import type { Database } from './schema.ts';
+import { failWhenStuck } from './stuck-pool.ts';
 
 export type DatabaseConnection = { connectionString: string } | SocketConnection;
 
 export interface PoolOptions {
   /** Most connections at once. Default 10. */
   poolSize?: number;
+  /** For a server that answers requests: nobody waits long for a connection or a statement. */
+  isServing?: boolean;
 }
+
+/** No request takes longer, so no statement of one has a reader after that. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LONGEST_QUEUE_MS = 5_000;
+const STUCK_AFTER_MS = 800;
 
 export function createDatabase(
   connection: DatabaseConnection,
-  { poolSize = 10 }: PoolOptions = {},
+  { poolSize = 10, isServing = false }: PoolOptions = {},
 ): Kysely<Database> {
-  const pool = new pg.Pool({ ...connection, max: poolSize, types: { getTypeParser } });
+  const limits = isServing
+    ? {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+        connectionTimeoutMillis: LONGEST_QUEUE_MS,
+      }
+    : {};
+  const types = { getTypeParser };
+  const pool = new pg.Pool({ ...connection, ...limits, max: poolSize, types });
   // An idle connection that breaks is replaced; whoever needs the server next hears of it.
   pool.on('error', () => {});
   // One that breaks in use fails its query; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    nameStatements(client);
+  });
+  if (isServing) failWhenStuck(pool, STUCK_AFTER_MS);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -20,6 +20,13 @@ create table card_guarantees (
   constraint card_guarantees_pkey PRIMARY KEY (unique_id)
 );
 
+create table catalogue_version (
+  only_row boolean not null default true,
+  version bigint not null,
+  constraint catalogue_version_only_row_check CHECK (only_row),
+  constraint catalogue_version_pkey PRIMARY KEY (only_row)
+);
+
 create table cities (
   id integer not null,
   slug text not null,

@@ -262,6 +262,12 @@ export interface SandboxPaymentRow {
   refund_key: string | null;
 }
 
+/** One row. */
+export interface CatalogueVersionRow {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 /** The tables, for Kysely. The pool parses `bigint` and `numeric` to numbers and `date` to text. */
 export interface Database {
   cities: CityRow;
@@ -288,4 +294,5 @@ export interface Database {
   sandbox_secrets: { secret: string };
   sandbox_payments: SandboxPaymentRow;
   staff_notices: StaffNoticeRow;
+  catalogue_version: CatalogueVersionRow;
 }

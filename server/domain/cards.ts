@@ -40,7 +40,10 @@ export async function readCards(
   const offers = await findOfferPage(db, wanted, { limit: count, offset });
   // A page after the last one has no row that could tell.
   const total = offers[0]?.total ?? (page > 1 ? await countOffers(db, wanted) : 0);
-  const cards = await readOfferCards(db, offers, { date, exchange, caller });
+  const isDated = request.date !== undefined || request.time !== undefined;
+  const cards = isDated
+    ? await readOfferCards(db, offers, { date, exchange, caller })
+    : await readPlainCards(db, offers, { exchange, caller });
   return answer({ cards, total, page, count });
 }
 
@@ -84,6 +87,16 @@ export async function readSuggestedCards(
 ): Promise<CompanyActivity[]> {
   const [offers, exchange] = await Promise.all([findOffers(db, ids), readExchange(db, caller)]);
   return readOfferCards(db, offers, { date, exchange, caller });
+}
+
+/** The offers as cards, in their order: nothing of them changes with a booking. */
+async function readPlainCards(
+  db: Db,
+  offers: readonly OfferRow[],
+  { exchange, caller: { language } }: { exchange: Exchange; caller: Caller },
+): Promise<CompanyActivity[]> {
+  const filters = await listFilters(db);
+  return offers.map((offer) => card(offer, { language, filters, exchange }));
 }
 
 /** The offers as cards, in their order, each with its day. */

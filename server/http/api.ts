@@ -1,14 +1,19 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
 import { currencyOfCountry } from '../domain/countries.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import type { Payments } from '../domain/payments.ts';
+import type { Cache } from '../integrations/cache/cache.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
 import { admit } from './admission.ts';
 import type { Call, Route } from './call.ts';
+import { isConnectionLoss } from './connection-loss.ts';
 import type { Env } from './env.ts';
+import { createKeeper, type Sent, toText } from './kept.ts';
 import { parsePayload, readJson } from './payload.ts';
 import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
@@ -23,14 +28,27 @@ export interface ApiOptions {
   clock: () => Date;
   /** Compare every answer with its contract. */
   checkAnswers: boolean;
+  /** How payments are made for a request, by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
   findCountry: FindCountry;
   /** Null where nobody is counted. */
   limits: Limits | null;
+  /** Where the catalogue is read: the database itself or a replica of it. */
+  reads: Db;
+  /** Null where nothing is kept. */
+  cache: Cache | null;
+}
+
+interface RunOptions extends ApiOptions {
+  keep: ReturnType<typeof createKeeper>;
 }
 
 /** The calls of the contract, one POST each. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono<Env> {
   const api = new Hono<Env>();
+  const keep = createKeeper(options.cache, () =>
+    orElse(options.reads, options.db, readCatalogueVersion),
+  );
   api.use(
     '/api/*',
     reach(options.db),
@@ -41,7 +59,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
   );
   for (const route of routes) {
     const { path } = route.endpoint;
-    api.post(path, async (c) => respond(c, await run(c, route, options)));
+    api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep })));
     api.all(path, (c) => {
       c.header('Allow', 'POST');
       return respondCode(c, 'method_not_allowed');
@@ -52,13 +70,14 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
 
 async function run(
   c: Context<Env>,
-  { endpoint, handle }: Route,
-  { db, clock, checkAnswers, findCountry, limits }: ApiOptions,
-): Promise<Outcome<unknown>> {
+  { endpoint, handle, isCatalogue }: Route,
+  { db, clock, paymentsAt, checkAnswers, findCountry, limits, reads, keep }: RunOptions,
+): Promise<Sent> {
   const json = await readJson(c.req.raw);
   if (!json.ok) return json;
   const payload = parsePayload(endpoint, json.data);
   if (!payload.ok) return payload;
+  const request = payload.data;
   const key = readIdempotencyKey(c.req.header('Idempotency-Key'));
   if (!key.ok) return key;
   const call: Call = {
@@ -67,18 +86,35 @@ async function run(
     language: c.get('language'),
     currency: currencyOfCountry(c.req.header('X-Country') ?? ''),
     idempotencyKey: key.data,
+    payments: paymentsAt(c.req.url),
     address: c.get('address'),
     findCountry,
   };
-  const attempted = { path: endpoint.path, address: call.address, payload: payload.data };
-  const outcome = await admit(limits, attempted, () => handle(payload.data, call));
-  if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);
-  return outcome;
+  async function make(from: Db): Promise<Outcome<unknown>> {
+    const outcome = await handle(request, { ...call, db: from });
+    if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);
+    return outcome;
+  }
+  const attempted = { path: endpoint.path, address: call.address, payload: request };
+  if (!isCatalogue?.(request)) return toText(await admit(limits, attempted, () => make(db)));
+  return keep({ ...attempted, call }, () => orElse(reads, db, make));
 }
 
-function respond(c: Context<Env>, outcome: Outcome<unknown>): Response {
+/** A replica that is away is done without. */
+async function orElse<T>(replica: Db, db: Db, read: (from: Db) => Promise<T>): Promise<T> {
+  if (replica === db) return read(db);
+  try {
+    return await read(replica);
+  } catch (cause) {
+    if (!isConnectionLoss(cause)) throw cause;
+    return read(db);
+  }
+}
+
+function respond(c: Context<Env>, sent: Sent): Response {
   c.header('Cache-Control', 'no-store');
-  return outcome.ok ? c.json(outcome.data as object) : respondRefusal(c, outcome);
+  if (!sent.ok) return respondRefusal(c, sent);
+  return c.body(sent.text, 200, { 'Content-Type': 'application/json' });
 }
 
 function readIdempotencyKey(key: string | undefined): Outcome<string | undefined> {

@@ -16,9 +16,26 @@ export interface Call extends Booker {
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
   handle(request: ParsedRequestOf<E>, call: Call): Promise<Outcome<ResponseOf<E>>>;
+  /**
+   * Whether the answer is of the catalogue alone: it may come from a replica, and be kept until the
+   * catalogue changes. Never true where it tells what is free.
+   */
+  isCatalogue?(request: ParsedRequestOf<E>): boolean;
 }
 
 /** Ties a handler to its contract: both sides of it are checked by the compiler. */
 export function route<E extends Endpoint>(endpoint: E, handle: Route<E>['handle']): Route {
   return { endpoint, handle: (request, call) => handle(request as ParsedRequestOf<E>, call) };
+}
+
+/** A route whose answers are of the catalogue alone; of some payloads or of all. */
+export function catalogueRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: Route<E>['handle'],
+  isCatalogue: (request: ParsedRequestOf<E>) => boolean = () => true,
+): Route {
+  return {
+    ...route(endpoint, handle),
+    isCatalogue: (request) => isCatalogue(request as ParsedRequestOf<E>),
+  };
 }

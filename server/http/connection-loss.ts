@@ -1,8 +1,11 @@
 /** Classes and codes of PostgreSQL, and of a broken connection, that mean: not now, but later. */
-const LOST = /^(08...|57P0[1-5]|53300|53400|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const LOST =
+  /^(08...|57P0[1-5]|57014|55P03|25P0[34]|53300|53400|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** The driver's own errors carry no code. */
 const LOST_MESSAGES = [
   'Connection terminated',
+  // Tables have changed under a prepared statement; its connection is replaced.
+  'cached plan must not change result type',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
   'timeout exceeded when trying to connect',

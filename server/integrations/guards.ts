@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { type Cache, createCache } from './cache/cache.ts';
 import { type FindCountry, openCountries } from './geo/country.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { connectRedis } from './redis.ts';
@@ -8,14 +9,16 @@ import { connectRedis } from './redis.ts';
 export interface Guards {
   findCountry: FindCountry;
   limits?: Limits;
+  cache: Cache;
   close(): Promise<void>;
 }
 
 export async function openGuards(config: Config, log: Logger): Promise<Guards> {
   const findCountry = await openCountries();
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null;
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   return {
     findCountry,
+    cache: createCache(redis),
     ...(config.rateLimits ? { limits: createLimits(redis) } : {}),
     async close() {
       redis?.disconnect();

@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 /** How long an answer is waited for; whoever asked then does without. */
 const COMMAND_TIMEOUT_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
+const LONGEST_START_MS = 1_000;
 
 /**
  * A connection that never makes anybody wait: while Redis or Valkey is away every command fails at
  * once, and it is back by itself.
  */
-export function connectRedis(url: string, log: Logger): Redis {
+export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -26,5 +27,19 @@ export function connectRedis(url: string, log: Logger): Redis {
     if (!isDown) log.warn({ reason: message }, 'redis is away: going on without it');
     isDown = true;
   });
+  await firstNews(redis);
   return redis;
+}
+
+/** A start waits until it is there or known to be away, but not for long. */
+function firstNews(redis: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, LONGEST_START_MS);
+    for (const news of ['ready', 'error'] as const) {
+      redis.once(news, () => {
+        clearTimeout(patience);
+        resolve();
+      });
+    }
+  });
 }

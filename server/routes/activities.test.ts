@@ -79,8 +79,8 @@ test('shows a card with all that lists need', async () => {
   });
 });
 
-test('shows the day of a card as bars, today where no date is asked for', async () => {
-  const today = await app.call(activities.getActivitiesCards, DUBAI_YACHTS);
+test('shows the day of a card as bars, today where only a time is asked for', async () => {
+  const today = await app.call(activities.getActivitiesCards, { ...DUBAI_YACHTS, time: 14 });
   expect(today.cards[0]?.day).toEqual({
     date: '2026-11-20',
     free_hours: 14,

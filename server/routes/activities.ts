@@ -7,21 +7,27 @@ import { readFilters } from '../domain/filters.ts';
 import { answer } from '../domain/outcome.ts';
 import { readSlotDays } from '../domain/slot-days.ts';
 import { suggestedIds } from '../domain/suggested-ids.ts';
-import { route } from '../http/call.ts';
+import { catalogueRoute, route } from '../http/call.ts';
 
 export const activityRoutes = [
-  route(activities.getActivitiesInfo, ({ city_id }, call) =>
+  catalogueRoute(activities.getActivitiesInfo, ({ city_id }, call) =>
     readActivities(call.db, city_id, call),
   ),
-  route(activities.getActivitiesCards, (request, call) => readCards(call.db, request, call)),
-  route(activities.getActivityFilters, (request, call) => readFilters(call.db, request, call)),
+  catalogueRoute(
+    activities.getActivitiesCards,
+    (request, call) => readCards(call.db, request, call),
+    ({ date, time }) => date === undefined && time === undefined,
+  ),
+  catalogueRoute(activities.getActivityFilters, (request, call) =>
+    readFilters(call.db, request, call),
+  ),
   route(getBookingCategories, (request, { db, now }) => readCategories(db, request, now)),
   route(activities.getSuggestedCards, async ({ company_activity_ids, date }, call) => {
     const ids = suggestedIds(company_activity_ids);
     return answer(await readSuggestedCards(call.db, ids, date, call));
   }),
   route(activities.getSlotsForDates, (request, { db, now }) => readSlotDays(db, request, now)),
-  route(activities.getYachtTypesInfo, ({ city_id }, call) =>
+  catalogueRoute(activities.getYachtTypesInfo, ({ city_id }, call) =>
     readYachtTypes(call.db, city_id, call),
   ),
 ];

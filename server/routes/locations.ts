@@ -3,18 +3,20 @@ import { listCities, listLocations } from '../db/catalogue.ts';
 import { countries } from '../domain/countries.ts';
 import { city, location, readActivityLocations, readCityLocations } from '../domain/locations.ts';
 import { answer } from '../domain/outcome.ts';
-import { route } from '../http/call.ts';
+import { catalogueRoute } from '../http/call.ts';
 
 export const locationRoutes = [
-  route(locations.getCities, async (_, { db, language }) =>
+  catalogueRoute(locations.getCities, async (_, { db, language }) =>
     answer((await listCities(db)).map((row) => city(row, language))),
   ),
-  route(locations.getLocations, async (_, { db, language }) =>
+  catalogueRoute(locations.getLocations, async (_, { db, language }) =>
     answer((await listLocations(db)).map((row) => location(row, language))),
   ),
-  route(locations.getLocationsActivities, ({ activity_id }, { db }) =>
+  catalogueRoute(locations.getLocationsActivities, ({ activity_id }, { db }) =>
     readActivityLocations(db, activity_id),
   ),
-  route(locations.getActivitiesLocations, (request, { db }) => readCityLocations(db, request)),
-  route(locations.getCountries, async (_, { language }) => answer(countries(language))),
+  catalogueRoute(locations.getActivitiesLocations, (request, { db }) =>
+    readCityLocations(db, request),
+  ),
+  catalogueRoute(locations.getCountries, async (_, { language }) => answer(countries(language))),
 ];

@@ -3,12 +3,14 @@ import { companyRoutes } from './companies.ts';
 import { locationRoutes } from './locations.ts';
 import { orderRoutes } from './orders.ts';
 import { otherRoutes } from './others.ts';
+import { paymentRoutes } from './payments.ts';
 
 /** Every call that this server answers. */
 export const routes = [
   ...activityRoutes,
   ...companyRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...locationRoutes,
   ...otherRoutes,
 ];

@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg';
+
+const LOOK_EVERY_MS = 100;
+
+/** As PostgreSQL says it: too many connections. */
+export class PoolStuckError extends Error {
+  readonly code = '53300';
+  constructor() {
+    super('no connection came back in time');
+  }
+}
+
+/**
+ * A queue before the pool is no trouble while it moves: a thousand bookings of one hour are all
+ * answered. Where no connection came back for `stuckAfterMs`, everybody who waits is told at once.
+ */
+export function failWhenStuck(pool: Pool, stuckAfterMs: number): void {
+  const waiting = new Set<() => void>();
+  let movedAtMs = performance.now();
+  let watch: NodeJS.Timeout | undefined;
+  const moved = () => {
+    movedAtMs = performance.now();
+  };
+  pool.on('acquire', moved);
+  pool.on('release', moved);
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+
+  function look(): void {
+    if (performance.now() - movedAtMs < stuckAfterMs) return;
+    for (const refuse of [...waiting]) refuse();
+  }
+
+  function settle(refuse: () => void): void {
+    waiting.delete(refuse);
+    if (waiting.size > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+  }
+
+  function patientConnect(): Promise<PoolClient> {
+    if (pool.totalCount < pool.options.max && pool.waitingCount === 0) {
+      // Nobody waits yet, so a long silence is not a jam.
+      if (waiting.size === 0) moved();
+    }
+    return new Promise((resolve, reject) => {
+      let isRefused = false;
+      function refuse(): void {
+        isRefused = true;
+        settle(refuse);
+        reject(new PoolStuckError());
+      }
+      waiting.add(refuse);
+      watch ??= setInterval(look, LOOK_EVERY_MS);
+      connect().then(
+        (client) => {
+          if (isRefused) return client.release();
+          settle(refuse);
+          resolve(client);
+        },
+        (cause) => {
+          if (isRefused) return;
+          settle(refuse);
+          reject(cause);
+        },
+      );
+    });
+  }
+  pool.connect = patientConnect as typeof pool.connect;
+}

@@ -1,0 +1,31 @@
+/** An import in any process is seen everywhere after at most this long. */
+const SEEN_AFTER_MS = 1_000;
+
+/**
+ * The version of the catalogue, asked of the database once a second at most. While the database is
+ * away the last known one holds, so that what is kept can still be given.
+ */
+export function watchCatalogueVersion(read: () => Promise<number>): () => Promise<number> {
+  let known: number | undefined;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let asking: Promise<number> | undefined;
+
+  async function ask(): Promise<number> {
+    try {
+      known = await read();
+      return known;
+    } catch (cause) {
+      if (known === undefined) throw cause;
+      return known;
+    } finally {
+      askedAtMs = performance.now();
+      asking = undefined;
+    }
+  }
+
+  return async () => {
+    if (known !== undefined && performance.now() - askedAtMs < SEEN_AFTER_MS) return known;
+    asking ??= ask();
+    return asking;
+  };
+}

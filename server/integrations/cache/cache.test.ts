@@ -1,0 +1,113 @@
+import { getActivitiesCards, getActivitiesInfo } from '@seahour/api-types/activities.ts';
+import { getOrderStatus } from '@seahour/api-types/orders.ts';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../fixtures/test-server.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../testing/redis.ts';
+import { connectRedis } from '../redis.ts';
+import { createCache } from './cache.ts';
+
+const ended: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+test('makes what a hundred ask for at once only once, and keeps it', async () => {
+  const cache = createCache(null);
+  let made = 0;
+  const make = async () => `text ${++made}`;
+  const texts = await Promise.all(Array.from({ length: 100 }, () => cache.text('key', make)));
+  expect(new Set(texts)).toEqual(new Set(['text 1']));
+  expect(await cache.text('other', make)).toBe('text 2');
+});
+
+test('hands on what there is not, and keeps none of it', async () => {
+  const cache = createCache(null);
+  expect(await cache.text('key', async () => null)).toBeNull();
+  expect(await cache.text('key', async () => 'now')).toBe('now');
+});
+
+test('tells whoever asks why nothing could be made', async () => {
+  const cache = createCache(null);
+  const broken = async () => {
+    throw new Error('the database is away');
+  };
+  await expect(cache.text('key', broken)).rejects.toThrow('the database is away');
+});
+
+async function redis(): Promise<TestRedis> {
+  const started = await startRedis();
+  ended.push(() => {
+    started.thaw();
+    return started.kill();
+  });
+  return started;
+}
+
+async function server(url: string, shared?: TestServer): Promise<TestServer> {
+  const started = await startTestServer({
+    settings: { REDIS_URL: url, TRUSTED_PROXY: '127.0.0.1' },
+    ...(shared ? { db: shared.db } : {}),
+  });
+  ended.push(() => started.stop());
+  return started;
+}
+
+const reads = [
+  [getActivitiesInfo.path, { city_id: 1 }],
+  [getActivitiesCards.path, { city_id: 1, activity_id: 5 }],
+  [getOrderStatus.path, { unique_id: 'a-number-that-nobody-has' }],
+] as const;
+
+/** Kept answers, new ones, and counted callers. */
+async function statuses({ post }: TestServer): Promise<number[]> {
+  const asked = ['AE', 'DE', 'GB', 'US', 'TR'].flatMap((country) =>
+    reads.map(([path, payload], index) => {
+      const headers = { 'X-Country': country, 'X-Forwarded-For': `203.0.113.${index}` };
+      return post(path, payload, headers);
+    }),
+  );
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+
+const expectRight = (all: number[]) => expect(new Set(all)).toEqual(new Set([200, 404]));
+
+describe.skipIf(!hasRedis)('with Redis', () => {
+  test('shares what it keeps, under its prefix', async () => {
+    const { url } = await redis();
+    const connection = await connectRedis(url, pino({ level: 'silent' }));
+    ended.push(async () => connection.disconnect());
+    const [one, two] = [createCache(connection), createCache(connection)];
+    await one.text('key', async () => 'of one');
+    expect(await two.text('key', async () => 'of two')).toBe('of one');
+    expect(await connection.keys('*')).toEqual([expect.stringMatching(/^front-cache:/)]);
+  });
+
+  test('goes on without it: killed, frozen, and absent from the start', async () => {
+    const store = await redis();
+    const first = await server(store.url);
+    expectRight(await statuses(first));
+    store.freeze();
+    expectRight(await statuses(first));
+    expectRight(await statuses(await server(store.url, first)));
+    store.thaw();
+    await store.kill();
+    expectRight(await statuses(first));
+    expectRight(await statuses(await server(store.url, first)));
+  });
+
+  test('counts callers of all processes together', async () => {
+    const { url } = await redis();
+    const one = await server(url);
+    const two = await server(url, one);
+    const headers = { 'X-Forwarded-For': '203.0.113.77' };
+    const guess = (through: TestServer, index: number) =>
+      through.post(getOrderStatus.path, { unique_id: `guess-${index}-of-many-numbers` }, headers);
+    const made: number[] = [];
+    for (let index = 0; index < 24; index++) {
+      made.push((await guess(index % 2 === 0 ? one : two, index)).status);
+    }
+    expect(made.filter((status) => status === 404)).toHaveLength(20);
+    expect(made.slice(20)).toEqual([429, 429, 429, 429]);
+  });
+});
