@@ -1,0 +1,170 @@
+import { createOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reconcilePayments } from '../domain/payment-reconcile.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { createProvider } from '../integrations/payments/create-provider.ts';
+import { createSandbox } from '../integrations/payments/sandbox.ts';
+
+let app: TestApp;
+let base: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  base = await app.listen();
+});
+beforeEach(async () => {
+  await sql`truncate orders, payment_events, sandbox_payments cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+interface Paying {
+  unique_id: string;
+  page: string;
+}
+
+async function startPaying(card: string, language = 'en'): Promise<Paying> {
+  const created = await app.call(
+    createOrder,
+    {
+      acq_method: 2,
+      company_activity_id: 1,
+      phone: '+971501234567',
+      date: '2026-11-21',
+      time: 16,
+      hour_count: 3,
+      card_token: `sandbox_${card}`,
+    },
+    { 'X-Language': language },
+  );
+  const { unique_id } = created;
+  const { redirect_url } = await app.call(goToPay, { unique_id });
+  return { unique_id, page: base + new URL(redirect_url).pathname };
+}
+
+async function press(page: string, action: string): Promise<string> {
+  const body = new URLSearchParams({ action });
+  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return response.headers.get('Location') ?? '';
+}
+
+async function statusOf({ unique_id }: Paying): Promise<string> {
+  return (await app.call(getOrderStatus, { unique_id })).payment_status;
+}
+
+const eventCount = async () => (await sql`select from payment_events`.execute(app.db)).rows.length;
+
+test('asks to confirm the amount, says that no money moves, in the buyer’s language', async () => {
+  const english = await (await fetch((await startPaying('paid')).page)).text();
+  expect(english).toContain('Sandbox: no money moves');
+  expect(english).toContain('Pay 2\u00a0160\u00a0AED');
+  await sql`truncate orders, sandbox_payments cascade`.execute(app.db);
+  const russian = await (await fetch((await startPaying('paid', 'ru')).page)).text();
+  expect(russian).toContain('<html lang="ru">');
+  expect(russian).toContain('Оплатить 2\u00a0160\u00a0AED');
+});
+
+test('allows itself nothing but its own style, and to lead back', async () => {
+  const response = await fetch((await startPaying('paid')).page);
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'nonce-/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('pays: the webhook has come before the buyer is back', async () => {
+  const paying = await startPaying('paid');
+  const back = await press(paying.page, 'pay');
+  expect(new URL(back).searchParams.get('order')).toBe(paying.unique_id);
+  expect(await statusOf(paying)).toBe('1');
+});
+
+test.each([
+  ['declined', 'pay'],
+  ['paid', 'decline'],
+])('fails with the card %s at the button %s', async (card, button) => {
+  const paying = await startPaying(card);
+  await press(paying.page, button);
+  expect(await statusOf(paying)).toBe('2');
+});
+
+test('asks twice for a card whose bank wants to know', async () => {
+  const paying = await startPaying('confirm');
+  const question = await press(paying.page, 'pay');
+  expect(await statusOf(paying)).toBe('0');
+  const page = new URL(question, paying.page).href;
+  expect(await (await fetch(page)).text()).toContain('Your bank asks');
+  await press(page, 'confirm');
+  expect(await statusOf(paying)).toBe('1');
+});
+
+test('lets the hold run out for a late card, and the hours be booked again', async () => {
+  const paying = await startPaying('late');
+  await press(paying.page, 'late');
+  expect(await statusOf(paying)).toBe('1');
+  const { rows } = await sql`select event from staff_notices`.execute(app.db);
+  expect(rows).toEqual([{ event: 'paid_late' }]);
+});
+
+test('loses a webhook; asking the provider finds the payment', async () => {
+  const paying = await startPaying('lost');
+  await press(paying.page, 'pay');
+  expect([await statusOf(paying), await eventCount()]).toEqual(['0', 0]);
+  const sandbox = createSandbox(app.db, false);
+  const soon = new Date('2026-11-20T04:00:59Z');
+  expect(await reconcilePayments(app.db, sandbox, soon)).toEqual([]);
+  const later = new Date('2026-11-20T04:01:00Z');
+  expect(await reconcilePayments(app.db, sandbox, later)).toEqual(['paid']);
+  expect(await statusOf(paying)).toBe('1');
+  expect(await reconcilePayments(app.db, sandbox, new Date('2026-11-20T05:00:00Z'))).toEqual([]);
+});
+
+test('leaves a payment alone that nobody has decided yet', async () => {
+  const paying = await startPaying('paid');
+  const later = new Date('2026-11-20T04:05:00Z');
+  expect(await reconcilePayments(app.db, createSandbox(app.db, false), later)).toEqual([]);
+  expect(await statusOf(paying)).toBe('0');
+});
+
+test('sends a webhook three times for one payment', async () => {
+  const paying = await startPaying('duplicate');
+  await press(paying.page, 'pay');
+  expect([await statusOf(paying), await eventCount()]).toEqual(['1', 1]);
+  const { rows } = await sql`select event from staff_notices`.execute(app.db);
+  expect(rows).toEqual([{ event: 'paid' }]);
+});
+
+test('decides once, however often the button is pressed', async () => {
+  const paying = await startPaying('paid');
+  await press(paying.page, 'pay');
+  const body = new URLSearchParams({ action: 'decline' });
+  const again = await fetch(paying.page, { method: 'POST', body, redirect: 'manual' });
+  expect(await again.text()).toContain('This payment is decided');
+  expect(await statusOf(paying)).toBe('1');
+});
+
+test('does not know payments that nobody started', async () => {
+  const page = `${base}/pay/sandbox/sandbox_none`;
+  expect((await fetch(page)).status).toBe(404);
+  expect((await fetch(page, { method: 'POST', body: new URLSearchParams() })).status).toBe(404);
+});
+
+test('keeps a card as a guarantee for an order that is paid on the pier', async () => {
+  const order = { acq_method: 1, company_activity_id: 1, phone: '+971501234567' };
+  const hours = { date: '2026-11-21', time: 16, hour_count: 3 };
+  const card = { card_token: 'sandbox_paid' };
+  const { unique_id } = await app.call(createOrder, { ...order, ...hours, ...card });
+  await reconcilePayments(app.db, createSandbox(app.db, false), new Date(FRIDAY_MORNING));
+  const { rows } = await sql`
+    select g.state, g.reference, o.card_token
+    from card_guarantees g join orders o using (unique_id)`.execute(app.db);
+  const reference = `sandbox_card_${unique_id}`;
+  expect(rows).toEqual([{ state: 'kept', reference, card_token: null }]);
+});
+
+test('does not run in production', () => {
+  const config = { payments: { provider: 'sandbox' }, isProduction: true } as const;
+  expect(() => createProvider(config, app.db)).toThrow('production');
+});

@@ -1,0 +1,125 @@
+import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+
+const PATH = '/pay/webhook/stripe';
+const SECRET = 'whsec_test';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+    },
+  });
+});
+beforeEach(async () => {
+  await sql`truncate orders, payment_events cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+const order = {
+  acq_method: 2,
+  company_activity_id: 1,
+  phone: '+971501234567',
+  date: '2026-11-21',
+  time: 16,
+  hour_count: 3,
+  card_token: 'pm_1',
+};
+
+const book = async () => (await app.call(createOrder, order)).unique_id;
+
+function eventOf(unique_id: string, type = 'payment_intent.succeeded', rest: object = {}): string {
+  const intent = { id: 'pi_1', object: 'payment_intent', metadata: { unique_id } };
+  const object = { ...intent, amount_received: 216_000, currency: 'aed', ...rest };
+  return JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+}
+
+async function deliver(payload: string, ageSec = 0, secret = SECRET): Promise<number> {
+  const timestamp = Math.floor(Date.parse(FRIDAY_MORNING) / 1000) - ageSec;
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return (await app.post(PATH, payload, { 'Stripe-Signature': header })).status;
+}
+
+const statusOf = async (unique_id: string) =>
+  (await app.call(getOrderStatus, { unique_id })).payment_status;
+
+test('books what Stripe says is paid, once', async () => {
+  const unique_id = await book();
+  const event = eventOf(unique_id);
+  expect(await Promise.all([deliver(event), deliver(event)])).toEqual([200, 200]);
+  expect(await statusOf(unique_id)).toBe('1');
+});
+
+test('refuses a forged signature, an old one and none', async () => {
+  const unique_id = await book();
+  const event = eventOf(unique_id);
+  expect(await deliver(event, 0, 'whsec_other')).toBe(400);
+  expect(await deliver(event, 301)).toBe(400);
+  expect((await app.post(PATH, event)).status).toBe(400);
+  expect(await statusOf(unique_id)).toBe('0');
+  expect(await deliver(event, 300)).toBe(200);
+});
+
+test('ends the order of a card that was refused', async () => {
+  const unique_id = await book();
+  await deliver(eventOf(unique_id, 'payment_intent.payment_failed'));
+  expect(await statusOf(unique_id)).toBe('2');
+});
+
+test('notices a refund that somebody gave at Stripe', async () => {
+  const unique_id = await book();
+  await deliver(eventOf(unique_id));
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' };
+  await deliver(eventOf(unique_id, 'charge.refunded', { ...charge, refunded: false }));
+  expect(await statusOf(unique_id)).toBe('1');
+  const whole = JSON.parse(eventOf(unique_id, 'charge.refunded', { ...charge, refunded: true }));
+  await deliver(JSON.stringify({ ...whole, id: 'evt_whole' }));
+  expect(await statusOf(unique_id)).toBe('4');
+});
+
+test.each([
+  ['another amount', { amount_received: 216_100 }],
+  ['another currency', { currency: 'usd' }],
+])('does not book for %s', async (_, rest) => {
+  const unique_id = await book();
+  expect(await deliver(eventOf(unique_id, 'payment_intent.succeeded', rest))).toBe(200);
+  expect(await statusOf(unique_id)).toBe('0');
+});
+
+test('acknowledges what is of no interest', async () => {
+  const unique_id = await book();
+  expect(await deliver(eventOf(unique_id, 'customer.created'))).toBe(200);
+  expect(await deliver(eventOf('', 'payment_intent.succeeded'))).toBe(200);
+  expect(await statusOf(unique_id)).toBe('0');
+});
+
+test('needs a card to pay now', async () => {
+  const { card_token, ...without } = order;
+  const answer = await app.post(createOrder.path, without);
+  expect([answer.status, errorOf(answer).fields?.[0]]).toMatchObject([
+    422,
+    { path: 'card_token', code: 'required' },
+  ]);
+  expect(card_token).toBeTruthy();
+});
+
+test('gives the card form Stripe’s fields and nobody else’s', async () => {
+  const response = await app.request('/pay/card-form');
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain('https://js.stripe.com');
+  expect(policy).not.toContain('unsafe');
+  const page = await response.text();
+  expect(page).toContain('src="https://js.stripe.com/v3/"');
+  expect(page).toContain('pk_test_1');
+  expect(page).not.toContain('sk_test_1');
+  expect(page).not.toContain(SECRET);
+  expect(page).not.toContain('<input class="input" id="number"');
+});
