@@ -34,6 +34,7 @@ export function usePhoneInput(): PhoneInput {
     const { phone } = booking.$draft.get();
     const dialog = input.closest('dialog');
     const likely = country || (booking.$city.get()?.country_code ?? '');
+    takeTypedPlus(input, signal);
     const field = intlTelInput(input, {
       initialCountry: likely.toLowerCase() as Iso2,
       countryNameLocale: language,
@@ -131,6 +132,30 @@ function readPhone(field: Iti, input: HTMLInputElement): ReadPhone {
 }
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+
+/**
+ * The library answers a typed plus with its list of countries, where the digits that follow are lost.
+ * Kept from it, a whole number can be typed: its dial code then chooses the country.
+ */
+function takeTypedPlus(input: HTMLInputElement, signal: AbortSignal): void {
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== '+') return;
+      event.stopImmediatePropagation();
+      if (input.selectionStart !== 0) event.preventDefault();
+    },
+    { signal },
+  );
+  // Keyboards of Android name no keys.
+  input.addEventListener(
+    'input',
+    (event) => {
+      if (event instanceof InputEvent && event.data === '+') event.stopImmediatePropagation();
+    },
+    { signal },
+  );
+}
 
 /** The library closes its list on clicks elsewhere; seen from the page, a click in the list is one. */
 function keepListOpen(root: Node, signal: AbortSignal): void {
