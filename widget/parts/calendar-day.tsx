@@ -37,9 +37,7 @@ export function CalendarDay({ date, state, isToday, slots }: CalendarDayProps) {
     cell.isSelected && 'is-chosen',
     isToday && 'is-today',
   ];
-  const word = isToday
-    ? t('dateTime.today')
-    : date.day === 1 && formatDate(key, language, 'month-short');
+  const word = isToday ? t('dateTime.today') : formatDate(key, language, 'month-short');
   return (
     <td {...cell.cellProps}>
       <div
@@ -47,9 +45,8 @@ export function CalendarDay({ date, state, isToday, slots }: CalendarDayProps) {
         ref={button}
         className={className.filter(Boolean).join(' ')}
       >
-        <span className="day-number">
+        <span className="day-number" data-word={isToday || date.day === 1 ? word : undefined}>
           {date.day}
-          {word && <em>{word}</em>}
         </span>
         {!cell.isDisabled && <HourLine bars={slots ? slotBars(slots) : []} />}
       </div>
