@@ -1,3 +1,4 @@
+import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -54,6 +55,19 @@ test('holds the hours of an unpaid order for half an hour', async () => {
   });
   const { rows } = await sql`select distinct kind, expires_at from claimed_hours`.execute(app.db);
   expect(rows).toEqual([{ kind: 'hold', expires_at: new Date('2026-11-20T04:30:00Z') }]);
+});
+
+test('shows held hours as held, and as free once the hold has run out', async () => {
+  await book({ company_activity_id: 3 });
+  const states = async () => {
+    const days = { date_start: '2026-11-21', date_end: '2026-11-21' };
+    const request = { activity_id: 5, company_activity_id: 3, ...days };
+    const [day] = await app.call(getSlotsForDates, request);
+    return [15, 16, 18, 19].map((hour) => day?.slots[hour]?.state);
+  };
+  expect(await states()).toEqual(['closed', 'held', 'held', 'closed']);
+  app.setNow('2026-11-20T04:30:00Z');
+  expect(await states()).toEqual(['open', 'open', 'open', 'open']);
 });
 
 test('tells nobody of an order before it is paid', async () => {
