@@ -185,10 +185,6 @@ const calls: Record<string, { right: Payload; wrong: [Payload, Expected][] }> = 
       [{ comment: 'a\0' }, invalid({ comment: 'invalid_value' })],
       [{ name: '\ud83d' }, invalid({ name: 'invalid_value' })],
       [{ acq_method: 3 }, invalid({ acq_method: 'invalid_value' })],
-      [
-        { acq_method: 2 },
-        { code: 'payment_method_unavailable', fields: { acq_method: 'invalid_value' } },
-      ],
       [{ time: 24 }, invalid({ time: 'too_big' })],
       [{ time: -1 }, invalid({ time: 'too_small' })],
       [{ time: 22 }, invalid({ hour_count: 'too_big' })],
@@ -236,6 +232,14 @@ const calls: Record<string, { right: Payload; wrong: [Payload, Expected][] }> = 
       [{}, unknown('unique_id')],
       [{ unique_id: undefined }, invalid({ unique_id: 'required' })],
       [{ unique_id: 'A'.repeat(65) }, invalid({ unique_id: 'invalid_value' })],
+    ],
+  },
+  'go-to-pay': {
+    right: { unique_id: ORDER_ID },
+    wrong: [
+      [{}, unknown('unique_id')],
+      [{ unique_id: undefined }, invalid({ unique_id: 'required' })],
+      [{ unique_id: 'short' }, invalid({ unique_id: 'invalid_value' })],
     ],
   },
   'get-payment-methods': { right: {}, wrong: [] },
