@@ -49,6 +49,18 @@ test('recovers every committed row after the server was killed', async () => {
   expect(await query(recovered, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
+test('is left in good order by those who knew a server that was killed', async () => {
+  const before = await startEmbedded({ dataDir });
+  const running = await readPidFile(dataDir);
+  process.kill(running?.pid ?? 0, 'SIGKILL');
+  const after = await startEmbedded({ dataDir });
+  await before.stop();
+  expect(await isUp()).toBe(true);
+  await after.stop();
+  expect(await isUp()).toBe(false);
+  await before.stop();
+});
+
 test('starts although the file of a dead server names a process of somebody else', async () => {
   const first = await startEmbedded({ dataDir });
   const file = await readFile(join(dataDir, 'postmaster.pid'), 'utf8');

@@ -39,17 +39,30 @@ export async function takeLease(connection: SocketConnection): Promise<Lease | n
     throw cause;
   }
   client.unref();
+  let successor: Lease | null = null;
   return {
     async release() {
       client.ref();
-      await client.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK]);
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_last', [
-        LEASE_LOCK,
-      ]);
-      return rows[0].is_last === true;
+      try {
+        return await giveUp(client);
+      } catch (cause) {
+        if (!isAbsent(cause)) throw cause;
+        // The server went away meanwhile: one that is back no longer knows of us.
+        successor = await takeLease(connection);
+        return successor ? successor.release() : false;
+      }
     },
-    end: () => client.end().catch(() => {}),
+    async end() {
+      await successor?.end();
+      await client.end().catch(() => {});
+    },
   };
+}
+
+async function giveUp(client: Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_last', [LEASE_LOCK]);
+  return rows[0].is_last === true;
 }
 
 /** Several processes may try at once: one of them makes it. */

@@ -1,0 +1,93 @@
+/**
+ * Breaks what can break while people book, and looks whether every order that somebody was told of
+ * is there, with its hours and its mail. It makes a marketplace of its own and removes it.
+ */
+import { parseArgs } from 'node:util';
+import { restartDatabase } from './crash-test/database-restart.ts';
+import type { Finding } from './crash-test/finding.ts';
+import { type Cycle, isDamaged, isSlow, killCycles } from './crash-test/kill-cycles.ts';
+import { exhaustPool } from './crash-test/pool-exhausted.ts';
+import { breakRedis } from './crash-test/redis-faults.ts';
+import { printTable, tableOf } from './crash-test/table.ts';
+
+const HELP = `Usage: node scripts/crash-test.ts [--cycles 50] [--writers 16] [--seed 1] [--only kills,restart,pool,redis]
+
+  --cycles   how often the API or PostgreSQL is killed
+  --writers  how many people book at once
+  --seed     repeats the same kills and bookings
+  --only     some of the trials`;
+
+const TRIALS = {
+  restart: restartDatabase,
+  pool: exhaustPool,
+  redis: breakRedis,
+} satisfies Record<string, (seed: number) => Promise<Finding[] | null>>;
+
+const CYCLE_COLUMNS = [
+  'cycle',
+  'killed',
+  'booked',
+  'refused',
+  'cut_off',
+  'recovery_ms',
+  'lost',
+  'without_hours',
+  'without_order',
+  'unheard',
+  'mails_lost',
+] as const satisfies readonly (keyof Cycle)[];
+
+const { values } = parseArgs({
+  options: {
+    cycles: { type: 'string', default: '50' },
+    writers: { type: 'string', default: '16' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: 'kills,restart,pool,redis' },
+    help: { type: 'boolean' },
+  },
+});
+
+if (values.help) console.log(HELP);
+else process.exitCode = (await run()) ? 0 : 1;
+
+async function run(): Promise<boolean> {
+  const wanted = values.only.split(',');
+  const seed = Number(values.seed);
+  const isWhole = !wanted.includes('kills') || (await kill(seed));
+  const findings: Finding[] = [];
+  for (const [name, trial] of Object.entries(TRIALS)) {
+    if (!wanted.includes(name)) continue;
+    const found = await trial(seed);
+    if (found) findings.push(...found);
+    else console.log(`\n${name}: skipped, it is not installed on this machine`);
+  }
+  console.log();
+  printTable(
+    findings.map(({ trial, what, value, isGood }) => ({
+      trial,
+      what,
+      value,
+      '': isGood ? '' : 'WRONG',
+    })),
+  );
+  return isWhole && findings.every(({ isGood }) => isGood);
+}
+
+async function kill(seed: number): Promise<boolean> {
+  const print = tableOf(CYCLE_COLUMNS);
+  const cycles = await killCycles({
+    cycles: Number(values.cycles),
+    writers: Number(values.writers),
+    seed,
+    onCycle: print,
+  });
+  const recoveries = cycles.map(({ recovery_ms }) => recovery_ms).sort((a, b) => a - b);
+  const booked = cycles.reduce((sum, cycle) => sum + cycle.booked, 0);
+  const damaged = cycles.filter(isDamaged).length;
+  console.log(
+    `\n${cycles.length} kills, ${booked} orders, ${damaged} cycles with damage; ` +
+      `recovery median ${recoveries[Math.floor(recoveries.length / 2)]} ms, ` +
+      `longest ${recoveries.at(-1)} ms`,
+  );
+  return damaged === 0 && !cycles.some(isSlow);
+}

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from './api-process.ts';
+import { restartDatabase } from './database-restart.ts';
+import type { Finding } from './finding.ts';
+import { isDamaged, killCycles } from './kill-cycles.ts';
+import { exhaustPool } from './pool-exhausted.ts';
+import { createRandom } from './random.ts';
+import { breakRedis } from './redis-faults.ts';
+import { createRig } from './rig.ts';
+import { findDamage } from './truth.ts';
+import { isBooked, isFailed, write } from './writers.ts';
+
+/** Of its first three kills some hit the API and some PostgreSQL. */
+const SEED = 3;
+
+const wrong = (findings: readonly Finding[]) =>
+  findings.filter(({ isGood, isTimed }) => !isGood && !isTimed);
+
+test('loses no order that somebody was told of when the API or PostgreSQL is killed', async () => {
+  const cycles = await killCycles({ cycles: 3, writers: 16, seed: SEED });
+  expect(new Set(cycles.map(({ killed }) => killed))).toEqual(new Set(['api', 'database']));
+  expect(cycles.filter(({ booked, cut_off }) => booked === 0 || cut_off === 0)).toEqual([]);
+  expect(cycles.filter(isDamaged)).toEqual([]);
+});
+
+test('would see what a kill could lose', async () => {
+  const rig = await createRig();
+  const api = await startApi(rig.folder);
+  let booked = 0;
+  const answers = await write({
+    base: api.base,
+    writers: 4,
+    random: createRandom(SEED),
+    goesOn: (answer) => {
+      if (isBooked(answer)) booked++;
+      return booked < 40 && !isFailed(answer);
+    },
+  });
+  await api.kill();
+  const told = answers.filter(isBooked);
+  const whole = await findDamage(rig, told);
+  const [first, second] = told;
+  await sql`delete from orders where unique_id = ${first?.uniqueId}`.execute(rig.db);
+  await sql`delete from claimed_hours where unique_id = ${second?.uniqueId}`.execute(rig.db);
+  await sql`delete from pgboss.job`.execute(rig.db);
+  await rm(join(rig.folder, 'outbox'), { recursive: true, force: true });
+  const { mails_lost, ...damage } = await findDamage(rig, told.slice(0, -1));
+  await rig.close();
+  expect(whole).toEqual({
+    lost: 0,
+    without_hours: 0,
+    without_order: 0,
+    unheard: 0,
+    mails_lost: 0,
+  });
+  expect(damage).toEqual({ lost: 1, without_hours: 1, without_order: 0, unheard: 1 });
+  expect(mails_lost).toBeGreaterThan(0);
+});
+
+test('serves again by itself after the database was away', async () => {
+  expect(wrong(await restartDatabase(SEED))).toEqual([]);
+});
+
+test('turns callers away soon when every connection is busy', async () => {
+  expect(wrong(await exhaustPool(SEED))).toEqual([]);
+});
+
+test('lets nobody notice that Redis is frozen, killed or absent', async (context) => {
+  const findings = await breakRedis(SEED);
+  if (!findings) return context.skip('neither redis-server nor valkey-server is installed');
+  expect(wrong(findings)).toEqual([]);
+});

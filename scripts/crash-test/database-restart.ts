@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startApi } from './api-process.ts';
+import { type Finding, holds, nought, within } from './finding.ts';
+import { createRandom } from './random.ts';
+import { createRig, type Rig } from './rig.ts';
+import { findDamage } from './truth.ts';
+import { type Answer, isBooked, isFailed, send, write } from './writers.ts';
+
+const TRIAL = 'database restarted';
+const WRITERS = 16;
+const BOOKED_BEFORE = 60;
+const FAILED_BETWEEN = 60;
+const BOOKED_AFTER = 60;
+const HEALING_LIMIT_MS = 5_000;
+const STOP_LIMIT_MS = 5_000;
+/** The whole of it, where nothing heals. */
+const LONGEST_MS = 30_000;
+/** People do not ask again at once. */
+const PATIENCE_MS = 20;
+
+interface Outage {
+  answers: Answer[];
+  beginMs: number;
+  endMs: number;
+}
+
+/** Stops PostgreSQL while people book and starts it again; the API stays up all the time. */
+export async function restartDatabase(seed: number): Promise<Finding[]> {
+  const rig = await createRig();
+  const api = await startApi(rig.folder);
+  try {
+    const { answers, beginMs, endMs } = await bookThroughOutage(rig, api.base, seed);
+    const failed = answers.filter(isFailed);
+    const again = await Promise.all(failed.map(({ attempt }) => send(api.base, attempt)));
+    const told = [...answers, ...again].filter(isBooked);
+    const firstAfter = Math.min(
+      ...answers.filter((each) => isBooked(each) && each.begunMs > endMs).map(endOf),
+    );
+    const damage = await findDamage(rig, told);
+    const isUp = api.isRunning();
+    const stopping = performance.now();
+    const code = await api.stop();
+    return [
+      nought(TRIAL, 'failed before it', failed.filter((each) => endOf(each) < beginMs).length),
+      {
+        ...nought(
+          TRIAL,
+          'failed later than 5 s after it',
+          failed.filter(({ begunMs }) => begunMs > endMs + HEALING_LIMIT_MS).length,
+        ),
+        isTimed: true,
+      },
+      nought(
+        TRIAL,
+        'failed otherwise than with 503 and Retry-After',
+        failed.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).length,
+      ),
+      nought(TRIAL, 'failed when sent again', again.filter(isFailed).length),
+      ...Object.entries(damage).map(([what, count]) => nought(TRIAL, what, count)),
+      within(TRIAL, 'first order after it', firstAfter - endMs, HEALING_LIMIT_MS),
+      holds(TRIAL, 'the API stayed up', isUp),
+      holds(TRIAL, 'the API ended in good order', code === 0),
+      within(TRIAL, 'its end', performance.now() - stopping, STOP_LIMIT_MS),
+    ];
+  } finally {
+    await api.kill();
+    await rig.close();
+  }
+}
+
+const endOf = ({ begunMs, tookMs }: Answer): number => begunMs + tookMs;
+
+async function bookThroughOutage(rig: Rig, base: string, seed: number): Promise<Outage> {
+  const counts = { before: 0, failed: 0, after: 0 };
+  let beginMs = Number.POSITIVE_INFINITY;
+  let endMs = Number.POSITIVE_INFINITY;
+  const lastMs = performance.now() + LONGEST_MS;
+  const enough = Promise.withResolvers<void>();
+  let outage: Promise<void> | undefined;
+  const breakDown = async () => {
+    beginMs = performance.now();
+    await rig.stopDatabase();
+    await Promise.race([enough.promise, pause(HEALING_LIMIT_MS, null, { ref: false })]);
+    await rig.startDatabase();
+    endMs = performance.now();
+  };
+  const answers = await write({
+    base,
+    writers: WRITERS,
+    random: createRandom(seed),
+    async goesOn(answer) {
+      if (isBooked(answer)) counts[answer.begunMs > endMs ? 'after' : 'before']++;
+      if (counts.before >= BOOKED_BEFORE) outage ??= breakDown();
+      if (isFailed(answer)) {
+        counts.failed++;
+        if (counts.failed >= FAILED_BETWEEN) enough.resolve();
+        await pause(PATIENCE_MS);
+      }
+      return counts.after < BOOKED_AFTER && performance.now() < lastMs;
+    },
+  });
+  await outage;
+  return { answers, beginMs, endMs };
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiProcess, startApi } from './api-process.ts';
+import { between, createRandom, type Random } from './random.ts';
+import { createRig, type Rig } from './rig.ts';
+import { clearOrders, type Damage, findDamage } from './truth.ts';
+import { type Answer, isBooked, isFailed, isRefused, send, write } from './writers.ts';
+
+export interface CyclesOptions {
+  cycles: number;
+  writers: number;
+  seed: number;
+  onCycle?: (cycle: Cycle) => void;
+}
+
+export interface Cycle extends Damage {
+  cycle: number;
+  killed: 'api' | 'database';
+  booked: number;
+  refused: number;
+  /** Without an answer when it died; all were sent again. */
+  cut_off: number;
+  /** From the kill to the first order that comes about again. */
+  recovery_ms: number;
+}
+
+/** The kill comes after so many orders at most, and a little later. */
+const MOST_ORDERS = 120;
+const LATEST_MS = 12;
+const RECOVERY_LIMIT_MS = 10_000;
+/** Nothing comes back after that. */
+const PATIENCE_MS = 30_000;
+
+export const isDamaged = (cycle: Cycle): boolean =>
+  cycle.lost + cycle.without_hours + cycle.without_order + cycle.unheard + cycle.mails_lost > 0;
+
+export const isSlow = (cycle: Cycle): boolean => cycle.recovery_ms > RECOVERY_LIMIT_MS;
+
+/** Kills the API or PostgreSQL at random points under load, and looks whether all is still true. */
+export async function killCycles(options: CyclesOptions): Promise<Cycle[]> {
+  const plan = createRandom(options.seed);
+  // Of its own: how much is booked depends on the machine, what is killed when must not.
+  const random = createRandom(options.seed + 1);
+  const rig = await createRig();
+  let api = await startApi(rig.folder);
+  const done: Cycle[] = [];
+  try {
+    for (let cycle = 1; cycle <= options.cycles; cycle++) {
+      const killed = plan() < 0.5 ? 'api' : 'database';
+      const wanted = between(plan, 1, MOST_ORDERS);
+      const delayMs = plan() * LATEST_MS;
+      const { writers } = options;
+      const killing = { api, rig, random, killed, writers, wanted, delayMs } as const;
+      const answers = await writeUntilKilled(killing);
+      const begun = performance.now();
+      if (killed === 'database') await rig.startDatabase();
+      if (!api.isRunning()) api = await startApi(rig.folder);
+      const cutOff = answers.filter(isFailed);
+      const { again, firstMs } = await sendAgain(api, cutOff, begun);
+      const told = [...answers, ...again].filter(isBooked);
+      const finished: Cycle = {
+        cycle,
+        killed,
+        booked: told.length,
+        refused: [...answers, ...again].filter(isRefused).length,
+        cut_off: cutOff.length,
+        recovery_ms: Math.round(firstMs),
+        ...(await findDamage(rig, told)),
+      };
+      done.push(finished);
+      options.onCycle?.(finished);
+      await clearOrders(rig);
+    }
+  } finally {
+    await api.kill();
+    await rig.close();
+  }
+  return done;
+}
+
+interface Killing {
+  api: ApiProcess;
+  rig: Rig;
+  random: Random;
+  killed: Cycle['killed'];
+  writers: number;
+  /** So many orders come about first. */
+  wanted: number;
+  delayMs: number;
+}
+
+async function writeUntilKilled(killing: Killing): Promise<Answer[]> {
+  const { api, rig, random, killed, writers, wanted, delayMs } = killing;
+  let booked = 0;
+  let killingNow: Promise<void> | undefined;
+  const kill = async () => {
+    await pause(delayMs);
+    await (killed === 'api' ? api.kill() : rig.killDatabase());
+  };
+  const answers = await write({
+    base: api.base,
+    writers,
+    random,
+    goesOn(answer) {
+      if (isBooked(answer)) booked++;
+      if (booked >= wanted) killingNow ??= kill();
+      return !isFailed(answer);
+    },
+  });
+  await killingNow;
+  return answers;
+}
+
+/** Everybody asks again with the same key until there is an answer. */
+async function sendAgain(
+  { base }: ApiProcess,
+  cutOff: readonly Answer[],
+  begun: number,
+): Promise<{ again: Answer[]; firstMs: number }> {
+  let firstMs = Number.POSITIVE_INFINITY;
+  const insist = async ({ attempt }: Answer): Promise<Answer> => {
+    for (;;) {
+      const answer = await send(base, attempt);
+      const tookMs = performance.now() - begun;
+      if (!isFailed(answer)) {
+        firstMs = Math.min(firstMs, tookMs);
+        return answer;
+      }
+      if (tookMs > PATIENCE_MS) throw new Error('No order comes about any more.');
+    }
+  };
+  return { again: await Promise.all(cutOff.map(insist)), firstMs };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startApi } from './api-process.ts';
+import { type Finding, nought, within } from './finding.ts';
+import { createRandom } from './random.ts';
+import { createRig } from './rig.ts';
+import { findDamage } from './truth.ts';
+import { type Answer, isBooked, isFailed, newAttempt, send } from './writers.ts';
+
+const TRIAL = 'pool exhausted';
+const CALLERS = 100;
+/** So long the lock is held where nobody is turned away. */
+const PATIENCE_MS = 10_000;
+/** Longer than the second that is meant: caller and server share a machine. */
+const ANSWER_LIMIT_MS = 1_500;
+
+/** Every connection waits for a lock; whoever comes then is told soon to try again. */
+export async function exhaustPool(seed: number): Promise<Finding[]> {
+  const random = createRandom(seed);
+  const rig = await createRig();
+  const api = await startApi(rig.folder);
+  try {
+    const calls: Promise<Answer>[] = [];
+    const turnedAway = await rig.db.transaction().execute(async (lock) => {
+      await sql`lock table orders in exclusive mode`.execute(lock);
+      const busy = Promise.withResolvers<void>();
+      let turned = 0;
+      for (let caller = 0; caller < CALLERS; caller++) {
+        const call = send(api.base, newAttempt(random));
+        calls.push(call);
+        call.then(() => {
+          turned++;
+          if (turned === CALLERS / 2) busy.resolve();
+        });
+      }
+      await Promise.race([busy.promise, pause(PATIENCE_MS, null, { ref: false })]);
+      return turned;
+    });
+    const answers = await Promise.all(calls);
+    const failed = answers.filter(isFailed);
+    const again = await sendInTurn(api.base, failed);
+    const damage = await findDamage(rig, [...answers, ...again].filter(isBooked));
+    const slowest = answers
+      .filter(isFailed)
+      .reduce((longest, { tookMs }) => Math.max(longest, tookMs), 0);
+    return [
+      { trial: TRIAL, what: 'turned away', value: turnedAway, isGood: turnedAway >= CALLERS / 2 },
+      nought(
+        TRIAL,
+        'failed otherwise than with 503',
+        failed.filter(({ status }) => status !== 503).length,
+      ),
+      nought(
+        TRIAL,
+        'not told when to come again',
+        failed.filter(({ retryAfter }) => !(Number(retryAfter) > 0)).length,
+      ),
+      within(TRIAL, 'slowest refusal', slowest, ANSWER_LIMIT_MS),
+      nought(TRIAL, 'failed when sent again', again.filter(isFailed).length),
+      ...Object.entries(damage).map(([what, count]) => nought(TRIAL, what, count)),
+    ];
+  } finally {
+    await api.kill();
+    await rig.close();
+  }
+}
+
+async function sendInTurn(base: string, failed: readonly Answer[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const { attempt } of failed) answers.push(await send(base, attempt));
+  return answers;
+}

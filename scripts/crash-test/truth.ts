@@ -1,0 +1,65 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Rig } from './rig.ts';
+import type { Answer } from './writers.ts';
+
+/** What must all be nought, whatever was killed. */
+export interface Damage {
+  /** Orders that somebody was told of and that are not there. */
+  lost: number;
+  /** Orders without exactly their hours. */
+  without_hours: number;
+  /** Claimed hours that belong to no order. */
+  without_order: number;
+  /** Orders that nobody was told of although everybody asked again. */
+  unheard: number;
+  /** Mails that were neither written nor are still to be. */
+  mails_lost: number;
+}
+
+export async function findDamage({ db, folder }: Rig, told: readonly Answer[]): Promise<Damage> {
+  const ids = [...new Set(told.flatMap(({ uniqueId }) => uniqueId ?? []))];
+  const { rows } = await sql<Omit<Damage, 'mails_lost'>>`
+    select
+      (select count(*) from unnest(${ids}::text[]) told
+        where not exists (select from orders where unique_id = told)) as lost,
+      (select count(*) from orders o where o.hour_count <> (
+        select count(*) from claimed_hours ch
+        where ch.unique_id = o.unique_id and ch.company_activity_id = o.company_activity_id
+          and ch.starts_at >= o.starts_at
+          and ch.starts_at < o.starts_at + make_interval(hours => o.hour_count))) as without_hours,
+      (select count(*) from claimed_hours ch where not exists (
+        select from orders o where o.unique_id = ch.unique_id)) as without_order,
+      (select count(*) from orders where not unique_id = any(${ids}::text[])) as unheard
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('no row');
+  return { ...found, mails_lost: await countLostMails({ db, folder }, told) };
+}
+
+async function countLostMails(
+  { db, folder }: Pick<Rig, 'db' | 'folder'>,
+  told: readonly Answer[],
+): Promise<number> {
+  const { rows } = await sql<{ unique_id: string }>`
+    select data ->> 'unique_id' as unique_id from pgboss.job
+    where name = 'order-mail' and state in ('created', 'retry', 'active')`.execute(db);
+  const waiting = new Set(rows.map(({ unique_id }) => unique_id));
+  const wanted = told.filter(({ attempt }) => attempt.body.mail !== '');
+  const missing = await Promise.all(
+    wanted.map(async ({ uniqueId = '' }) => {
+      if (waiting.has(uniqueId)) return false;
+      return access(join(folder, 'outbox', `order-${uniqueId}.created.eml`)).then(
+        () => false,
+        () => true,
+      );
+    }),
+  );
+  return missing.filter(Boolean).length;
+}
+
+/** Makes room for the next orders. */
+export async function clearOrders({ db }: Rig): Promise<void> {
+  await sql`truncate orders, idempotency_keys cascade`.execute(db);
+}
