@@ -5,7 +5,7 @@ import { listPartnerOrigins } from '../db/partners.ts';
 import { ownOrigins } from '../domain/payments.ts';
 import type { Env } from '../http/env.ts';
 import { renderCardForm } from './card-form-page.ts';
-import type { PayOptions } from './pay.ts';
+import type { PayOptions } from './options.ts';
 import { setPolicy } from './policy.ts';
 
 /** The form that the widget shows in a frame: what is typed into it never reaches anybody else. */

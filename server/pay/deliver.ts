@@ -5,7 +5,7 @@ import type { Env } from '../http/env.ts';
 import { SIGNATURE_HEADER, sign } from '../integrations/payments/sandbox/signature.ts';
 import { type SandboxWebhook, webhookOf } from '../integrations/payments/sandbox/webhook.ts';
 import type { TestOutcome } from './browser/test-cards.ts';
-import type { PayOptions } from './pay.ts';
+import type { PayOptions } from './options.ts';
 
 const WEBHOOK_PATH = '/pay/webhook/sandbox';
 const TIMEOUT_MS = 5_000;

@@ -6,7 +6,7 @@ import { expireHolds } from '../domain/holds.ts';
 import type { Env } from '../http/env.ts';
 import { SANDBOX_PATH } from '../integrations/payments/sandbox.ts';
 import { deliver } from './deliver.ts';
-import type { PayOptions } from './pay.ts';
+import type { PayOptions } from './options.ts';
 import { setPolicy } from './policy.ts';
 import { renderSandboxPage, type SandboxAction, type SandboxQuestion } from './sandbox-page.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { receiveEvent } from '../domain/payment-events.ts';
 import type { Env } from '../http/env.ts';
-import type { PayOptions } from './pay.ts';
+import type { PayOptions } from './options.ts';
 
 const LARGEST_WEBHOOK_BYTES = 256 * 1024;
 
