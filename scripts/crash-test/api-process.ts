@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -19,7 +18,6 @@ export async function startApi(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<ApiProcess> {
-  const log = await open(join(folder, 'api.log'), 'a');
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
     env: {
@@ -27,12 +25,11 @@ export async function startApi(
       PORT: '0',
       SEAHOUR_DATA: folder,
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'fatal',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', log.fd],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await log.close();
   const orphan = () => child.kill('SIGKILL');
   process.once('exit', orphan);
   child.once('exit', () => process.off('exit', orphan));
@@ -63,5 +60,5 @@ async function portOf(child: ChildProcess): Promise<number> {
       return port;
     }
   }
-  throw new Error('The API ended before it listened: see api.log.');
+  throw new Error('The API ended before it listened.');
 }

@@ -3,7 +3,7 @@ import { startApi } from './api-process.ts';
 import { type Finding, holds, nought, within } from './finding.ts';
 import { createRandom } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
-import { findDamage } from './truth.ts';
+import { findDamage, isMailWritten } from './truth.ts';
 import { type Answer, isBooked, isFailed, send, write } from './writers.ts';
 
 const TRIAL = 'database restarted';
@@ -37,6 +37,10 @@ export async function restartDatabase(seed: number): Promise<Finding[]> {
       ...answers.filter((each) => isBooked(each) && each.begunMs > endMs).map(endOf),
     );
     const damage = await findDamage(rig, told);
+    const isMailed = await waitForMail(
+      rig,
+      told.filter(({ begunMs }) => begunMs > endMs),
+    );
     const isUp = api.isRunning();
     const stopping = performance.now();
     const code = await api.stop();
@@ -58,6 +62,7 @@ export async function restartDatabase(seed: number): Promise<Finding[]> {
       nought(TRIAL, 'failed when sent again', again.filter(isFailed).length),
       ...Object.entries(damage).map(([what, count]) => nought(TRIAL, what, count)),
       within(TRIAL, 'first order after it', firstAfter - endMs, HEALING_LIMIT_MS),
+      holds(TRIAL, 'mails are written again', isMailed),
       holds(TRIAL, 'the API stayed up', isUp),
       holds(TRIAL, 'the API ended in good order', code === 0),
       within(TRIAL, 'its end', performance.now() - stopping, STOP_LIMIT_MS),
@@ -66,6 +71,17 @@ export async function restartDatabase(seed: number): Promise<Finding[]> {
     await api.kill();
     await rig.close();
   }
+}
+
+/** Of the orders after the outage, until one is written. */
+async function waitForMail(rig: Rig, told: readonly Answer[]): Promise<boolean> {
+  const wanted = told.filter(({ attempt }) => attempt.body.mail !== '');
+  const lastMs = performance.now() + LONGEST_MS;
+  while (performance.now() < lastMs) {
+    for (const { uniqueId = '' } of wanted) if (await isMailWritten(rig, uniqueId)) return true;
+    await pause(PATIENCE_MS);
+  }
+  return false;
 }
 
 const endOf = ({ begunMs, tookMs }: Answer): number => begunMs + tookMs;

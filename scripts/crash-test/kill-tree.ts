@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Kills a process and all that it started, at once and without a word. */
 export function killTree(pid: number): void {
   // Stopped first, so that it starts no others meanwhile.
-  process.kill(pid, 'SIGSTOP');
+  signal(pid, 'SIGSTOP');
   const family = [pid, ...childrenOf(pid)];
-  for (const each of family) kill(each);
+  for (const each of family) signal(each, 'SIGKILL');
 }
 
-function kill(pid: number): void {
+function signal(pid: number, name: 'SIGSTOP' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
   }

@@ -50,14 +50,18 @@ async function countLostMails(
   const missing = await Promise.all(
     wanted.map(async ({ uniqueId = '' }) => {
       if (waiting.has(uniqueId)) return false;
-      return access(join(folder, 'outbox', `order-${uniqueId}.created.eml`)).then(
-        () => false,
-        () => true,
-      );
+      return !(await isMailWritten({ folder }, uniqueId));
     }),
   );
   return missing.filter(Boolean).length;
 }
+
+/** Whether the mail about a new order is in the outbox. */
+export const isMailWritten = ({ folder }: Pick<Rig, 'folder'>, uniqueId: string) =>
+  access(join(folder, 'outbox', `order-${uniqueId}.created.eml`)).then(
+    () => true,
+    () => false,
+  );
 
 /** Makes room for the next orders. */
 export async function clearOrders({ db }: Rig): Promise<void> {
