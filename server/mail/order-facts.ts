@@ -20,9 +20,10 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   const date = `${formatDate(order.date, language, 'weekday')} ${order.date.slice(0, 4)}`;
   const facts: Fact[] = [
     { label: t('fact.offer'), value: `${title} · ${localise(order.activity_name, language)}` },
+    { label: t('fact.day'), value: date },
     {
-      label: t('fact.when'),
-      value: `${date}, ${formatBlock(time, hour_count)} (${t('hours', { count: hour_count })})`,
+      label: t('fact.hours'),
+      value: `${formatBlock(time, hour_count)} (${t('hours', { count: hour_count })})`,
       note: t('zone', { city, offset: utcOffset(starts_at, time_zone) }),
     },
     { label: t('fact.where'), value: `${localise(order.address, language)}, ${city}` },
