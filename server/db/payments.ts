@@ -47,23 +47,42 @@ export async function setPaymentState(
 /** A payment that is not made by then never will be. */
 const ASKED_DAYS = 3;
 
+/** How long to wait between two questions, as a share of how long a payment waits already. */
+const SHARE_OF_AGE = 0.1;
+
 /**
- * Takes payments to ask their provider about: pending, and not asked about since an instant. Two
- * processes that do so at once get different ones.
+ * Takes payments to ask their provider about: pending, and not asked about for a while; the older
+ * they are, the longer. Two processes that do so at once get different ones.
  */
 export async function takeUnchecked(
   db: Db,
-  wanted: { provider: string; checkedBefore: Date; now: Date; limit: number },
+  wanted: { provider: string; patienceSec: number; now: Date; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set checked_at = ${wanted.now}
     where payment_id in (
       select payment_id from payments
       where state = 'pending' and provider = ${wanted.provider}
-        and checked_at <= ${wanted.checkedBefore}
+        and checked_at <= ${wanted.now}::timestamptz - greatest(
+          make_interval(secs => ${wanted.patienceSec}),
+          (checked_at - created_at) * ${SHARE_OF_AGE}::float8)
         and created_at > ${wanted.now}::timestamptz - make_interval(days => ${ASKED_DAYS})
       order by checked_at limit ${wanted.limit}
       for update skip locked)
     returning *`.execute(db);
   return rows;
+}
+
+/** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
+export async function takeUncheckedOf(
+  db: Db,
+  wanted: { provider: string; uniqueId: string; patienceSec: number; now: Date },
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set checked_at = ${wanted.now}
+    where unique_id = ${wanted.uniqueId} and state = 'pending' and provider = ${wanted.provider}
+      and checked_at <= ${wanted.now}::timestamptz
+        - make_interval(secs => ${wanted.patienceSec})
+    returning *`.execute(db);
+  return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { deleteOldEvents } from '../db/payment-events.ts';
-import { takeUnchecked } from '../db/payments.ts';
+import { takeUnchecked, takeUncheckedOf } from '../db/payments.ts';
 import type { PaymentRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
@@ -12,7 +12,9 @@ import { keepGuarantees } from './payment-guarantees.ts';
 import { type Settlement, settleFailed, settlePaid, settleRefunded } from './payment-settle.ts';
 
 /** A webhook that has not come by then may be lost. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_SEC = 60;
+/** Somebody is waiting for an answer. */
+const PATIENCE_WHILE_WATCHED_SEC = 10;
 const PAYMENTS_AT_ONCE = 50;
 
 /**
@@ -24,8 +26,8 @@ export async function reconcilePayments(
   provider: PaymentProvider,
   now: Date,
 ): Promise<Settlement[]> {
-  const checkedBefore = new Date(now.getTime() - PATIENCE_MS);
-  const wanted = { provider: provider.name, checkedBefore, now, limit: PAYMENTS_AT_ONCE };
+  const limit = PAYMENTS_AT_ONCE;
+  const wanted = { provider: provider.name, patienceSec: PATIENCE_SEC, now, limit };
   const settlements: Settlement[] = [];
   for (const payment of await takeUnchecked(db, wanted)) {
     const settlement = await reconcile(db, provider, payment, now);
@@ -34,6 +36,19 @@ export async function reconcilePayments(
   await keepGuarantees(db, provider, now);
   await deleteOldEvents(db, now);
   return settlements;
+}
+
+/** Asks about the payment of one order, for a visitor who watches; true where it changed. */
+export async function reconcileOrder(
+  db: Db,
+  provider: PaymentProvider,
+  uniqueId: string,
+  now: Date,
+): Promise<boolean> {
+  const patienceSec = PATIENCE_WHILE_WATCHED_SEC;
+  const wanted = { provider: provider.name, uniqueId, patienceSec, now };
+  const payment = await takeUncheckedOf(db, wanted);
+  return payment ? (await reconcile(db, provider, payment, now)) !== null : false;
 }
 
 async function reconcile(

@@ -121,6 +121,31 @@ test('loses a webhook; asking the provider finds the payment', async () => {
   expect(await reconcilePayments(app.db, sandbox, new Date('2026-11-20T05:00:00Z'))).toEqual([]);
 });
 
+test('finds a payment whose webhook was lost within seconds while somebody watches', async () => {
+  const paying = await startPaying('lost');
+  await press(paying.page, 'pay');
+  app.setNow('2026-11-20T04:00:09Z');
+  expect(await statusOf(paying)).toBe('0');
+  app.setNow('2026-11-20T04:00:10Z');
+  expect(await statusOf(paying)).toBe('1');
+});
+
+test('asks about an old payment ever more rarely', async () => {
+  await startPaying('paid');
+  const sandbox = createSandbox(app.db, false);
+  const askAt = async (instant: string) => {
+    await reconcilePayments(app.db, sandbox, new Date(instant));
+    const { rows } = await sql<{ checked_at: Date }>`
+      select checked_at from payments`.execute(app.db);
+    return rows[0]?.checked_at.toISOString();
+  };
+  const afterHours = '2026-11-20T14:00:00.000Z';
+  expect(await askAt(afterHours)).toBe(afterHours);
+  expect(await askAt('2026-11-20T14:59:59.000Z')).toBe(afterHours);
+  expect(await askAt('2026-11-20T15:00:00.000Z')).toBe('2026-11-20T15:00:00.000Z');
+  expect(await askAt('2026-11-23T04:00:00.000Z')).toBe('2026-11-20T15:00:00.000Z');
+});
+
 test('leaves a payment alone that nobody has decided yet', async () => {
   const paying = await startPaying('paid');
   const later = new Date('2026-11-20T04:05:00Z');

@@ -274,21 +274,19 @@ test('keeps the distance between bookings of an offer that needs it', async () =
   await app.call(orders.createOrder, atlas(16));
 });
 
-async function hold(expiresAt: string) {
-  const { unique_id } = await app.call(orders.createOrder, block({ company_activity_id: 3 }));
-  await sql`update orders set acq_method = 2, expires_at = ${expiresAt}`.execute(app.db);
-  await sql`update claimed_hours set kind = 'hold', expires_at = ${expiresAt}
-    where kind = 'order'`.execute(app.db);
-  return unique_id;
-}
+/** Hours that wait for their payment until half past eight. */
+const hold = async () =>
+  (await app.call(orders.createOrder, block({ company_activity_id: 3, acq_method: 2 }))).unique_id;
 
 test('respects a hold that still waits for its payment', async () => {
-  await hold('2026-11-20T04:00:01Z');
+  await hold();
+  app.setNow('2026-11-20T04:29:59Z');
   expect(errorOf(await app.post(PATH, block({ company_activity_id: 3 }))).code).toBe('slot_taken');
 });
 
 test('takes over the hours of a hold that has run out, and its distance too', async () => {
-  const expired = await hold('2026-11-20T04:00:00Z');
+  const expired = await hold();
+  app.setNow('2026-11-20T04:30:00Z');
   await app.call(orders.createOrder, block({ company_activity_id: 3, time: 19 }));
   expect(await claims()).toEqual([
     '2026-11-21 14:00 buffer',
