@@ -7,8 +7,15 @@ import { isActive, type SlotView, slotView } from '../flow/slot-view.ts';
 /** Hours that somebody else has or nobody can have; the others may become choosable. */
 const GONE: readonly SlotView[] = ['ordered', 'held', 'closed', 'past'];
 
+export interface SlotButtonProps {
+  hour: number;
+  /** Whether the Tab key leads here; arrows lead to the other hours. */
+  isStop: boolean;
+  onVisit: () => void;
+}
+
 /** One hour; its state is seen, and said after the time. */
-export function SlotButton({ hour }: { hour: number }) {
+export function SlotButton({ hour, isStop, onVisit }: SlotButtonProps) {
   const { booking, t } = useBooking();
   const slots = useStore(booking.$slots);
   const { block, activity } = useStore(booking.$draft);
@@ -27,6 +34,8 @@ export function SlotButton({ hour }: { hour: number }) {
       aria-label={`${formatHour(hour)}, ${t(`dateTime.state_${view}`)}`}
       aria-disabled={!isActive(view)}
       disabled={GONE.includes(view)}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onVisit}
       onClick={() => booking.toggleHour(hour)}
     >
       {formatHour(hour)}

@@ -3,12 +3,13 @@ import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { type DayPart, dayParts } from '../flow/slot-view.ts';
 import { PickLine } from './pick-line.tsx';
 import { Problem } from './problem.tsx';
+import { isArrowKey, slotAt } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
 import css from './slot-picker.css?inline';
 import { SlotSkeleton } from './slot-skeleton.tsx';
@@ -25,13 +26,19 @@ const PART_ICON = {
 /** The hours of the chosen day, in rows of six, and what is picked of them. */
 export function SlotPicker() {
   const { booking, t, language } = useBooking();
-  const { date, activity } = useStore(booking.$draft);
+  const { date, activity, block } = useStore(booking.$draft);
   const slots = useStore(booking.$slots);
   const days = useStore(booking.$days);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [visited, setVisited] = useState<number | null>(null);
   if (days.state !== 'ready') return <SlotSkeleton />;
 
   const parts = dayParts(slots);
+  const reachable = parts
+    .flatMap(({ hours }) => hours)
+    .filter((hour) => slots[hour]?.is_open || block.includes(hour));
+  // The hours are one stop of the Tab key; arrows lead from one to the other.
+  const stop = reachable.find((hour) => hour === visited) ?? reachable[0];
   return (
     <>
       <div className="slots-head">
@@ -40,9 +47,9 @@ export function SlotPicker() {
         </h2>
         <span>{t('dateTime.minimum', { count: minimumHours(activity?.id ?? 0) })}</span>
       </div>
-      <div className="slots">
+      <div className="slots" role="toolbar" aria-labelledby="bw-slots" onKeyDown={followArrow}>
         {parts.map((part) => (
-          <SlotPart key={part.name} part={part} />
+          <SlotPart key={part.name} part={part} stop={stop} onVisit={setVisited} />
         ))}
       </div>
       <PickLine onClear={() => heading.current?.focus()} />
@@ -51,8 +58,27 @@ export function SlotPicker() {
   );
 }
 
+function followArrow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (!isArrowKey(key) || !(target instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  const slots = [...currentTarget.querySelectorAll<HTMLElement>('.slot:enabled')];
+  slotAt(
+    slots.filter((slot) => slot.checkVisibility()),
+    target,
+    key,
+  )?.focus();
+}
+
+interface SlotPartProps {
+  part: DayPart;
+  /** The hour that the Tab key leads to. */
+  stop: number | undefined;
+  onVisit: (hour: number) => void;
+}
+
 /** Morning, afternoon, evening. The night stays folded unless it can be booked. */
-function SlotPart({ part: { name, hours } }: { part: DayPart }) {
+function SlotPart({ part: { name, hours }, stop, onVisit }: SlotPartProps) {
   const { booking, t } = useBooking();
   const slots = useStore(booking.$slots);
   const isNight = name === 'night';
@@ -68,7 +94,7 @@ function SlotPart({ part: { name, hours } }: { part: DayPart }) {
   const row = (
     <div className="slot-row">
       {hours.map((hour) => (
-        <SlotButton key={hour} hour={hour} />
+        <SlotButton key={hour} hour={hour} isStop={hour === stop} onVisit={() => onVisit(hour)} />
       ))}
     </div>
   );
