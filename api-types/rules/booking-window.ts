@@ -2,9 +2,16 @@ import { BOOKING_WINDOW_DAYS } from '../constants.ts';
 
 const DAY_MS = 86_400_000;
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The city's calendar day at an instant, `YYYY-MM-DD`. */
 export function cityDate(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  const known = dateFormats.get(timeZone);
+  if (known) return known.format(now);
+  // Making a format costs far more than using it.
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  dateFormats.set(timeZone, format);
+  return format.format(now);
 }
 
 /** The city's hour at an instant, 0-23. */

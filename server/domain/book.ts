@@ -28,7 +28,8 @@ export async function book(tx: Db, request: CreateOrderRequest, caller: Caller):
   if (unbookable) return { outcome: unbookable };
   const hours = await readOpenHours(tx, offer, block, caller.now);
   if (!hours.ok) {
-    return { outcome: hours, ...(hours.code === 'slot_closed' ? { missed: offer } : {}) };
+    const isMissed = hours.code === 'slot_closed' || hours.code === 'slot_taken';
+    return { outcome: hours, ...(isMissed ? { missed: offer } : {}) };
   }
   const lines = await priceServices(tx, offer, request);
   if (!lines.ok) return { outcome: lines };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import type { Alternative } from '@seahour/api-types/errors.ts';
 import type { Db } from '../db/connection.ts';
 import { claimKey, storeAnswer } from '../db/idempotency.ts';
 import { type Ending, inTransaction } from '../db/transaction.ts';
@@ -9,12 +10,15 @@ import { book } from './book.ts';
 import type { Caller } from './caller.ts';
 import { answer, type Outcome, type Refusal, refuse } from './outcome.ts';
 import type { Payments } from './payments.ts';
+import { shareInFlight } from './share-in-flight.ts';
 
 export interface Booker extends Caller {
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
   payments: Payments;
 }
+
+const shareAlternatives = shareInFlight<Alternative[]>();
 
 export async function createOrder(
   db: Db,
@@ -26,7 +30,10 @@ export async function createOrder(
   const { outcome, missed } = await inTransaction(db, (tx) => bookOnce(tx, request, booker));
   if (outcome.ok || !missed) return outcome;
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
-  const alternatives = await findAlternatives(db, missed, block, booker.now);
+  // In a storm for one hour hundreds need the same at the same moment.
+  const key = `${missed.id} ${block.date} ${block.time} ${block.hourCount}`;
+  const find = () => findAlternatives(db, missed, block, booker.now);
+  const alternatives = await shareAlternatives(key, find);
   return { ...outcome, alternatives };
 }
 

@@ -5,9 +5,12 @@ import { cityClock, readOfferHours } from './days.ts';
 import { answer, type Outcome, refuse } from './outcome.ts';
 import { slotStates } from './slot-states.ts';
 
+/** A distance that a run-out hold left behind is no reason yet. */
+const SOLD: ReadonlySet<string | undefined> = new Set(['order', 'hold']);
+
 /**
- * The starts of a block's hours, if opening hours, notice and closures by staff allow it. Who else
- * wants the hours is for their claim to say.
+ * The starts of a block's hours, if opening hours, notice, closures by staff and the claims of
+ * others so far allow it.
  */
 export async function readOpenHours(
   tx: Db,
@@ -24,5 +27,8 @@ export async function readOpenHours(
   const day = slotStates({ ...hours, claims: closures }, date, cityClock(offer.time_zone, now));
   const states = day.slice(time, time + hourCount);
   if (states.includes('past')) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
-  return states.every((state) => state === 'open') ? answer(starts) : refuse('slot_closed');
+  if (states.some((state) => state !== 'open')) return refuse('slot_closed');
+  // Only their claim decides between two who want the hours now; who is late learns it here.
+  const isTaken = starts.some((start) => SOLD.has(hours.claims.get(start.getTime())));
+  return isTaken ? refuse('slot_taken') : answer(starts);
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
 import { currencyOfCountry } from '../domain/countries.ts';
@@ -10,6 +9,7 @@ import type { Cache } from '../integrations/cache/cache.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
 import { admit } from './admission.ts';
+import { bodyCap } from './body-cap.ts';
 import type { Call, Route } from './call.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import type { Env } from './env.ts';
@@ -49,14 +49,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
   const keep = createKeeper(options.cache, () =>
     orElse(options.reads, options.db, readCatalogueVersion),
   );
-  api.use(
-    '/api/*',
-    reach(options.db),
-    bodyLimit({
-      maxSize: LARGEST_BODY_BYTES,
-      onError: (c: Context<Env>) => respondCode(c, 'payload_too_large'),
-    }),
-  );
+  api.use('/api/*', reach(options.db), bodyCap(LARGEST_BODY_BYTES));
   for (const route of routes) {
     const { path } = route.endpoint;
     api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep })));
@@ -73,7 +66,7 @@ async function run(
   { endpoint, handle, isCatalogue }: Route,
   { db, clock, paymentsAt, checkAnswers, findCountry, limits, reads, keep }: RunOptions,
 ): Promise<Sent> {
-  const json = await readJson(c.req.raw);
+  const json = await readJson(c.req);
   if (!json.ok) return json;
   const payload = parsePayload(endpoint, json.data);
   if (!payload.ok) return payload;

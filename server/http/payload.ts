@@ -1,4 +1,5 @@
 import type { Endpoint, ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
+import type { HonoRequest } from 'hono';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { findHostile } from './hostile-json.ts';
 import { fieldProblems } from './issues.ts';
@@ -6,8 +7,8 @@ import { fieldProblems } from './issues.ts';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** The body of a request as JSON; an absent body is an empty object. */
-export async function readJson(request: Request): Promise<Outcome<unknown>> {
-  if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? '')) {
+export async function readJson(request: HonoRequest): Promise<Outcome<unknown>> {
+  if (!JSON_TYPE.test(request.header('Content-Type') ?? '')) {
     return refuse('unsupported_media_type');
   }
   const text = await request.text();

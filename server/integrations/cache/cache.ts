@@ -14,7 +14,8 @@ const PREFIX = 'front-cache';
 const KEPT = '1m';
 /** What has run out may be given while what makes it anew fails. */
 const GRACE = '6h';
-const LARGEST_MEMORY = '64mb';
+/** Of some 40 KB each at most. */
+const MOST_IN_MEMORY = 1_500;
 /** A store that failed is left alone for so long. */
 const LEFT_ALONE = '10s';
 
@@ -41,6 +42,7 @@ export function createCache(redis: Redis | null): Cache {
   };
 }
 
-const ownStore = () => bentostore().useL1Layer(memoryDriver({ maxSize: LARGEST_MEMORY }));
+const ownStore = () =>
+  bentostore().useL1Layer(memoryDriver({ maxItems: MOST_IN_MEMORY, serialize: false }));
 
 const sharedStore = (redis: Redis) => ownStore().useL2Layer(redisDriver({ connection: redis }));

@@ -1,0 +1,116 @@
+/**
+ * Measures the server against its bars: prints a table and writes `bench/results.json`. Client,
+ * server and database share this machine, so ratios tell more than seconds.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { nextBooking, storm } from './bench/bookings.ts';
+import { load } from './bench/load.ts';
+import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
+import { startServerProcess } from './bench/server-process.ts';
+
+const HELP = `Usage: npm run bench -- [--seconds 8] [--port 5520]
+
+  --seconds   how long each load lasts
+  --port      where the measured server listens
+  --help      show this`;
+
+interface Row {
+  what: string;
+  measured: string;
+  bar: string;
+  reached: boolean;
+}
+
+const VISITORS = 1_000;
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    port: { type: 'string', default: '5520' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) console.log(HELP);
+else await report(await measure(Number(values.port), Number(values.seconds)));
+
+async function measure(port: number, seconds: number): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'seahour-bench-'));
+  const database = await openMarketplace(dataDir);
+  const server = await startServerProcess(port, {
+    SEAHOUR_DATA: dataDir,
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    return await measureRows(server.base, seconds);
+  } finally {
+    await server.stop();
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+async function measureRows(base: string, seconds: number): Promise<Row[]> {
+  const body = nextBooking();
+  const orders = { path: createOrder.path, body };
+  await load(base, { ...orders, seconds: 2 });
+  const most = await load(base, { ...orders, seconds });
+  const steady = await load(base, { ...orders, seconds, rate: 300 });
+  const { statuses, seconds: stormSec } = await storm(base, VISITORS);
+  const page = { ...CITY_ACTIVITY, count: 30 };
+  const date = addDays(cityDate('Asia/Dubai', new Date()), 3);
+  const cards = (payload: object) => ({
+    path: getActivitiesCards.path,
+    body: () => JSON.stringify(payload),
+    seconds,
+  });
+  const kept = await load(base, cards(page));
+  const read = await load(base, cards({ ...page, date }));
+  return [
+    {
+      what: 'create-order',
+      measured: `${most.perSecond}/s, p99 ${most.p99Ms} ms, ${most.failed} failed`,
+      bar: '1,500/s',
+      reached: most.perSecond >= 1500 && most.failed === 0,
+    },
+    {
+      what: 'create-order at 300/s',
+      measured: `p99 ${steady.p99Ms} ms, ${steady.failed} failed`,
+      bar: 'p99 150 ms',
+      reached: steady.p99Ms <= 150 && steady.failed === 0,
+    },
+    {
+      what: `${VISITORS} create-order for one hour`,
+      measured: `${JSON.stringify(statuses)} in ${stormSec.toFixed(2)} s`,
+      bar: '1 × 200, 999 × 409 in 2.5 s',
+      reached: statuses[200] === 1 && statuses[409] === VISITORS - 1 && stormSec <= 2.5,
+    },
+    {
+      what: '30 cards, kept',
+      measured: `${kept.perSecond}/s, p99 ${kept.p99Ms} ms, ${kept.failed} failed`,
+      bar: '8,000/s',
+      reached: kept.perSecond >= 8000 && kept.failed === 0,
+    },
+    {
+      what: '30 cards with their day, from the database',
+      measured: `${read.perSecond}/s, p99 ${read.p99Ms} ms, ${read.failed} failed`,
+      bar: '3,000/s',
+      reached: read.perSecond >= 3000 && read.failed === 0,
+    },
+  ];
+}
+
+async function report(rows: Row[]): Promise<void> {
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, load: loadavg()[0] };
+  await mkdir('bench', { recursive: true });
+  const results = { date: new Date().toISOString(), machine, rows };
+  await writeFile(join('bench', 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  console.table(rows);
+  console.log('What survives kill -9, and how fast: node scripts/crash-test.ts');
+}

@@ -1,0 +1,59 @@
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { COPIES, FIRST_COPY } from './marketplace.ts';
+
+const TIME_ZONE = 'Asia/Dubai';
+const DAYS = 19;
+const HOURS = 24;
+
+const bookingOf = (offer: number, date: string, time: number) =>
+  JSON.stringify({
+    acq_method: 1,
+    company_activity_id: offer,
+    date,
+    time,
+    hour_count: 1,
+    phone: '+971501234567',
+    name: 'Bench',
+  });
+
+/** A booking of another hour with each call: neighbours in time are never of one offer. */
+export function nextBooking(): () => string {
+  // Tomorrow has begun already in cities further east.
+  const firstDate = addDays(cityDate(TIME_ZONE, new Date()), 2);
+  let count = 0;
+  return () => {
+    const place = count++;
+    if (place >= COPIES * DAYS * HOURS) throw new Error('every hour is booked');
+    const hour = Math.floor(place / COPIES);
+    const date = addDays(firstDate, Math.floor(hour / HOURS));
+    return bookingOf(FIRST_COPY + (place % COPIES), date, hour % HOURS);
+  };
+}
+
+export interface Storm {
+  statuses: Record<number, number>;
+  seconds: number;
+}
+
+/** Everybody wants the same hour at once. */
+export async function storm(base: string, visitors: number): Promise<Storm> {
+  const date = addDays(cityDate(TIME_ZONE, new Date()), 21);
+  const body = bookingOf(FIRST_COPY, date, 12);
+  const startedMs = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: visitors }, async (_, visitor) => {
+      const response = await fetch(base + createOrder.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `storm-${visitor}` },
+        body,
+      });
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  const seconds = (performance.now() - startedMs) / 1000;
+  const statuses: Storm['statuses'] = {};
+  for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  return { statuses, seconds };
+}

@@ -1,0 +1,57 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  /** Good answers a second. */
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers that were not 2xx, and calls without one. */
+  failed: number;
+}
+
+export interface LoadOptions {
+  path: string;
+  /** The body of each call. */
+  body: () => string;
+  seconds: number;
+  /** Calls a second; as many as can be answered when absent. */
+  rate?: number;
+}
+
+const CONNECTIONS = 50;
+
+/** Calls as fast as answers come, or as often as told. */
+export async function load(
+  base: string,
+  { path, body, seconds, rate }: LoadOptions,
+): Promise<Load> {
+  const headers = { 'content-type': 'application/json' };
+  let sent = 0;
+  const result = await autocannon({
+    url: base,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(rate ? { overallRate: rate } : {}),
+    requests: [
+      {
+        method: 'POST',
+        path,
+        headers,
+        setupRequest: (request) => ({
+          ...request,
+          headers: {
+            ...headers,
+            'idempotency-key': `bench-${process.pid}-${Date.now()}-${sent++}`,
+          },
+          body: body(),
+        }),
+      },
+    ],
+  });
+  return {
+    perSecond: Math.round(result['2xx'] / result.duration),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
