@@ -3,6 +3,8 @@ import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoin
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 
+const DUBAI = 1;
+
 export interface FreeBlock {
   date: string;
   time: number;
@@ -19,6 +21,8 @@ interface Wanted {
   hour_count: number;
   /** Days from today at the earliest: tests that run side by side use days of their own. */
   from_day: number;
+  /** How many offers have to be free for the whole block; 1 when absent. */
+  offer_count?: number;
 }
 
 /** The first hours, from 6 AM on, that can be booked in Dubai. */
@@ -33,17 +37,32 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
   });
   for (const { date, slots } of days) {
     for (let time = 6; time + hour_count <= 24; time++) {
-      if (canStartAt(slots, time, hour_count)) return { date, time };
+      const block = { date, time };
+      if (canStartAt(slots, time, hour_count) && (await isFree(ask, wanted, block))) return block;
     }
   }
   throw new Error('No free hours in the booking window');
+}
+
+/** Hours of which each is free somewhere need not be free together on any one offer. */
+async function isFree(ask: Ask, wanted: Wanted, { date, time }: FreeBlock): Promise<boolean> {
+  const { activity_id, company_activity_id, hour_count, offer_count = 1 } = wanted;
+  if (company_activity_id) return true;
+  const { total } = await ask(getActivitiesCards, {
+    city_id: DUBAI,
+    activity_id,
+    date,
+    time,
+    duration: hour_count,
+  });
+  return total >= offer_count;
 }
 
 /** An offer of Dubai that can be had for a block, and its page. */
 export async function findFreeOffer(ask: Ask, wanted: Wanted & { block?: FreeBlock }) {
   const block = wanted.block ?? (await findFreeBlock(ask, wanted));
   const { cards } = await ask(getActivitiesCards, {
-    city_id: 1,
+    city_id: DUBAI,
     activity_id: wanted.activity_id,
     date: block.date,
     time: block.time,

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { listenForBookings } from './booking-events.ts';
+import { ALL_SCREENS, answer } from './booking-journey.ts';
+import { listenForComplaints } from './complaints.ts';
+import { expect, test } from './foreign-page.ts';
+import { findFreeBlock } from './free-block.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const WIDGET = '<booking-widget activity="yacht-rental"><a href="/x">Book</a></booking-widget>';
+const STRICT = [
+  "default-src 'none'",
+  "script-src 'self' WIDGET",
+  "style-src 'self'",
+  'img-src WIDGET',
+  'font-src WIDGET',
+  'connect-src WIDGET',
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+const HOSTILE = `<style>
+  html { font-size: 62.5%; }
+  * {
+    color: red !important; background: yellow !important; font: italic 30px serif !important;
+    line-height: 3 !important; letter-spacing: 1em !important; text-transform: uppercase !important;
+    box-sizing: content-box !important; text-align: end !important; padding: 9px !important;
+  }
+  dialog, button, h1 { display: none !important; }
+</style>`;
+
+test('books from a page with the strictest policy, and is heard there exactly once', async ({
+  page,
+  ask,
+  showForeign,
+}) => {
+  const hour_count = 3;
+  const block = await findFreeBlock(ask, { activity_id: YACHT_RENTAL, hour_count, from_day: 11 });
+  const complaints = listenForComplaints(page);
+  await showForeign({ body: WIDGET, policy: STRICT });
+  const events = await listenForBookings(page);
+  await page.getByRole('link', { name: 'Book' }).click();
+  const dialog = new BookingDialog(page);
+  await answer(dialog, ALL_SCREENS, { ...block, hour_count, phone: '+971501230011' });
+  await dialog.shows('review');
+  await dialog.confirm();
+  await dialog.shows('booked');
+  await dialog.root.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.root).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book' })).toBeFocused();
+  // The order is heard before the screen that shows it.
+  const steps = Array(7).fill('step');
+  expect(await events()).toEqual(['open', ...steps, 'order', 'step', 'close']);
+  expect(complaints).toEqual([]);
+});
+
+test('looks the same whatever the page does to its own elements', async ({ page, showForeign }) => {
+  await showForeign({ body: WIDGET });
+  const calm = await lookOf(page);
+  await showForeign({
+    head: HOSTILE,
+    body: `<div style="transform: scale(0.5); overflow: hidden; width: 90px">${WIDGET}</div>`,
+  });
+  expect(await lookOf(page)).toEqual(calm);
+});
+
+test('is there once, however often its script is loaded', async ({
+  page,
+  baseURL,
+  showForeign,
+}) => {
+  const complaints = listenForComplaints(page);
+  const again = `<script type="module" src="${baseURL}/widget/booking-widget.js?again"></script>`;
+  await showForeign({ body: WIDGET + again });
+  const events = await listenForBookings(page);
+  await page.getByRole('link', { name: 'Book' }).click();
+  await new BookingDialog(page).shows('hours');
+  expect((await events()).filter((name) => name === 'open')).toEqual(['open']);
+  expect(complaints).toEqual([]);
+});
+
+test('leaves nothing behind when the page removes it while it is open', async ({
+  page,
+  showForeign,
+}) => {
+  const complaints = listenForComplaints(page);
+  await showForeign({ body: `${WIDGET}<p style="height: 3000px">Long</p>` });
+  await page.getByRole('link', { name: 'Book' }).click();
+  await new BookingDialog(page).shows('hours');
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  await page.evaluate(() => {
+    const widget = document.querySelector('booking-widget');
+    widget?.remove();
+    window.setTimeout(() => widget && document.body.append(widget));
+  });
+  await expect(page.locator('html')).not.toHaveAttribute('style', /overflow/);
+  await expect(new BookingDialog(page).root).toHaveCount(0);
+  await page.getByRole('link', { name: 'Book' }).click();
+  await new BookingDialog(page).shows('hours');
+  expect(complaints).toEqual([]);
+});
+
+test('keeps two widgets of one page apart', async ({ page, showForeign }) => {
+  await showForeign({
+    body: `<booking-widget id="first" activity="yacht-rental"></booking-widget>
+      <booking-widget id="second" lang="ru" city="limassol"></booking-widget>`,
+  });
+  const open = (id: string) =>
+    page.evaluate((wanted) => {
+      const widget = document.getElementById(wanted) as HTMLElement & { open(): void };
+      customElements.whenDefined('booking-widget').then(() => widget.open());
+    }, id);
+  const first = new BookingDialog(page, 'en', '#first');
+  const second = new BookingDialog(page, 'ru', '#second');
+  await open('first');
+  await first.shows('hours');
+  const free = first.root.getByRole('button', { name: /^\d+:00\sPM, free$/ }).first();
+  await first.root
+    .getByRole('button', { name: /hours free$/ })
+    .last()
+    .click();
+  await free.click();
+  await expect(first.chosenSlots).toHaveCount(1);
+  await open('second');
+  await second.shows('activity');
+  await expect(second.root).toContainText('Лимасол');
+  await second.root.getByRole('radio', { disabled: false }).first().check();
+  await second.next();
+  await second.shows('hours');
+  await expect(second.chosenSlots).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(second.root).toHaveCount(0);
+  await expect(first.chosenSlots).toHaveCount(1);
+});
+
+/** What a visitor sees of the first screen, in numbers. */
+async function lookOf(page: Page): Promise<unknown> {
+  await page.evaluate(async () => {
+    await customElements.whenDefined('booking-widget');
+    const widget = document.querySelector('booking-widget') as HTMLElement & { open(): void };
+    widget.open();
+  });
+  const dialog = new BookingDialog(page);
+  await dialog.shows('hours');
+  await expect(dialog.slot(12)).toBeVisible();
+  return dialog.root.evaluate((root) => {
+    const parts = ['h1', 'h2', '.bw-next', '.day.is-chosen', '.slot', '.bw-back', '.pick'];
+    return [root, ...parts.map((part) => root.querySelector(part))].map((element) => {
+      if (!element) return null;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const { color, backgroundColor, fontFamily, fontSize, fontStyle, textAlign } = style;
+      const { letterSpacing, textTransform, display } = style;
+      const box = [x, y, width, height].map(Math.round);
+      return {
+        box,
+        color,
+        backgroundColor,
+        fontFamily,
+        fontSize,
+        fontStyle,
+        textAlign,
+        letterSpacing,
+        textTransform,
+        display,
+      };
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { listenForBookings } from './booking-events.ts';
+import { answer, newPhone, OFFER_SCREENS } from './booking-journey.ts';
+import { findFreeOffer } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+
+const EFOIL = 3;
+
+test('offers what is near when the hours go to somebody else meanwhile', async ({
+  page,
+  ask,
+  client,
+  db,
+}) => {
+  const { path, offer, date, time } = await findFreeOffer(ask, {
+    activity_id: EFOIL,
+    hour_count: 1,
+    from_day: 13,
+  });
+  const { company_activity_id } = offer;
+  const phone = newPhone();
+  const wish = { date, time, hour_count: 1, phone };
+  await page.goto(path);
+  const events = await listenForBookings(page);
+  await page.locator('[data-booking-open][data-offer]:visible').first().click();
+  const dialog = new BookingDialog(page);
+  await dialog.shows('hours');
+  await dialog.chooseHours(date, time, 1);
+  await dialog.next();
+  await expect(dialog.heading(/Anything else|How do we reach you/)).toBeFocused();
+  const hasServices = await dialog.heading(/Anything else/).isVisible();
+  await answer(dialog, OFFER_SCREENS.slice(hasServices ? 1 : 2), wish);
+  await dialog.shows('review');
+  const other = await client.call(createOrder, {
+    acq_method: 1,
+    company_activity_id,
+    phone: '+971507654321',
+    date,
+    time,
+    hour_count: 1,
+  });
+  expect(other.ok).toBe(true);
+
+  await dialog.confirm();
+  await expect(dialog.heading('Someone was a minute faster')).toBeFocused();
+  expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+  const alternatives = dialog.root.getByRole('radio');
+  expect(await alternatives.count()).toBeGreaterThan(1);
+  await expect(alternatives.first()).toBeChecked();
+  await alternatives.nth(1).check();
+  await dialog.root.getByRole('button', { name: /^Take / }).click();
+  await dialog.shows('review');
+  await dialog.confirm();
+  await dialog.shows('booked');
+  expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+
+  const orders = await db
+    .selectFrom('orders')
+    .select(['company_activity_id', 'date', 'time'])
+    .where('phone', '=', phone)
+    .execute();
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).not.toEqual({ company_activity_id, date, time });
+  expect((await events()).filter((name) => name === 'order')).toEqual(['order']);
+});

@@ -1,0 +1,127 @@
+import {
+  getActivitiesInfo,
+  getSlotsForDates,
+  getSuggestedCards,
+} from '@seahour/api-types/activities.ts';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { getAdditionalServices } from '@seahour/api-types/companies.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { Endpoint } from '@seahour/api-types/endpoint.ts';
+import { getCities } from '@seahour/api-types/locations.ts';
+import { createOrder, getPaymentMethods } from '@seahour/api-types/orders.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { listenForBookings } from './booking-events.ts';
+import { ALL_SCREENS, ANSWERS, type Answered, newPhone } from './booking-journey.ts';
+import { findFreeBlock } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+import { breakCall } from './trouble.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const HOURS = 3;
+
+const TROUBLES = [
+  {
+    name: 'the server fails',
+    trouble: 'error 500',
+    onOrder: 'error 500',
+    said: /^Your choice is still here\.$/,
+    orderSaid: 'Booking is paused for a moment',
+    from_day: 15,
+  },
+  {
+    name: 'the connection is lost',
+    trouble: 'no connection',
+    onOrder: 'answer lost',
+    said: 'There seems to be no connection. Your choice is still here.',
+    orderSaid: 'No answer came back',
+    from_day: 16,
+  },
+] as const;
+
+/** What a screen cannot be shown without. */
+const NEEDS = {
+  hours: getSlotsForDates,
+  category: getBookingCategories,
+  offer: getSuggestedCards,
+  services: getAdditionalServices,
+  payment: getPaymentMethods,
+} satisfies Partial<Record<Answered, Endpoint>>;
+
+for (const { name, trouble, onOrder, said, orderSaid, from_day } of TROUBLES) {
+  test(`goes on where it was once ${name} no more, at every call`, async ({ page, ask, db }) => {
+    const block = await findFreeBlock(ask, {
+      activity_id: YACHT_RENTAL,
+      hour_count: HOURS,
+      from_day,
+    });
+    const phone = newPhone();
+    const wish = { ...block, hour_count: HOURS, phone };
+    const dialog = new BookingDialog(page);
+    const expectSaid = async () => {
+      const alert = dialog.root.getByRole('alert');
+      await expect(alert).toContainText('This did not load');
+      await expect(alert.getByText(said)).toBeVisible();
+    };
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const events = await listenForBookings(page);
+
+    const mendCities = await breakCall(page, getCities, trouble);
+    await page.locator('header [data-booking-open]').first().click();
+    await expectSaid();
+    await mendCities();
+    const mendActivities = await breakCall(page, getActivitiesInfo, trouble);
+    await dialog.againButton.click();
+    await expectSaid();
+    await mendActivities();
+    await dialog.againButton.click();
+    await dialog.shows('activity');
+    await dialog.root.getByRole('radio', { name: /^Yacht rental/ }).check();
+
+    for (const screen of ALL_SCREENS) {
+      const needed = screen === 'contact' ? null : NEEDS[screen];
+      const mend = needed && (await breakCall(page, needed, trouble));
+      await dialog.next();
+      await dialog.shows(screen);
+      if (mend) {
+        await expectSaid();
+        await mend();
+        await dialog.againButton.click();
+      }
+      await ANSWERS[screen](dialog, wish);
+    }
+    await dialog.next();
+    await dialog.shows('review');
+
+    const mendOrder = await breakCall(page, createOrder, onOrder);
+    await dialog.confirm();
+    await expect(dialog.heading(orderSaid)).toBeFocused();
+    await expect(dialog.root.getByRole('link', { name: 'Contact manager' })).toBeVisible();
+    await mendOrder();
+    await dialog.againButton.click();
+    await dialog.shows('booked');
+
+    const orders = await db
+      .selectFrom('orders')
+      .select(['date', 'time', 'hour_count'])
+      .where('phone', '=', phone)
+      .execute();
+    expect(orders).toEqual([{ ...block, hour_count: HOURS }]);
+    const heard = await events();
+    expect(heard.filter((event) => event === 'order')).toEqual(['order']);
+    expect(heard.filter((event) => event === 'failed')).toEqual(['failed']);
+  });
+}
+
+test('says so when the booking itself does not load, and loads it when it can', async ({
+  page,
+}) => {
+  await page.route('**/widget/c/mount-*.js', (route) => route.abort());
+  await page.goto('/yacht-rental/dubai');
+  await page.locator('header [data-booking-open]').first().click();
+  const dialog = new BookingDialog(page);
+  await expect(dialog.root.getByRole('alert')).toContainText('The booking did not load.');
+  await expect(dialog.againButton).toBeFocused();
+  await dialog.root.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog.root).toHaveCount(0);
+});
