@@ -4,7 +4,7 @@ import { type Client, createClient } from '@seahour/api-types/client.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 
-type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
+export type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
 
 interface Fixtures {
   /** Calls the running marketplace as another visitor would. */

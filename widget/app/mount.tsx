@@ -2,12 +2,15 @@ import './base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { OrderKeys } from '../element/order-keys.ts';
 import { createBooking } from '../flow/booking.ts';
 import type { FlowEvent } from '../flow/config.ts';
 import type { OpenOptions } from '../flow/opening.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Session } from './context.ts';
 import { addFonts } from './fonts.ts';
+import { pause } from './pause.ts';
+import { createReturn } from './returning.ts';
 import { loadSettings } from './settings.ts';
 import { styleRoot } from './styles.ts';
 import { loadTexts } from './texts.ts';
@@ -21,6 +24,8 @@ export interface MountOptions {
   country: string;
   partner: string;
   api: string;
+  /** What leads back from a payment; the element looks for it when the page loads. */
+  orderKeys: OrderKeys;
   onEvent(event: FlowEvent): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
@@ -58,6 +63,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, language, onEvent, onShown, close } = options;
   const [t, settings] = await Promise.all([loadTexts(language), loadSettings(ENTRY, options.api)]);
   const country = visitorCountry(options.country, document.cookie, language);
+  const wayBack = createReturn(options.orderKeys);
   const booking = createBooking({
     client: createClient({ base: settings.api_base, language, country }),
     now: () => new Date(),
@@ -65,6 +71,9 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     onEvent,
     partner: options.partner,
     sourceUrl: sourceUrl(location.href),
+    leave: wayBack.leave,
+    onSettled: wayBack.settle,
+    pause,
   });
   addFonts(document.fonts);
   const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
@@ -75,10 +84,17 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   app.onShown = onShown;
   app.lang = language;
   dialog.append(app);
+  // A page may come out of the browser's memory as it was left for the payment.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.comeBack();
+  addEventListener('pageshow', onPageShow);
   return {
     open: (asked) => void booking.open(asked),
-    close: booking.close,
+    close() {
+      wayBack.forget();
+      booking.close();
+    },
     destroy() {
+      removeEventListener('pageshow', onPageShow);
       booking.destroy();
       app.remove();
       unstyle();

@@ -17,12 +17,16 @@ const SCREENS = {
   5: async () => ({ Body: (await import('../steps/contact-step.tsx')).ContactStep }),
   6: async () => ({ Body: (await import('../steps/payment-step.tsx')).PaymentStep }),
   7: async () => {
-    const { ReviewStep, ReviewFoot } = await import('../steps/review-step.tsx');
-    return { Body: ReviewStep, Foot: ReviewFoot };
+    const { ConfirmStep, ConfirmFoot } = await import('../steps/confirm-step.tsx');
+    return { Body: ConfirmStep, Foot: ConfirmFoot };
   },
   8: async () => {
     const { ResultStep, ResultFoot } = await import('../steps/result-step.tsx');
     return { Body: ResultStep, Foot: ResultFoot };
+  },
+  9: async () => {
+    const { HelpStep, HelpFoot } = await import('../steps/help-step.tsx');
+    return { Body: HelpStep, Foot: HelpFoot };
   },
 } satisfies Record<Step, () => Promise<StepScreen>>;
 
@@ -51,5 +55,5 @@ export function loadScreen(step: Step): LoadedScreen {
 
 /** The step that most visitors see after this one. */
 export function followingStep(step: Step): Step | null {
-  return step === 8 ? null : ((step + 1) as Step);
+  return step >= 8 ? null : ((step + 1) as Step);
 }

@@ -8,6 +8,8 @@ import css from './dialog.css?inline';
 import * as events from './events.ts';
 import { languageOf } from './language.ts';
 import { loadApp, prefetchOnSight } from './load-app.ts';
+import { ORDER_KEYS } from './order-keys.ts';
+import type { FirstScreen } from './skeleton.ts';
 
 const TEXTS = { en, ru };
 const sheet = new CSSStyleSheet();
@@ -30,7 +32,8 @@ sheet.replaceSync(css);
  * @fires booking-open - The dialog has opened.
  * @fires booking-step - The visitor has come to another step.
  * @fires booking-order - An order exists; exactly once for each.
- * @fires booking-failed - The order was refused, or no answer came.
+ * @fires booking-paid - An order is paid.
+ * @fires booking-failed - The order or its payment was refused, or no answer came.
  * @fires booking-close - The dialog has closed.
  */
 export class BookingWidget extends HTMLElement {
@@ -74,7 +77,7 @@ export class BookingWidget extends HTMLElement {
     const wanted = { ...this.#attributeOptions(), ...options };
     this.#wanted = wanted;
     this.#dialog.open({
-      first: wanted.activity || wanted.offer ? 'date-time' : 'activity',
+      first: firstScreen(wanted),
       theme: this.getAttribute('theme') === 'dark' ? 'dark' : 'light',
       texts: TEXTS[languageOf(this)],
     });
@@ -122,6 +125,7 @@ export class BookingWidget extends HTMLElement {
     this.#app = loadApp().then(({ mount }) =>
       mount({
         ...config,
+        orderKeys: ORDER_KEYS,
         dialog: this.#dialog.element,
         onEvent: (event) => this.#report(event),
         onShown: (isShown) => this.#dialog.setShown(isShown),
@@ -141,7 +145,8 @@ export class BookingWidget extends HTMLElement {
     else if (event.type === 'failed') this.dispatchEvent(new events.BookingFailedEvent(event.code));
     else {
       const { unique_id, amount, currency } = event;
-      this.dispatchEvent(new events.BookingOrderEvent(unique_id, amount, currency));
+      const Told = event.type === 'paid' ? events.BookingPaidEvent : events.BookingOrderEvent;
+      this.dispatchEvent(new Told(unique_id, amount, currency));
     }
   }
 
@@ -154,6 +159,11 @@ export class BookingWidget extends HTMLElement {
       date: this.getAttribute('date') ?? undefined,
     };
   }
+}
+
+function firstScreen({ order, activity, offer }: OpenOptions): FirstScreen {
+  if (order) return 'order';
+  return activity || offer ? 'date-time' : 'activity';
 }
 
 declare global {

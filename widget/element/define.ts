@@ -1,10 +1,12 @@
 import { BookingWidget } from './booking-widget.ts';
+import { openForOrder } from './returning.ts';
 import { listenForTriggers } from './triggers.ts';
 
 // A page may carry the script twice: the first one serves it.
 if (!customElements.get('booking-widget')) {
   customElements.define('booking-widget', BookingWidget);
   listenForTriggers(document);
+  openForOrder(document);
 }
 
 export { BookingWidget };

@@ -36,10 +36,28 @@ export class BookingOrderEvent extends Event {
   }
 }
 
-/** The order was refused, or no answer came. */
+/** An order is paid. */
+export class BookingPaidEvent extends Event {
+  static readonly type = 'booking-paid';
+  readonly unique_id: string;
+  /** Of everything, in major units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  constructor(unique_id: string, amount: number, currency: string) {
+    super(BookingPaidEvent.type, init);
+    this.unique_id = unique_id;
+    this.amount = amount;
+    this.currency = currency;
+  }
+}
+
+/** The order or its payment was refused, or no answer came. */
 export class BookingFailedEvent extends Event {
   static readonly type = 'booking-failed';
-  /** An error code of the contract, or `network`, `timeout`, `invalid_response`. */
+  /**
+   * An error code of the contract, or `network`, `timeout`, `invalid_response`, or
+   * `payment_failed`, `payment_expired`, `payment_refunded`, `payment_unconfirmed`.
+   */
   readonly code: string;
   constructor(code: string) {
     super(BookingFailedEvent.type, init);
@@ -60,6 +78,7 @@ declare global {
     'booking-open': BookingOpenEvent;
     'booking-step': BookingStepEvent;
     'booking-order': BookingOrderEvent;
+    'booking-paid': BookingPaidEvent;
     'booking-failed': BookingFailedEvent;
     'booking-close': BookingCloseEvent;
   }

@@ -1,7 +1,7 @@
-/** The shape of the first screen to come: tiles of activities, or days and hours. */
-export type FirstScreen = 'activity' | 'date-time';
+/** The shape of the first screen to come: tiles of activities, days and hours, or an order. */
+export type FirstScreen = 'activity' | 'date-time' | 'order';
 
-const CELLS = { activity: { tile: 6 }, 'date-time': { day: 28, slot: 18 } } as const;
+const CELLS = { activity: { tile: 6 }, 'date-time': { day: 28, slot: 18 }, order: {} } as const;
 
 /** What stands in the dialog until the app does. */
 export function createSkeleton(first: FirstScreen, closeLabel: string): HTMLElement[] {

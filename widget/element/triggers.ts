@@ -16,7 +16,8 @@ export function listenForTriggers(root: Document): void {
     event.preventDefault();
     // Safari does not focus a clicked button, and focus returns to what had it.
     trigger.focus({ preventScroll: true });
-    widgetFor(trigger).open(optionsOf(trigger));
+    const own = trigger.closest('booking-widget');
+    (own instanceof BookingWidget ? own : pageWidget(root)).open(optionsOf(trigger));
   });
   const onIntent = (event: Event) => triggerOf(event) && prefetchApp();
   root.addEventListener('pointerover', onIntent, { passive: true });
@@ -38,10 +39,10 @@ function triggerOf(event: Event): HTMLElement | null {
   return trigger instanceof HTMLElement ? trigger : null;
 }
 
-function widgetFor(trigger: HTMLElement): BookingWidget {
-  const known = trigger.closest('booking-widget') ?? document.querySelector('booking-widget');
-  if (known instanceof BookingWidget) return known;
-  return document.body.appendChild(new BookingWidget());
+/** The page's first widget, or one made for it. */
+export function pageWidget(root: Document): BookingWidget {
+  const known = root.querySelector('booking-widget');
+  return known instanceof BookingWidget ? known : root.body.appendChild(new BookingWidget());
 }
 
 function optionsOf({ dataset }: HTMLElement): OpenOptions {

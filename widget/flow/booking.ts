@@ -1,5 +1,7 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { createCardForm } from './card-form.ts';
+import { createChecking } from './checking.ts';
 import { createChoosing } from './choosing.ts';
 import type { FlowConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -10,6 +12,7 @@ import { createHours } from './hours.ts';
 import { dataOf } from './loadable.ts';
 import { createMoves } from './moves.ts';
 import { createOpening } from './opening.ts';
+import { createReturning } from './returning.ts';
 import { stepFrame } from './step.ts';
 import { summarise } from './summary.ts';
 
@@ -21,8 +24,11 @@ export function createBooking(config: FlowConfig) {
   const choosing = createChoosing(context, hours);
   const extras = createExtras(context);
   const moves = createMoves(context, { hours, choosing, extras });
-  const opening = createOpening(context, moves);
-  const ending = createEnding(context, hours, moves);
+  const checking = createChecking(context, moves);
+  const returning = createReturning(context, checking, moves);
+  const opening = createOpening(context, moves, { checking, returning });
+  const ending = createEnding(context, { hours, extras, moves, checking });
+  const card = createCardForm((card_token) => void ending.confirm(card_token));
   const { days, categories, offers, services, methods, activities, hourPrice } = context;
 
   return {
@@ -81,7 +87,14 @@ export function createBooking(config: FlowConfig) {
     findCountry: extras.findCountry,
     saveField: extras.saveField,
     choosePayment: extras.choosePayment,
+    /** The card form in its frame: `$card` is what it has told so far. */
+    card,
     confirm: ending.confirm,
+    confirmAgain: ending.confirmAgain,
+    continuePayment: ending.continuePayment,
+    orderAgain: ending.orderAgain,
+    askForHelp: ending.askForHelp,
+    comeBack: ending.comeBack,
     mend: ending.mend,
     pickAlternative: ending.pickAlternative,
     takeAlternative: ending.takeAlternative,

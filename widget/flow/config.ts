@@ -5,6 +5,7 @@ import type { Step } from './step.ts';
 export type FlowEvent =
   | { type: 'step'; step: Step }
   | { type: 'order'; unique_id: string; amount: number; currency: string }
+  | { type: 'paid'; unique_id: string; amount: number; currency: string }
   | { type: 'failed'; code: string };
 
 /** Everything the flow needs from its surroundings: it touches no DOM, network or clock itself. */
@@ -14,6 +15,12 @@ export interface FlowConfig {
   /** A fresh random key that makes a repeated create-order harmless. */
   createIdempotencyKey(): string;
   onEvent(event: FlowEvent): void;
+  /** Takes the browser to the payment of an order; the way back leads to `open({ order })`. */
+  leave(unique_id: string, redirect_url: string): void;
+  /** The payment that the browser came back from is decided: nothing is left to come back to. */
+  onSettled(): void;
+  /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Partner id of the page that carries the widget. */
   partner?: string;
   /** Address of that page with its campaign parameters. */

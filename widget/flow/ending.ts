@@ -1,55 +1,118 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import type { Failure, Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
+import { type createOrder, goToPay } from '@seahour/api-types/orders.ts';
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Checking } from './checking.ts';
 import type { BookingContext } from './context.ts';
+import type { Extras } from './extras.ts';
 import type { Hours } from './hours.ts';
 import type { Moves } from './moves.ts';
 import { createOrderSender, type Outcome, orderRequest } from './order.ts';
 
 const GONE: Failure = { code: 'not_found', message: '', fields: [], alternatives: [] };
 
-/** Steps 7 and 8: the order and what became of it. */
-export function createEnding(context: BookingContext, hours: Hours, moves: Moves) {
-  const { $draft, $step, $outcome, config, update } = context;
-  const $alternative = atom<Alternative | null>(null);
-  const send = createOrderSender(config.client, config.createIdempotencyKey);
+interface EndingParts {
+  hours: Hours;
+  extras: Extras;
+  moves: Moves;
+  checking: Checking;
+}
 
-  async function confirm(): Promise<void> {
-    const request = orderRequest($draft.get(), config);
-    if (!request || $outcome.get().state === 'creating') return;
+/** Steps 7 to 9: the order, its payment and what became of it. */
+export function createEnding(context: BookingContext, parts: EndingParts) {
+  const { $draft, $step, $outcome, config, update } = context;
+  const { hours, extras, moves, checking } = parts;
+  const $alternative = atom<Alternative | null>(null);
+  const sender = createOrderSender(config.client, config.createIdempotencyKey);
+  /** Of the last try: sent again, an order has to be the same to the letter. */
+  let cardToken: string | undefined;
+  let toldOrder = '';
+  /** The order whose payment was to begin: tried again, it is not made anew. */
+  let unpaidOrder = '';
+
+  /** Sends the order, with what the card form made of the card. */
+  async function confirm(card_token?: string): Promise<void> {
+    cardToken = card_token;
+    unpaidOrder = '';
+    await confirmAgain();
+  }
+
+  /** Sends the last order once more, after a failure. */
+  async function confirmAgain(): Promise<void> {
+    const request = orderRequest($draft.get(), config, cardToken);
+    if (!request || isBusy()) return;
     const waiting = wait();
-    const outcome = await send(request);
-    if (outcome.state === 'booked') {
-      const { unique_id, amount, currency } = outcome;
-      config.onEvent({ type: 'order', unique_id, amount, currency });
-    }
+    if (unpaidOrder) return pay(unpaidOrder, waiting);
+    const created = await sender.send(request);
+    if (created.ok) tell(created.data);
     // Closed or opened anew meanwhile: the order stands, but this screen is no longer its own.
     if ($outcome.get() !== waiting) return;
-    if (outcome.state === 'failed') fail(outcome.failure);
-    else $outcome.set(outcome);
-    if ($step.get() !== 8) moves.go(8, 'forward');
+    if (!created.ok) return fail(created.failure);
+    const { unique_id, data } = created.data;
+    const isPaid = data.payment_status === '1';
+    if (request.acq_method === PAY_NOW && !isPaid) return pay(unique_id, waiting);
+    const { amount, currency } = data;
+    $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid });
+    showResult();
+  }
+
+  /** An order whose answer came twice is told of once. */
+  function tell({ unique_id, data: { amount, currency } }: ResponseOf<typeof createOrder>): void {
+    if (unique_id === toldOrder) return;
+    toldOrder = unique_id;
+    config.onEvent({ type: 'order', unique_id, amount, currency });
+  }
+
+  async function pay(unique_id: string, waiting: Outcome): Promise<void> {
+    unpaidOrder = unique_id;
+    const started = await config.client.call(goToPay, { unique_id });
+    if ($outcome.get() !== waiting) return;
+    if (started.ok) {
+      const after = waiting.state === 'creating' ? waiting.after : null;
+      $outcome.set({ state: 'leaving', unique_id, after });
+      config.leave(unique_id, started.data.redirect_url);
+      return;
+    }
+    const { code } = started.failure;
+    // It is paid or over already: the order itself knows.
+    const isDecided = code === 'status_conflict' || code === 'hold_expired';
+    if (isDecided) void checking.check({ unique_id, isUnfinished: false });
+    else fail(started.failure);
+  }
+
+  function isBusy(): boolean {
+    const { state } = $outcome.get();
+    return state === 'creating' || state === 'leaving';
   }
 
   function wait(): Outcome {
     const before = $outcome.get();
-    const after = before.state === 'failed' ? before.failure : null;
+    const after = before.state === 'failed' || before.state === 'checking' ? before : null;
     const waiting: Outcome = { state: 'creating', after };
     $outcome.set(waiting);
     return waiting;
+  }
+
+  function showResult(): void {
+    if ($step.get() !== 8) moves.go(8, 'forward');
   }
 
   function fail(failure: Failure): void {
     $alternative.set(failure.alternatives[0] ?? null);
     $outcome.set({ state: 'failed', failure });
     config.onEvent({ type: 'failed', code: failure.code });
+    showResult();
   }
 
   /** Back from a failure to a step where it can be mended; everything typed stays. */
   function mend(step: 1 | 5 | 6 | 7): void {
     $outcome.set({ state: 'none' });
+    unpaidOrder = '';
     if (step === 1) update({ block: [] });
     // Ways to pay that have just been refused are asked for anew.
     if (step === 6) context.methods.reset();
@@ -72,7 +135,32 @@ export function createEnding(context: BookingContext, hours: Hours, moves: Moves
   return {
     $alternative: $alternative as ReadableAtom<Alternative | null>,
     confirm,
+    confirmAgain,
     mend,
+    /** On to the payment of an order that is not paid yet. */
+    async continuePayment(): Promise<void> {
+      const before = $outcome.get();
+      if (before.state !== 'checking') return;
+      checking.stop();
+      await pay(before.unique_id, wait());
+    },
+    /** The page is seen again as it was left for the payment: the visitor turned round. */
+    comeBack(): void {
+      const left = $outcome.get();
+      if (left.state !== 'leaving') return;
+      void checking.check({ unique_id: left.unique_id, isUnfinished: true });
+    },
+    /** An order like the one that was not paid, at today's prices. */
+    orderAgain(): void {
+      sender.forget();
+      update({ hour_price: null });
+      void hours.refreshHourPrice();
+      void extras.loadServices();
+      mend(7);
+    },
+    askForHelp(): void {
+      moves.go(9, 'forward');
+    },
     pickAlternative(alternative: Alternative): void {
       $alternative.set(alternative);
     },

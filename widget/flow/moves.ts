@@ -20,12 +20,15 @@ export function createMoves(
     3: () => void choosing.loadOffers(),
     4: () => void enterServices(),
     5: () => {},
-    6: () => {
-      if (context.methods.$value.get().state !== 'ready') void extras.loadMethods();
-    },
-    7: () => {},
+    6: loadMethodsOnce,
+    7: loadMethodsOnce,
     8: () => {},
+    9: () => {},
   } satisfies Record<Step, () => void>;
+
+  function loadMethodsOnce(): void {
+    if (context.methods.$value.get().state !== 'ready') void extras.loadMethods();
+  }
 
   /** An offer without services has nothing to show here: go on the way the visitor was going. */
   async function enterServices(): Promise<void> {

@@ -1,12 +1,15 @@
 import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
+import type { Result } from '@seahour/api-types/client.ts';
 import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { atom } from 'nanostores';
+import type { Checking } from './checking.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { createLoader } from './loadable.ts';
 import type { Moves } from './moves.ts';
+import type { Returning } from './returning.ts';
 
 /** What a booking can be opened for; slugs or ids, all optional. */
 export interface OpenOptions {
@@ -18,13 +21,21 @@ export interface OpenOptions {
   offer?: number;
   /** `YYYY-MM-DD`; else the last chosen day, else tomorrow. */
   date?: string;
+  /** Number of an order whose payment is checked; everything else is then the order's. */
+  order?: string;
+  /** The browser came back without a word of the payment: most likely it was not made. */
+  isUnfinished?: boolean;
 }
 
 /** What an opening answers that is no longer waited for. */
 const STALE = { ok: true, data: true } as const;
 
 /** Opening and closing. `$opening` is ready once the first step can be shown. */
-export function createOpening(context: BookingContext, moves: Moves) {
+export function createOpening(
+  context: BookingContext,
+  moves: Moves,
+  parts: { checking: Checking; returning: Returning },
+) {
   const { $draft, $step, $city, activities, config } = context;
   const opening = createLoader<true>();
   const $options = atom<OpenOptions | null>(null);
@@ -33,44 +44,45 @@ export function createOpening(context: BookingContext, moves: Moves) {
   async function open(options: OpenOptions): Promise<void> {
     clear();
     $options.set(options);
-    await opening.load(async (signal) => {
-      const cities = await config.client.call(getCities, {}, { signal });
-      if (!cities.ok) return cities;
-      if (signal.aborted) return STALE;
-      const wanted = options.city ?? String(DEFAULT_CITY_ID);
-      const city =
-        cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ??
-        cities.data[0];
-      $city.set(city ?? null);
-      const date = firstDate(options.date);
-      const [list, cards] = await Promise.all([
-        activities.load(() =>
-          config.client.call(
-            getActivitiesInfo,
-            { city_id: city?.id ?? DEFAULT_CITY_ID },
+    const { order } = options;
+    await opening.load((signal) =>
+      order ? parts.returning.openOrder(order, options, signal) : openChoice(options, signal),
+    );
+  }
+
+  async function openChoice(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
+    const cities = await config.client.call(getCities, {}, { signal });
+    if (!cities.ok) return cities;
+    if (signal.aborted) return STALE;
+    const wanted = options.city ?? String(DEFAULT_CITY_ID);
+    const city =
+      cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ??
+      cities.data[0];
+    $city.set(city ?? null);
+    const date = firstDate(options.date);
+    const [list, cards] = await Promise.all([
+      activities.load(() =>
+        config.client.call(getActivitiesInfo, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
+      ),
+      options.offer
+        ? config.client.call(
+            getSuggestedCards,
+            { company_activity_ids: [options.offer], date },
             { signal },
-          ),
-        ),
-        options.offer
-          ? config.client.call(
-              getSuggestedCards,
-              { company_activity_ids: [options.offer], date },
-              { signal },
-            )
-          : { ok: true as const, data: [] },
-      ]);
-      if (list.state === 'failed') return { ok: false, failure: list.failure };
-      if (!cards.ok) return cards;
-      if (list.state !== 'ready' || signal.aborted) return STALE;
-      const offer = cards.data[0] ?? null;
-      const slug = offer?.activity_slug ?? options.activity;
-      const activity =
-        list.data.find((known) => known.slug === slug || String(known.id) === slug) ?? null;
-      const source: Draft['source'] = offer ? 'activity' : 'none';
-      $draft.set({ ...emptyDraft(date), activity, offer, source });
-      moves.go(activity && activity.count > 0 ? 1 : 0, 'forward');
-      return { ok: true, data: true };
-    });
+          )
+        : { ok: true as const, data: [] },
+    ]);
+    if (list.state === 'failed') return { ok: false, failure: list.failure };
+    if (!cards.ok) return cards;
+    if (list.state !== 'ready' || signal.aborted) return STALE;
+    const offer = cards.data[0] ?? null;
+    const slug = offer?.activity_slug ?? options.activity;
+    const activity =
+      list.data.find((known) => known.slug === slug || String(known.id) === slug) ?? null;
+    const source: Draft['source'] = offer ? 'activity' : 'none';
+    $draft.set({ ...emptyDraft(date), activity, offer, source });
+    moves.go(activity && activity.count > 0 ? 1 : 0, 'forward');
+    return { ok: true, data: true };
   }
 
   function firstDate(asked: string | undefined): string {
@@ -80,6 +92,7 @@ export function createOpening(context: BookingContext, moves: Moves) {
   }
 
   function clear(): void {
+    parts.checking.stop();
     for (const loader of [opening, activities, context.days, context.categories]) loader.reset();
     for (const loader of [context.offers, context.hourPrice, context.services]) loader.reset();
     context.methods.reset();

@@ -1,6 +1,6 @@
-import type { Client, Failure } from '@seahour/api-types/client.ts';
+import type { Client, Failure, Result } from '@seahour/api-types/client.ts';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
-import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import type { FlowConfig } from './config.ts';
 import { chosenBlock, type Draft } from './draft.ts';
@@ -10,12 +10,42 @@ type OrderRequest = RequestOf<typeof createOrder>;
 /** What became of the booking. */
 export type Outcome =
   | { state: 'none' }
-  /** `after`: the failure that is on the screen while it is tried once more. */
-  | { state: 'creating'; after: Failure | null }
+  /** `after`: what stays on the screen while it is tried once more. */
+  | { state: 'creating'; after: Checking | Failed | null }
+  /** The browser is on its way to the payment provider. */
+  | { state: 'leaving'; unique_id: string; after: Checking | Failed | null }
+  | Checking
   | { state: 'booked'; unique_id: string; amount: number; currency: string; isPaid: boolean }
-  | { state: 'failed'; failure: Failure };
+  | { state: 'unpaid'; unique_id: string; reason: UnpaidReason }
+  /** Nobody could say whether it is paid. */
+  | { state: 'unconfirmed'; unique_id: string }
+  | Failed;
 
-export function orderRequest(draft: Draft, config: FlowConfig): OrderRequest | null {
+export interface Failed {
+  state: 'failed';
+  failure: Failure;
+}
+
+/** Whether the payment has come is being asked. */
+export interface Checking {
+  state: 'checking';
+  unique_id: string;
+  /** How long the hours are still held; null where that is not known. */
+  held_minutes: number | null;
+  /** Most likely not paid yet: the way on to the payment is shown. */
+  isUnfinished: boolean;
+}
+
+/** Refused, not made in time, or made too late and on its way back. */
+export type UnpaidReason = 'failed' | 'expired' | 'refunded';
+
+type CreatedOrder = ResponseOf<typeof createOrder>;
+
+export function orderRequest(
+  draft: Draft,
+  config: Pick<FlowConfig, 'partner' | 'sourceUrl'>,
+  card_token?: string,
+): OrderRequest | null {
   const block = chosenBlock(draft);
   if (!block || !draft.offer) return null;
   return {
@@ -32,23 +62,29 @@ export function orderRequest(draft: Draft, config: FlowConfig): OrderRequest | n
     ...block,
     ...(config.partner ? { partner: config.partner } : {}),
     ...(config.sourceUrl ? { source_url: config.sourceUrl } : {}),
+    ...(card_token ? { card_token } : {}),
   };
 }
 
 /** Sends orders; the same order sent again carries the same key, so it is booked once. */
 export function createOrderSender(client: Client, createIdempotencyKey: () => string) {
-  let last = { body: '', key: '' };
-  return async function send(request: OrderRequest): Promise<Outcome> {
+  const nothing = { body: '', key: '' };
+  let last = nothing;
+
+  async function send(request: OrderRequest): Promise<Result<CreatedOrder>> {
     const body = JSON.stringify(request);
     if (body !== last.body) last = { body, key: createIdempotencyKey() };
     const result = await client.call(createOrder, request, { idempotencyKey: last.key });
-    if (!result.ok) {
-      // A refusal is remembered under its key: the next try is a new question.
-      if (result.failure.code === 'slot_taken') last = { body: '', key: '' };
-      return { state: 'failed', failure: result.failure };
-    }
-    const { unique_id, data } = result.data;
-    const { amount, currency, payment_status } = data;
-    return { state: 'booked', unique_id, amount, currency, isPaid: payment_status === '1' };
+    // A refusal is remembered under its key: the next try is a new question.
+    if (!result.ok && result.failure.code === 'slot_taken') last = nothing;
+    return result;
+  }
+
+  return {
+    send,
+    /** What was sent is done with: the same again would be another order. */
+    forget(): void {
+      last = nothing;
+    },
   };
 }

@@ -3,7 +3,7 @@ import { OptionalMail } from '@seahour/api-types/orders.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Draft } from './draft.ts';
 
-export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** Why the next step is refused; the screen says it where it is to be mended. */
 export type Problem =
@@ -60,6 +60,7 @@ export const STEPS = {
   6: { displayed: 6, check: nothing, next: () => 7, back: () => 5 },
   7: { displayed: 6, check: nothing, next: nothing, back: () => 6 },
   8: { displayed: 8, check: nothing, next: nothing, back: nothing },
+  9: { displayed: 8, check: nothing, next: nothing, back: nothing },
 } satisfies Record<Step, StepRule>;
 
 export function stepRule(step: Step): StepRule {
@@ -86,8 +87,10 @@ export function stepFrame(step: Step, draft: Draft) {
     hasBack: back(draft) !== null,
     /** Title, buttons and the questions at the side go once there is a result. */
     hasChrome: step < 8,
+    /** Step 9 is there for questions. */
+    hasQuestions: step < 8 || step === 9,
     hasProgress: displayed < 8,
-    hasSummary: step > 0,
+    hasSummary: step > 0 && (step < 8 || draft.offer !== null),
     hasPrivacyWarning: step === 7,
     isYacht: draft.activity?.id === YACHT_RENTAL,
   };

@@ -1,9 +1,11 @@
 import activity from './en/activity.json' with { type: 'json' };
+import card from './en/card.json' with { type: 'json' };
 import category from './en/category.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import dateTime from './en/date-time.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
 import offer from './en/offer.json' with { type: 'json' };
+import paid from './en/paid.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
 import result from './en/result.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
@@ -21,6 +23,8 @@ export const messages = {
   services,
   contact,
   payment,
+  card,
   review,
   result,
+  paid,
 };

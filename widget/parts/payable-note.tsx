@@ -5,7 +5,7 @@ import { payable } from '../flow/payable.ts';
 import { Callout } from './callout.tsx';
 
 /** Paying later: what it will be on the pier, in the currency of the provider. */
-export function PayableNote() {
+export function PayableNote({ end }: { end: string }) {
   const { booking, t } = useBooking();
   const draft = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
@@ -14,8 +14,7 @@ export function PayableNote() {
   const shown = { amount: formatAmount(amount, currency) };
   return (
     <Callout icon="coins">
-      <b>{isExact ? t('payment.you_pay', shown) : t('payment.you_pay_about', shown)}</b>{' '}
-      {t('payment.nothing_today')}
+      <b>{isExact ? t('payment.you_pay', shown) : t('payment.you_pay_about', shown)}</b> {end}
       {currency !== summary.currency &&
         ` ${t('payment.prices_approximate', { currency: summary.currency })}`}
     </Callout>

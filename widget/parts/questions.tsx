@@ -9,9 +9,9 @@ adoptStyles(css);
 /** Where a person answers; nothing where no phone is configured, or once there is a result. */
 export function Questions() {
   const { booking, t, settings } = useBooking();
-  const { hasChrome } = useStore(booking.$frame);
+  const { hasQuestions } = useStore(booking.$frame);
   const phone = settings.contact_phone;
-  if (!phone || !hasChrome) return null;
+  if (!phone || !hasQuestions) return null;
   return (
     <div className="questions">
       <span className="questions-icon">

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useBooking } from '../app/context.ts';
 import { announce } from '../app/live-announcer.ts';
 import { chosenBlock } from '../flow/draft.ts';
 import { type FailureKind, failureKind } from '../flow/failure-kind.ts';
 import { Callout } from './callout.tsx';
 import { Foot } from './foot.tsx';
+import { ManagerLink } from './manager-link.tsx';
 import { ResultArt } from './result-art.tsx';
 import { Rows } from './rows.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -63,7 +63,7 @@ export function FailedFoot({ kind, isBusy }: { kind: Kind; isBusy: boolean }) {
   const tryAgain = async () => {
     if (isBusy) return;
     announce(t('result.trying'), 'polite');
-    await booking.confirm();
+    await booking.confirmAgain();
     const outcome = booking.$outcome.get();
     if (outcome.state !== 'failed') return;
     const again = failureKind(outcome.failure);
@@ -93,33 +93,5 @@ export function FailedFoot({ kind, isBusy }: { kind: Kind; isBusy: boolean }) {
       )}
       <ManagerLink />
     </Foot>
-  );
-}
-
-/** A chat with a person, with the visitor's wish already written; absent where no chat is set up. */
-function ManagerLink() {
-  const { booking, t, language, settings } = useBooking();
-  const { offer, ...draft } = useStore(booking.$draft);
-  const block = chosenBlock({ ...draft, offer });
-  if (!URL.canParse(settings.chat_link) || !offer || !block) return null;
-  const chat = new URL(settings.chat_link);
-  const message = t('result.manager_message', {
-    title: offer.title,
-    date: formatDate(block.date, language, 'weekday'),
-    block: formatBlock(block.time, block.hour_count),
-  });
-  chat.searchParams.set('text', message.replaceAll('\u00a0', ' '));
-  // Not every chat reads a plus as a space.
-  chat.search = chat.search.replaceAll('+', '%20');
-  return (
-    <a
-      className="btn btn-primary btn-lg"
-      href={chat.href}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon name="message-circle" />
-      {t('result.manager')}
-    </a>
   );
 }

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useBooking } from '../app/context.ts';
 import type { T } from '../app/texts.ts';
-import type { SummaryLine } from '../flow/summary.ts';
+import { payable } from '../flow/payable.ts';
+import type { Summary, SummaryLine } from '../flow/summary.ts';
 
 /** The price line by line, and the approximate total. */
 export function SummaryLines() {
@@ -27,7 +28,24 @@ export function SummaryLines() {
       {lines.some((line) => line.kind === 'hours' && line.isFrom) && (
         <p className="summary-note">{t('summary.note')}</p>
       )}
+      <ChargeNote summary={summary} />
     </>
+  );
+}
+
+/** Prices that are converted are near; what is paid is in the currency of the provider. */
+function ChargeNote({ summary }: { summary: Summary }) {
+  const { booking, t } = useBooking();
+  const draft = useStore(booking.$draft);
+  const { amount, currency, isExact } = payable(draft, summary);
+  if (currency === summary.currency) return null;
+  const shown = { amount: formatAmount(amount, currency) };
+  const way = draft.pay_now ? 'charge' : 'you_pay';
+  return (
+    <p className="summary-note">
+      {t(isExact ? `payment.${way}` : `payment.${way}_about`, shown)}{' '}
+      {t('payment.prices_approximate', { currency: summary.currency })}
+    </p>
   );
 }
 

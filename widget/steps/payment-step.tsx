@@ -32,7 +32,7 @@ export function PaymentStep() {
             />
             <PaymentTile way="later" isOffered isChosen={!pay_now} />
           </div>
-          {!pay_now && <PayableNote />}
+          {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
         </>
       )}
       {(methods.state === 'loading' || methods.state === 'idle') && (

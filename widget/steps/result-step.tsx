@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
-import type { Failure } from '@seahour/api-types/client.ts';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { failureKind } from '../flow/failure-kind.ts';
 import type { Outcome } from '../flow/order.ts';
 import { BookedBody, BookedFoot } from '../parts/result-booked.tsx';
+import { CheckingBody, CheckingFoot } from '../parts/result-checking.tsx';
 import { FailedBody, FailedFoot } from '../parts/result-failed.tsx';
 import { TakenBody, TakenFoot } from '../parts/result-taken.tsx';
+import { UnpaidBody, UnpaidFoot } from '../parts/result-unpaid.tsx';
 import css from './result-step.css?inline';
 
 adoptStyles(css);
 
-/** Step 8: the hours are held, or what stands in the way and how to go on. */
+/** Step 8: the hours are held or paid, or what stands in the way and how to go on. */
 export function ResultStep() {
   const { booking } = useBooking();
   const outcome = useStore(booking.$outcome);
-  if (outcome.state === 'booked') return <BookedBody outcome={outcome} />;
-  const failure = shownFailure(outcome);
-  if (!failure) return null;
+  const shown = shownOutcome(outcome);
+  if (shown.state === 'booked') return <BookedBody outcome={shown} />;
+  if (shown.state === 'checking') return <CheckingBody checking={shown} />;
+  if (shown.state === 'unpaid') return <UnpaidBody reason={shown.reason} />;
+  if (shown.state !== 'failed') return null;
+  const { failure } = shown;
   const kind = failureKind(failure);
   if (kind === 'taken' || kind === 'closed') return <TakenBody kind={kind} failure={failure} />;
   return <FailedBody kind={kind} failure={failure} />;
@@ -26,17 +30,19 @@ export function ResultStep() {
 export function ResultFoot() {
   const { booking } = useBooking();
   const outcome = useStore(booking.$outcome);
-  if (outcome.state === 'booked') return <BookedFoot outcome={outcome} />;
-  const failure = shownFailure(outcome);
-  if (!failure) return null;
-  const isBusy = outcome.state === 'creating';
-  const kind = failureKind(failure);
+  const shown = shownOutcome(outcome);
+  const isBusy = shown !== outcome;
+  if (shown.state === 'booked') return <BookedFoot outcome={shown} />;
+  if (shown.state === 'checking') return <CheckingFoot checking={shown} isBusy={isBusy} />;
+  if (shown.state === 'unpaid') return <UnpaidFoot reason={shown.reason} />;
+  if (shown.state !== 'failed') return null;
+  const kind = failureKind(shown.failure);
   if (kind === 'taken' || kind === 'closed') return <TakenFoot isBusy={isBusy} />;
   return <FailedFoot kind={kind} isBusy={isBusy} />;
 }
 
-/** A failure stays on the screen while it is tried once more. */
-function shownFailure(outcome: Outcome): Failure | null {
-  if (outcome.state === 'failed') return outcome.failure;
-  return outcome.state === 'creating' ? outcome.after : null;
+/** What was there stays on the screen while it is tried once more. */
+function shownOutcome(outcome: Outcome): Outcome {
+  const isTrying = outcome.state === 'creating' || outcome.state === 'leaving';
+  return (isTrying && outcome.after) || outcome;
 }

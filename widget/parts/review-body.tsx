@@ -3,16 +3,16 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useBooking } from '../app/context.ts';
 import { announce } from '../app/live-announcer.ts';
 import { adoptStyles } from '../app/styles.ts';
-import { Foot } from '../parts/foot.tsx';
-import { PayableNote } from '../parts/payable-note.tsx';
-import { ReviewRows } from '../parts/review-rows.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
-import css from './review-step.css?inline';
+import { Foot } from './foot.tsx';
+import { PayableNote } from './payable-note.tsx';
+import css from './review-body.css?inline';
+import { ReviewRows } from './review-rows.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 adoptStyles(css);
 
-/** Step 7: the whole order once more before it is sent. */
-export function ReviewStep() {
+/** The whole order once more before it is sent. */
+export function ReviewBody() {
   const { booking, t } = useBooking();
   const { pay_now } = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
@@ -26,7 +26,7 @@ export function ReviewStep() {
           <b>~ {formatAmount(summary.total, summary.currency)}</b>
         </p>
       )}
-      {!pay_now && <PayableNote />}
+      {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
     </>
   );
 }

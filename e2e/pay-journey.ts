@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { type Ask, findFreeOffer } from './free-block.ts';
+import { type Database, expect } from './marketplace.ts';
+
+const WAKEBOARD = 1;
+
+export interface PayWish {
+  /** Days from today: journeys that run side by side use days of their own. */
+  from_day: number;
+  way: 'now' | 'later';
+  phone: string;
+  language?: Language;
+}
+
+const SAID = {
+  en: { now: /^Pay now/, later: /^Pay later/, card: /^Card / },
+  ru: { now: /^Сейчас/, later: /^Позже/, card: /карт/i },
+} satisfies Record<Language, Record<string, RegExp>>;
+
+/** Books an hour up to the card form, which stands and can be typed in. */
+export async function comeToCardForm(
+  page: Page,
+  ask: Ask,
+  { from_day, way, phone, language = 'en' }: PayWish,
+) {
+  const found = await findFreeOffer(ask, { activity_id: WAKEBOARD, hour_count: 1, from_day });
+  await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
+  await page.locator('[data-booking-open][data-offer]:visible').first().click();
+  const dialog = new BookingDialog(page, language);
+  await dialog.chooseHours(found.date, found.time, 1);
+  await dialog.next();
+  await expect(dialog.heading(/^Anything else|^How do we|^Что добавить|^Как с вами/)).toBeVisible();
+  if (await dialog.heading(/^Anything else|^Что добавить/).isVisible()) await dialog.next();
+  await dialog.phone.fill(phone);
+  await dialog.next();
+  await dialog.root.getByRole('radio', { name: SAID[language][way] }).check();
+  await dialog.next();
+  await expect(dialog.heading(SAID[language].card)).toBeFocused();
+  return { dialog, ...found };
+}
+
+/** Where the payments of somebody's orders stand, oldest first, and how each claims its hours. */
+export async function paymentsOf(db: Database, phone: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['unique_id', 'payment_status'])
+    .where('phone', '=', phone)
+    .orderBy('created_at')
+    .execute();
+  const claims = await db.selectFrom('claimed_hours').select(['unique_id', 'kind']).execute();
+  return orders.map(({ unique_id, payment_status }) => ({
+    payment_status,
+    kinds: claims.filter((claim) => claim.unique_id === unique_id).map(({ kind }) => kind),
+  }));
+}

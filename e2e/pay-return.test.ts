@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
+import { findFreeOffer } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+
+const WAKESURF = 2;
+
+/** A page with two widgets that notes what they tell. */
+const HOST = `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>
+  <script>
+    window.told = [];
+    for (const name of ['booking-open', 'booking-order', 'booking-paid', 'booking-failed']) {
+      addEventListener(name, ({ type, target, unique_id }) => told.push([type, target.id, unique_id ?? null]));
+    }
+  </script>
+  <booking-widget id="first"></booking-widget><booking-widget id="second"></booking-widget>
+  <script type="module" src="/widget/booking-widget.js"></script>`;
+
+async function openHost(page: Page, query: string): Promise<void> {
+  await page.route('**/host?*', (route) => route.fulfill({ contentType: 'text/html', body: HOST }));
+  await page.goto(`/host?${query}`);
+}
+
+const told = (page: Page) => page.evaluate('told');
+
+test('the first of two widgets checks the order that the page comes back with', async ({
+  page,
+  ask,
+}) => {
+  const { offer, date, time } = await findFreeOffer(ask, {
+    activity_id: WAKESURF,
+    hour_count: 1,
+    from_day: 15,
+  });
+  const { company_activity_id } = offer;
+  const { unique_id } = await ask(createOrder, {
+    acq_method: 2,
+    company_activity_id,
+    phone: '+971501110021',
+    date,
+    time,
+    hour_count: 1,
+  });
+  await openHost(page, `table=4&order=${unique_id}`);
+  const checking = page.locator('#first').getByRole('heading', { name: 'Checking your payment' });
+  await expect(checking).toBeFocused();
+  await expect(page.locator('#second dialog')).toBeHidden();
+
+  const { redirect_url } = await ask(goToPay, { unique_id });
+  const provider = await page.context().newPage();
+  await provider.goto(redirect_url);
+  await provider.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.locator('#first').getByRole('heading', { level: 1 })).toHaveText(
+    'Paid and booked',
+  );
+  expect(await told(page)).toEqual([
+    ['booking-open', 'first', null],
+    ['booking-paid', 'first', unique_id],
+  ]);
+  expect(new URL(page.url()).search).toBe('?table=4');
+});
+
+test('leads to a person when nobody knows the order', async ({ page }) => {
+  await openHost(page, `order=${'A'.repeat(24)}`);
+  const first = page.locator('#first');
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText(
+    'We could not confirm the payment',
+  );
+  await expect(first.getByRole('link', { name: 'Contact manager' })).toBeVisible();
+});
+
+test('leaves alone what a page means by the same word', async ({ page }) => {
+  await openHost(page, 'order=price-asc');
+  await page.waitForFunction(() => customElements.get('booking-widget'));
+  expect(await told(page)).toEqual([]);
+  expect(new URL(page.url()).search).toBe('?order=price-asc');
+});

@@ -1,0 +1,35 @@
+import type { OrderKeys } from '../element/order-keys.ts';
+
+/** The way to the payment of an order, and what leads back from it. */
+export function createReturn({ stored, parameter }: OrderKeys) {
+  /** The page is loaded without the order from now on. */
+  function forget(): void {
+    withStorage((storage) => storage.removeItem(stored));
+  }
+
+  return {
+    /** Takes the whole page to a payment; what is needed to come back is the order's number. */
+    leave(unique_id: string, redirect_url: string): void {
+      withStorage((storage) => storage.setItem(stored, unique_id));
+      location.assign(redirect_url);
+    },
+    forget,
+    /** Nothing is left to ask about the order: it goes out of the address too. */
+    settle(): void {
+      forget();
+      const url = new URL(location.href);
+      if (!url.searchParams.has(parameter)) return;
+      url.searchParams.delete(parameter);
+      history.replaceState(history.state, '', url);
+    },
+  };
+}
+
+/** Without a storage, as in a sandbox, only the address leads back. */
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(sessionStorage);
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause;
+  }
+}

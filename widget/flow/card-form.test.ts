@@ -1,0 +1,81 @@
+import type { CardFrameOrder } from '@seahour/api-types/card-frame.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createCardForm } from './card-form.ts';
+
+const from = (message: object) => ({ source: 'seahour-card', ...message });
+const READY = from({ type: 'ready' });
+const TOKEN = from({ type: 'token', card_token: 'tok_1' });
+
+let tokens: string[];
+let sent: CardFrameOrder['type'][];
+let card: ReturnType<typeof createCardForm>;
+beforeEach(() => {
+  tokens = [];
+  sent = [];
+  card = createCardForm((token) => tokens.push(token));
+  card.attach(({ type }) => sent.push(type));
+});
+
+it('asks for a token once, and hands it on once', () => {
+  card.greet();
+  card.receive(READY);
+  card.submit();
+  card.submit();
+  card.receive(TOKEN);
+  card.receive(TOKEN);
+  expect([sent, tokens]).toEqual([['hello', 'submit'], ['tok_1']]);
+});
+
+it('takes no token that nobody asked for', () => {
+  card.receive(READY);
+  card.receive(TOKEN);
+  expect(tokens).toEqual([]);
+});
+
+it('asks nothing of a form that is not there yet', () => {
+  card.submit();
+  expect(sent).toEqual([]);
+});
+
+it('waits for what is typed when a field is wrong, and says nothing itself', () => {
+  card.receive(READY);
+  card.submit();
+  card.receive(from({ type: 'failed', code: 'invalid' }));
+  expect(card.$card.get()).toMatchObject({ phase: 'ready', problem: null });
+});
+
+it('says that a card was declined until another is tried', () => {
+  card.receive(READY);
+  card.submit();
+  card.receive(from({ type: 'failed', code: 'declined' }));
+  expect(card.$card.get()).toMatchObject({ phase: 'ready', problem: 'declined' });
+  card.submit();
+  expect(card.$card.get()).toMatchObject({ phase: 'asking', problem: null });
+});
+
+it('is as tall as the form says', () => {
+  card.receive(from({ type: 'height', height_px: 270.4 }));
+  expect(card.$card.get().height_px).toBe(271);
+});
+
+it.each([
+  ['somebody else', { source: 'analytics', type: 'ready' }],
+  ['nobody', null],
+  ['a form that slips', from({ type: 'token' })],
+])('does not listen to %s', (_, message) => {
+  card.receive(message);
+  expect(card.$card.get().phase).toBe('loading');
+});
+
+it('is missed only while it has not come', () => {
+  card.receive(READY);
+  card.miss();
+  expect(card.$card.get().phase).toBe('ready');
+});
+
+it('starts anew when it comes once more', () => {
+  card.miss();
+  card.retry();
+  card.attach(() => {});
+  expect(card.$card.get().phase).toBe('loading');
+});

@@ -1,0 +1,84 @@
+import {
+  type CardFailure,
+  CardFrameMessage,
+  type CardFrameOrder,
+} from '@seahour/api-types/card-frame.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What the card form, which stands in a frame of its own, has told so far. */
+export interface CardForm {
+  /** `missing`: it did not come; `asking`: it makes a token of the card. */
+  phase: 'loading' | 'ready' | 'asking' | 'missing';
+  /** Why the last card gave no token; what is wrong with a field is said beside it. */
+  problem: Exclude<CardFailure, 'invalid'> | null;
+  /** 0 before the form has told. */
+  height_px: number;
+}
+
+const NEW: CardForm = { phase: 'loading', problem: null, height_px: 0 };
+
+/** The conversation with the card form. Numbers stay in there: all that comes out is a token. */
+export function createCardForm(onToken: (card_token: string) => void) {
+  const $card = atom<CardForm>(NEW);
+  let post: ((order: CardFrameOrder) => void) | null = null;
+
+  const change = (changes: Partial<CardForm>) => $card.set({ ...$card.get(), ...changes });
+
+  function receive(data: unknown): void {
+    const message = CardFrameMessage.safeParse(data).data;
+    if (!message) return;
+    const { phase } = $card.get();
+    switch (message.type) {
+      case 'ready':
+        if (phase !== 'asking') change({ phase: 'ready' });
+        break;
+      case 'height':
+        change({ height_px: Math.ceil(message.height_px) });
+        break;
+      case 'valid':
+        if (message.is_valid) change({ problem: null });
+        break;
+      case 'token':
+        if (phase !== 'asking') return;
+        change({ phase: 'ready' });
+        onToken(message.card_token);
+        break;
+      case 'failed': {
+        const { code } = message;
+        if (phase === 'asking')
+          change({ phase: 'ready', problem: code === 'invalid' ? null : code });
+      }
+    }
+  }
+
+  return {
+    $card: $card as ReadableAtom<CardForm>,
+    /** The frame is on the page: `send` reaches it. Call the answered function when it goes. */
+    attach(send: (order: CardFrameOrder) => void): () => void {
+      post = send;
+      $card.set(NEW);
+      return () => {
+        if (post === send) post = null;
+      };
+    },
+    /** The frame has loaded, and is told who asks. */
+    greet(): void {
+      post?.({ source: 'seahour-widget', type: 'hello' });
+    },
+    receive,
+    /** The frame did not come, or may not. */
+    miss(): void {
+      if ($card.get().phase === 'loading') change({ phase: 'missing' });
+    },
+    /** Tries for the frame once more. */
+    retry(): void {
+      $card.set(NEW);
+    },
+    /** Asks for a token of what is typed; the order is sent with it. */
+    submit(): void {
+      if ($card.get().phase !== 'ready' || !post) return;
+      change({ phase: 'asking', problem: null });
+      post({ source: 'seahour-widget', type: 'submit' });
+    },
+  };
+}

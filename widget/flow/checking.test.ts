@@ -1,0 +1,171 @@
+import { getOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createScene,
+  ORDER,
+  type Scene,
+  setPayment,
+  settle,
+  TOMORROW,
+  UNIQUE_ID,
+} from './fixtures/marketplace.ts';
+
+const MINUTE_MS = 60_000;
+
+let scene: Scene;
+beforeEach(() => {
+  scene = createScene();
+  setPayment(scene, '0');
+});
+
+async function comeBack(isUnfinished = false): Promise<void> {
+  await scene.booking.open({ order: UNIQUE_ID, isUnfinished });
+  await settle();
+}
+
+const polls = () => scene.client.payloads(getOrderStatus).length;
+const outcome = () => scene.booking.$outcome.get();
+const told = () => scene.events.filter(({ type }) => type !== 'step');
+
+describe('coming back from the payment', () => {
+  it('shows what was booked while the payment is checked', async () => {
+    await comeBack();
+    expect(scene.booking.$step.get()).toBe(8);
+    expect(outcome()).toMatchObject({ state: 'checking', held_minutes: 28, isUnfinished: false });
+    const { date, block, offer, activity, hour_price } = scene.booking.$draft.get();
+    expect([date, block, offer?.title, activity?.name]).toEqual([
+      TOMORROW,
+      [16, 17, 18],
+      'Azure 2',
+      'Yacht rental',
+    ]);
+    expect(hour_price).toMatchObject({ price: ORDER.amount / 3, currency: 'AED' });
+    expect(scene.booking.$summary.get()?.total).toBe(2256);
+  });
+
+  it('asks every two seconds until it is paid, and no more', async () => {
+    await comeBack();
+    expect(await scene.passPause()).toBe(2000);
+    setPayment(scene, '1');
+    expect(await scene.passPause()).toBe(2000);
+    expect(outcome()).toMatchObject({ state: 'booked', unique_id: UNIQUE_ID, isPaid: true });
+    await expect(scene.passPause()).rejects.toThrow('Nothing waits');
+    expect(told()).toEqual([{ type: 'paid', unique_id: UNIQUE_ID, amount: 2256, currency: 'AED' }]);
+    expect(scene.settled()).toBe(1);
+  });
+
+  it('asks nothing more of an order that is paid already', async () => {
+    setPayment(scene, '1');
+    await comeBack();
+    expect([outcome().state, polls(), scene.booking.$step.get()]).toEqual(['booked', 0, 8]);
+  });
+
+  it('asks less often after two minutes', async () => {
+    await comeBack();
+    scene.passTime(2 * MINUTE_MS);
+    await scene.passPause();
+    expect(await scene.passPause()).toBe(10_000);
+  });
+
+  it('leads on to the payment when none has come for a minute', async () => {
+    await comeBack();
+    scene.passTime(MINUTE_MS);
+    await scene.passPause();
+    expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
+    await scene.booking.continuePayment();
+    expect(scene.left).toEqual([
+      { unique_id: UNIQUE_ID, redirect_url: 'https://pay.example/session' },
+    ]);
+  });
+
+  it('leads on to the payment at once when the visitor turned round', async () => {
+    await comeBack(true);
+    expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
+  });
+
+  it.each([
+    ['2', 'failed'],
+    ['3', 'expired'],
+    ['4', 'refunded'],
+  ] as const)('says of the status %s that the payment %s', async (status, reason) => {
+    setPayment(scene, status);
+    await comeBack();
+    expect(outcome()).toEqual({ state: 'unpaid', unique_id: UNIQUE_ID, reason });
+    expect(told()).toEqual([{ type: 'failed', code: `payment_${reason}` }]);
+    expect(scene.settled()).toBe(1);
+  });
+
+  it('goes on asking when an answer is lost', async () => {
+    await comeBack();
+    scene.client.fail(getOrderStatus, 'network');
+    await scene.passPause();
+    setPayment(scene, '1');
+    await scene.passPause();
+    expect(outcome().state).toBe('booked');
+  });
+
+  it('leads to a person when nothing is known for ten minutes', async () => {
+    await comeBack();
+    scene.passTime(10 * MINUTE_MS);
+    await scene.passPause();
+    expect(outcome()).toEqual({ state: 'unconfirmed', unique_id: UNIQUE_ID });
+    expect(scene.booking.$step.get()).toBe(9);
+    const { hasQuestions, hasChrome, displayed, hasBack } = scene.booking.$frame.get();
+    expect([hasQuestions, hasChrome, displayed, hasBack]).toEqual([true, false, 8, false]);
+    // The address keeps the order: to load the page again is to ask again.
+    expect(scene.settled()).toBe(0);
+  });
+
+  it('leads to a person when nobody knows the order', async () => {
+    scene.client.fail(getOrder, 'not_found');
+    await comeBack();
+    expect(scene.booking.$step.get()).toBe(9);
+    expect(scene.booking.$opening.get().state).toBe('ready');
+    expect(scene.booking.$frame.get().hasSummary).toBe(false);
+  });
+
+  it('can be tried again when the order does not load', async () => {
+    scene.client.fail(getOrder, 'network');
+    await comeBack();
+    expect(scene.booking.$opening.get().state).toBe('failed');
+    setPayment(scene, '1');
+    scene.booking.reopen();
+    await settle();
+    expect(outcome().state).toBe('booked');
+  });
+
+  it('ends when the widget is closed', async () => {
+    await comeBack();
+    scene.booking.close();
+    const before = polls();
+    await scene.passPause();
+    expect([polls(), outcome().state, scene.booking.$step.get()]).toEqual([before, 'none', 0]);
+  });
+});
+
+describe('a payment that came to nothing', () => {
+  beforeEach(async () => {
+    setPayment(scene, '2');
+    await comeBack();
+  });
+
+  it('can be tried again with everything that was chosen, at the price of now', async () => {
+    scene.booking.orderAgain();
+    await settle();
+    const { additional_services, hour_price, name, phone } = scene.booking.$draft.get();
+    expect(scene.booking.$step.get()).toBe(7);
+    expect([additional_services, hour_price?.total, name, phone.isValid]).toEqual([
+      { 7: 1 },
+      2106,
+      'Anna',
+      true,
+    ]);
+    expect(scene.booking.$summary.get()?.total).toBe(2256);
+  });
+
+  it('leads to a person who is told the number', () => {
+    scene.booking.askForHelp();
+    expect(scene.booking.$step.get()).toBe(9);
+    expect(outcome()).toMatchObject({ state: 'unpaid', unique_id: UNIQUE_ID });
+  });
+});

@@ -1,0 +1,66 @@
+import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
+import type { Result } from '@seahour/api-types/client.ts';
+import { PAY_LATER } from '@seahour/api-types/constants.ts';
+import { getCities } from '@seahour/api-types/locations.ts';
+import type { Order } from '@seahour/api-types/order.ts';
+import { getOrder } from '@seahour/api-types/orders.ts';
+import type { Checking } from './checking.ts';
+import type { BookingContext } from './context.ts';
+import type { Moves } from './moves.ts';
+import { draftOfOrder } from './order-draft.ts';
+
+const DONE = { ok: true, data: true } as const;
+
+/** Opening for an order that exists: the browser comes back from its payment. */
+export function createReturning(context: BookingContext, checking: Checking, moves: Moves) {
+  const { $draft, $city, $outcome, activities, config } = context;
+
+  async function openOrder(
+    order_id: string,
+    { isUnfinished = false }: { isUnfinished?: boolean },
+    signal: AbortSignal,
+  ): Promise<Result<true>> {
+    const found = await config.client.call(getOrder, { order_id }, { signal });
+    if (signal.aborted) return DONE;
+    if (!found.ok) {
+      const { code } = found.failure;
+      if (code !== 'not_found' && code !== 'invalid_input') return found;
+      checking.giveUp(order_id);
+      return DONE;
+    }
+    const order = found.data;
+    const filled = await fill(order, signal);
+    if (!filled.ok || signal.aborted) return filled;
+    const { unique_id, amount, currency, expires_at } = order;
+    if (order.acq_method === PAY_LATER) {
+      $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid: false });
+      config.onSettled();
+      moves.go(8, 'forward');
+    } else if (!checking.settle(unique_id, order)) {
+      void checking.check({ unique_id, expires_at, isUnfinished });
+    }
+    return DONE;
+  }
+
+  /** Everything that the screens show of an order, and that a new one would be made of. */
+  async function fill(order: Order, signal: AbortSignal): Promise<Result<true>> {
+    const { city_id, company_activity_id, date } = order;
+    const { call } = config.client;
+    const [cities, list, cards] = await Promise.all([
+      call(getCities, {}, { signal }),
+      activities.load(() => call(getActivitiesInfo, { city_id }, { signal })),
+      call(getSuggestedCards, { company_activity_ids: [company_activity_id], date }, { signal }),
+    ]);
+    if (!cities.ok) return cities;
+    if (list.state === 'failed') return { ok: false, failure: list.failure };
+    if (!cards.ok) return cards;
+    if (list.state !== 'ready' || signal.aborted) return DONE;
+    $city.set(cities.data.find(({ id }) => id === city_id) ?? null);
+    const activity = list.data.find(({ id }) => id === order.activity_id) ?? null;
+    $draft.set(draftOfOrder(order, cards.data[0] ?? null, activity));
+    return DONE;
+  }
+
+  return { openOrder };
+}
+export type Returning = ReturnType<typeof createReturning>;

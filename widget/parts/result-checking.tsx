@@ -1,0 +1,50 @@
+import { useBooking } from '../app/context.ts';
+import { announce } from '../app/live-announcer.ts';
+import { adoptStyles } from '../app/styles.ts';
+import type { Checking } from '../flow/order.ts';
+import { Foot } from './foot.tsx';
+import css from './result-checking.css?inline';
+import { StepHeading } from './step-heading.tsx';
+
+adoptStyles(css);
+
+/** The payment is on its way, or was never made. */
+export function CheckingBody({ checking }: { checking: Checking }) {
+  const { t } = useBooking();
+  const { isUnfinished, held_minutes } = checking;
+  return (
+    <div className="result is-checking">
+      <div className="tide" aria-hidden="true" />
+      <StepHeading key={String(isUnfinished)}>
+        {t(isUnfinished ? 'paid.unfinished' : 'paid.checking')}
+      </StepHeading>
+      <p>
+        {t(isUnfinished ? 'paid.unfinished_note' : 'paid.checking_note')}{' '}
+        {held_minutes !== null && t('paid.held', { count: held_minutes })}
+      </p>
+    </div>
+  );
+}
+
+export function CheckingFoot({ checking, isBusy }: { checking: Checking; isBusy: boolean }) {
+  const { booking, t } = useBooking();
+  if (!checking.isUnfinished) return null;
+  const onContinue = () => {
+    if (isBusy) return;
+    announce(t('card.paying'), 'polite');
+    void booking.continuePayment();
+  };
+  return (
+    <Foot>
+      <button
+        type="button"
+        className="btn btn-primary btn-lg"
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={onContinue}
+      >
+        {t('paid.continue')}
+      </button>
+    </Foot>
+  );
+}
