@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
@@ -7,19 +7,52 @@ import { CARDS, CardFormFrame } from './card-form.ts';
 const NAMES = {
   en: {
     next: /^Next step/,
+    back: 'Back',
+    again: 'Try again',
     add: /^Add /,
     phone: 'Mobile phone',
     trust: /Choose for me/,
+    later: /Pay later/,
     confirm: 'Confirm the booking',
   },
   ru: {
     next: /^Следующий шаг/,
+    back: 'Назад',
+    again: 'Попробовать ещё раз',
     add: /^Добавить/,
     phone: /телефон/i,
     trust: /Выбрать за меня/,
+    later: /Позже/,
     confirm: /Подтвердить/,
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
+
+const TITLES = {
+  en: {
+    activity: 'What shall it be?',
+    hours: 'When?',
+    category: /What budget suits you|Where do you start/,
+    offer: /^Choose/,
+    services: /^Anything else/,
+    contact: 'How do we reach you?',
+    payment: 'How would you like to pay?',
+    review: /Is everything right|Card as a guarantee/,
+    booked: 'Your hours are held',
+  },
+  ru: {
+    activity: 'Что выбираем?',
+    hours: 'Когда?',
+    category: /Какой бюджет|Откуда начнём/,
+    offer: /^Выберите|^Выбираем/,
+    services: /^Что добавить/,
+    contact: 'Как с вами связаться?',
+    payment: 'Как удобно заплатить?',
+    review: /Всё верно|Карта для гарантии/,
+    booked: 'Часы за вами',
+  },
+} satisfies Record<Language, Record<string, string | RegExp>>;
+
+export type Screen = keyof (typeof TITLES)['en'];
 
 /** The booking dialog as a visitor uses it: by what is written on it. */
 export class BookingDialog {
@@ -28,8 +61,9 @@ export class BookingDialog {
   readonly #names: (typeof NAMES)[Language];
   readonly #language: Language;
 
-  constructor(page: Page, language: Language = 'en') {
-    this.root = page.locator('booking-widget dialog');
+  /** `widget` tells apart the widgets of one page, e.g. `#second`. */
+  constructor(page: Page, language: Language = 'en', widget = '') {
+    this.root = page.locator(`booking-widget${widget} dialog.bw[open]`);
     this.#names = NAMES[language];
     this.#language = language;
     this.card = new CardFormFrame(page, language);
@@ -39,8 +73,29 @@ export class BookingDialog {
     return this.root.getByRole('heading', { level: 1, name });
   }
 
+  /** Waits until the screen stands and has told so to whoever cannot see it. */
+  async shows(screen: Screen): Promise<void> {
+    await expect(this.heading(TITLES[this.#language][screen])).toBeFocused();
+  }
+
   async next(): Promise<void> {
-    await this.root.getByRole('button', { name: this.#names.next }).click();
+    await this.nextButton.click();
+  }
+
+  get nextButton(): Locator {
+    return this.root.getByRole('button', { name: this.#names.next });
+  }
+
+  get backButton(): Locator {
+    return this.root.getByRole('button', { name: this.#names.back, exact: true });
+  }
+
+  async back(): Promise<void> {
+    await this.backButton.click();
+  }
+
+  get againButton(): Locator {
+    return this.root.getByRole('button', { name: this.#names.again });
   }
 
   day(date: string): Locator {
@@ -49,6 +104,10 @@ export class BookingDialog {
 
   slot(hour: number): Locator {
     return this.#buttonSaying(`${formatHour(hour)},`);
+  }
+
+  get chosenSlots(): Locator {
+    return this.root.getByRole('button', { name: /^\d+:00/, pressed: true });
   }
 
   /** Names are matched with plain spaces, whatever keeps words together on the screen. */
@@ -79,11 +138,18 @@ export class BookingDialog {
     return this.root.getByLabel(this.#names.phone).and(this.root.locator('input'));
   }
 
+  async payLater(): Promise<void> {
+    await this.root.getByRole('radio', { name: this.#names.later }).check();
+  }
+
+  get confirmButton(): Locator {
+    return this.root.getByRole('button', { name: this.#names.confirm });
+  }
+
   /** Confirms; where a card is wanted as a guarantee, there is one. */
   async confirm(): Promise<void> {
-    const button = this.root.getByRole('button', { name: this.#names.confirm });
-    await button.waitFor();
+    await this.confirmButton.waitFor();
     if (await this.card.isWanted()) await this.card.fill(CARDS.paid);
-    await button.click();
+    await this.confirmButton.click();
   }
 }
