@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 export interface ServerProcess {
   base: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -17,6 +18,7 @@ export async function startServerProcess(
   });
   await listening(child);
   return {
+    pid: child.pid ?? 0,
     base: `http://127.0.0.1:${port}`,
     async stop() {
       const ended = once(child, 'exit');
