@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApi } from './api-process.ts';
 import { restartDatabase } from './database-restart.ts';
 import type { Finding } from './finding.ts';
@@ -12,6 +12,9 @@ import { breakRedis } from './redis-faults.ts';
 import { createRig } from './rig.ts';
 import { findDamage } from './truth.ts';
 import { isBooked, isFailed, write } from './writers.ts';
+
+/** A machine that is busy with other tests may take long to start a server six times. */
+vi.setConfig({ testTimeout: 240_000 });
 
 /** Of its first three kills some hit the API and some PostgreSQL. */
 const SEED = 3;

@@ -4,19 +4,17 @@ import { type Finding, holds, nought, within } from './finding.ts';
 import { createRandom } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
 import { findDamage, isMailWritten } from './truth.ts';
-import { type Answer, isBooked, isFailed, send, write } from './writers.ts';
+import { type Answer, insist, isBooked, isFailed, PATIENCE_MS, write } from './writers.ts';
 
 const TRIAL = 'database restarted';
 const WRITERS = 16;
-const BOOKED_BEFORE = 60;
-const FAILED_BETWEEN = 60;
-const BOOKED_AFTER = 60;
+const BOOKED_BEFORE = 40;
+const FAILED_BETWEEN = 40;
+const BOOKED_AFTER = 40;
 const HEALING_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 5_000;
 /** The whole of it, where nothing heals. */
 const LONGEST_MS = 30_000;
-/** People do not ask again at once. */
-const PATIENCE_MS = 20;
 
 interface Outage {
   answers: Answer[];
@@ -31,7 +29,8 @@ export async function restartDatabase(seed: number): Promise<Finding[]> {
   try {
     const { answers, beginMs, endMs } = await bookThroughOutage(rig, api.base, seed);
     const failed = answers.filter(isFailed);
-    const again = await Promise.all(failed.map(({ attempt }) => send(api.base, attempt)));
+    const lastMs = performance.now() + LONGEST_MS;
+    const again = await Promise.all(failed.map((each) => insist(api.base, each, lastMs)));
     const told = [...answers, ...again].filter(isBooked);
     const firstAfter = Math.min(
       ...answers.filter((each) => isBooked(each) && each.begunMs > endMs).map(endOf),

@@ -3,7 +3,7 @@ import { type ApiProcess, startApi } from './api-process.ts';
 import { between, createRandom, type Random } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
 import { clearOrders, type Damage, findDamage } from './truth.ts';
-import { type Answer, isBooked, isFailed, isRefused, send, write } from './writers.ts';
+import { type Answer, insist, isBooked, isFailed, isRefused, write } from './writers.ts';
 
 export interface CyclesOptions {
   cycles: number;
@@ -28,7 +28,7 @@ const MOST_ORDERS = 120;
 const LATEST_MS = 12;
 const RECOVERY_LIMIT_MS = 10_000;
 /** Nothing comes back after that. */
-const PATIENCE_MS = 30_000;
+const LONGEST_MS = 30_000;
 
 export const isDamaged = (cycle: Cycle): boolean =>
   cycle.lost + cycle.without_hours + cycle.without_order + cycle.unheard + cycle.mails_lost > 0;
@@ -106,7 +106,7 @@ async function writeUntilKilled(killing: Killing): Promise<Answer[]> {
       return !isFailed(answer);
     },
   });
-  await killingNow;
+  await (killingNow ?? kill());
   return answers;
 }
 
@@ -117,16 +117,13 @@ async function sendAgain(
   begun: number,
 ): Promise<{ again: Answer[]; firstMs: number }> {
   let firstMs = Number.POSITIVE_INFINITY;
-  const insist = async ({ attempt }: Answer): Promise<Answer> => {
-    for (;;) {
-      const answer = await send(base, attempt);
-      const tookMs = performance.now() - begun;
-      if (!isFailed(answer)) {
-        firstMs = Math.min(firstMs, tookMs);
-        return answer;
-      }
-      if (tookMs > PATIENCE_MS) throw new Error('No order comes about any more.');
-    }
-  };
-  return { again: await Promise.all(cutOff.map(insist)), firstMs };
+  const again = await Promise.all(
+    cutOff.map(async (each) => {
+      const answer = await insist(base, each, begun + LONGEST_MS);
+      if (isFailed(answer)) throw new Error('No order comes about any more.');
+      firstMs = Math.min(firstMs, performance.now() - begun);
+      return answer;
+    }),
+  );
+  return { again, firstMs };
 }

@@ -5,12 +5,14 @@ import { type Finding, nought, within } from './finding.ts';
 import { createRandom } from './random.ts';
 import { createRig } from './rig.ts';
 import { findDamage } from './truth.ts';
-import { type Answer, isBooked, isFailed, newAttempt, send } from './writers.ts';
+import { type Answer, insist, isBooked, isFailed, newAttempt, send } from './writers.ts';
 
 const TRIAL = 'pool exhausted';
 const CALLERS = 100;
 /** So long the lock is held where nobody is turned away. */
 const PATIENCE_MS = 10_000;
+/** Those who were turned away ask again, for so long at most. */
+const LONGEST_MS = 30_000;
 /** Longer than the second that is meant: caller and server share a machine. */
 const ANSWER_LIMIT_MS = 1_500;
 
@@ -38,7 +40,8 @@ export async function exhaustPool(seed: number): Promise<Finding[]> {
     });
     const answers = await Promise.all(calls);
     const failed = answers.filter(isFailed);
-    const again = await sendInTurn(api.base, failed);
+    const lastMs = performance.now() + LONGEST_MS;
+    const again = await Promise.all(failed.map((each) => insist(api.base, each, lastMs)));
     const damage = await findDamage(rig, [...answers, ...again].filter(isBooked));
     const slowest = answers
       .filter(isFailed)
@@ -63,10 +66,4 @@ export async function exhaustPool(seed: number): Promise<Finding[]> {
     await api.kill();
     await rig.close();
   }
-}
-
-async function sendInTurn(base: string, failed: readonly Answer[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const { attempt } of failed) answers.push(await send(base, attempt));
-  return answers;
 }

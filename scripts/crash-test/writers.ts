@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { between, type Random } from './random.ts';
 import { OFFERS } from './rig.ts';
 
 const DAY_MS = 86_400_000;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** Nobody asks again at once. */
+export const PATIENCE_MS = 20;
 
 /** A booking as one person sends it, again with the same key where no answer came. */
 export interface Attempt {
@@ -59,6 +62,15 @@ export async function send(base: string, attempt: Attempt): Promise<Answer> {
     return { attempt, status, retryAfter, ...timing(), ...(uniqueId && { uniqueId }) };
   } catch {
     return { attempt, status: null, retryAfter: null, ...timing() };
+  }
+}
+
+/** People who got no answer ask again with the same key, one moment after the other. */
+export async function insist(base: string, { attempt }: Answer, lastMs: number): Promise<Answer> {
+  for (;;) {
+    const answer = await send(base, attempt);
+    if (!isFailed(answer) || performance.now() > lastMs) return answer;
+    await pause(PATIENCE_MS);
   }
 }
 
