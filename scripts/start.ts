@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
+import { outboxFolder } from '@seahour/server/integrations/mail/create-mailer.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { buildAll } from './build/build-all.ts';
 import { makePhotos } from './photos.ts';
@@ -72,15 +73,17 @@ async function prepareAndListen(config: Config, database: OpenDatabase) {
   return startServer({ ...config, port }, { database, files });
 }
 
-function printAddresses(port: number, { dataDir }: Config): void {
+function printAddresses(port: number, config: Config): void {
   const origin = `http://localhost:${port}`;
+  const mails = config.smtpUrl ? 'go out by SMTP' : `are files in ${outboxFolder(config)}`;
   console.log(`
   Seahour is up.
 
   Site      ${origin}
             ${origin}/ru
   API       ${origin}/api/docs
-  Data      ${dataDir}
+  Data      ${config.dataDir}
+  Mails     ${mails}
 
   Ctrl-C stops everything.
 `);
