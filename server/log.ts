@@ -13,7 +13,7 @@ export function createLog(level: string): Logger {
   });
 }
 
-function describeError(cause: unknown): object {
+export function describeError(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: String(cause) };
   const code = 'code' in cause ? { code: cause.code } : {};
   return { type: cause.name, message: cause.message, ...code, stack: cause.stack };

@@ -93,14 +93,19 @@ function array(schema: JsonSchema, random: Random): string {
 
 function number({ minimum = 0, maximum = 40 }: JsonSchema, random: Random): string {
   if (random.chance(0.1)) return String(random.pick([minimum - 1, maximum + 1, minimum, maximum]));
-  return String(minimum + random.below(Math.min(maximum - minimum, 40) + 1));
+  // Small ones are the ids of what there is.
+  const widest = random.chance(0.6) ? 5 : 40;
+  return String(minimum + random.below(Math.min(maximum - minimum, widest) + 1));
 }
 
 const DATES = ['2026-11-20', '2026-11-21', '2026-11-25', '2026-12-11', '2026-02-28'] as const;
 const WORDS = ['', 'a', 'yacht-rental', 'dubai', 'azure-46-1', '[1,2]', '+971501234567', 'Анна'];
 
+const LONGEST_PHONE = 32;
+
 function text({ format, pattern, maxLength }: JsonSchema, random: Random): string {
   if (format === 'date' || pattern?.includes('\\d{4}')) return random.pick(DATES);
+  if (maxLength === LONGEST_PHONE) return '+971501234567';
   if (random.chance(0.1)) return 'A'.repeat((maxLength ?? 24) + random.below(2));
   return random.chance(0.3) ? 'A'.repeat(24) : random.pick(WORDS);
 }

@@ -1,0 +1,60 @@
+import { CurrencyCode } from '@seahour/api-types/primitives.ts';
+import * as z from 'zod/mini';
+
+/** As services of reference rates publish them: units of each currency for one of the base. */
+const PublishedRates = z.object({
+  base: CurrencyCode,
+  date: z.iso.date(),
+  rates: z.record(z.string(), z.number().check(z.positive())),
+});
+
+export interface Rates {
+  date: string;
+  /** Units of each currency for one dirham. */
+  perAed: Map<string, number>;
+}
+
+export type RatesResult = { ok: true; rates: Rates } | { ok: false; reason: string };
+
+const LONGEST_WAIT_MS = 10_000;
+/** What a mistake at the source would look like. */
+const LARGEST_STEP = 3;
+
+/** Reads rates and turns them to dirhams. A source that is away or wrong changes nothing. */
+export async function fetchRates(url: string): Promise<RatesResult> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    if (!response.ok) return { ok: false, reason: `${url} answered ${response.status}` };
+    return readRates(await response.json());
+  } catch (cause) {
+    return { ok: false, reason: `${url}: ${cause instanceof Error ? cause.message : cause}` };
+  }
+}
+
+export function readRates(published: unknown): RatesResult {
+  const parsed = PublishedRates.safeParse(published);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { ok: false, reason: `${issue?.path.join('.') || 'the answer'} is not as expected` };
+  }
+  const { base, date, rates } = parsed.data;
+  const perBase = new Map(Object.entries({ ...rates, [base]: 1 }));
+  const dirhams = perBase.get('AED');
+  if (!dirhams) return { ok: false, reason: 'there is no rate of AED' };
+  const known = [...perBase].filter(([code]) => CurrencyCode.safeParse(code).success);
+  const perAed = new Map(known.map(([code, units]) => [code, significant(units / dirhams)]));
+  return { ok: true, rates: { date, perAed } };
+}
+
+/** Why new rates are not to be believed beside the old ones; null where they are. */
+export function findJump(old: ReadonlyMap<string, number>, rates: Rates): string | null {
+  for (const [code, before] of old) {
+    const now = rates.perAed.get(code);
+    if (now === undefined) continue;
+    const step = Math.max(now / before, before / now);
+    if (step > LARGEST_STEP) return `${code} would go from ${before} to ${now}`;
+  }
+  return null;
+}
+
+const significant = (value: number): number => Number(value.toPrecision(8));

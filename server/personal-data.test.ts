@@ -1,0 +1,132 @@
+import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import { createOrder, getOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
+import { getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
+import { getBySession } from '@seahour/api-types/user.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDatabase } from './db/pool.ts';
+import { fillMarketplace } from './fixtures/marketplace.ts';
+import { FRIDAY_MORNING } from './fixtures/test-app.ts';
+import { createCache } from './integrations/cache/cache.ts';
+import { describeError } from './log.ts';
+import { testDatabase } from './testing/database.ts';
+
+/** What must stay where it was given. */
+const CANARY = {
+  phone: '+971559876123',
+  mail: 'canary.bird@yellow.example',
+  name: 'Canary Birdsong',
+  comment: 'whistles at dawn',
+  card: '4929123412341234',
+  initData: 'query_id=canary_init_data&hash=cafe',
+  session: 'canary-session-0123456789',
+};
+
+/** The only places that hold what a visitor typed. */
+const HOMES: Record<string, readonly string[]> = {
+  orders: [CANARY.phone, CANARY.mail, CANARY.name, CANARY.comment],
+};
+
+const ORDER = {
+  acq_method: 1,
+  company_activity_id: 4,
+  date: '2026-11-21',
+  time: 12,
+  hour_count: 1,
+  phone: CANARY.phone,
+  mail: CANARY.mail,
+  name: CANARY.name,
+  comment: CANARY.comment,
+};
+
+test('keeps what people type out of logs, answers to others, other tables and caches', async () => {
+  const { db, drop } = await testDatabase();
+  await fillMarketplace(db);
+  const away = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  const config = readConfig({});
+  if (!config.ok) throw new Error(config.problem);
+  const kept: string[] = [];
+  const cache = createCache(null);
+  const watched: typeof cache = {
+    async text(key, make) {
+      const text = await cache.text(key, make);
+      kept.push(key, text ?? '');
+      return text;
+    },
+  };
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'trace', serializers: { err: describeError } },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const clock = () => new Date(FRIDAY_MORNING);
+  const app = createApp({ db, config: config.config, log, clock, cache: watched });
+  const broken = createApp({ db: away, config: config.config, log, clock });
+  const post = async (to: typeof app, path: string, payload: object) => {
+    const headers = { 'Content-Type': 'application/json', Cookie: `session_id=${CANARY.session}` };
+    const response = await to.request(path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(payload),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  const made = await post(app, createOrder.path, ORDER);
+  expect(made.status).toBe(200);
+  const { unique_id } = JSON.parse(made.text);
+  const others = await Promise.all([
+    post(app, createOrder.path, ORDER),
+    post(app, createOrder.path, { ...ORDER, phone: `${CANARY.phone}x`, time: 14 }),
+    post(app, createOrder.path, { ...ORDER, card_number: CANARY.card }),
+    post(app, createOrder.path, { ...ORDER, [CANARY.card]: 1 }).then(() => ({ text: '' })),
+    post(broken, createOrder.path, ORDER),
+    post(app, getOrderStatus.path, { unique_id }),
+    post(app, goToPay.path, { unique_id }),
+    post(app, getActivitiesCards.path, { city_id: 1, activity_id: 1 }),
+    post(app, getUnconfirmedOrders.path, { init_data: CANARY.initData }),
+    post(app, getBySession.path, { session_id: CANARY.session }),
+  ]);
+  const own = await post(app, getOrder.path, { order_id: unique_id });
+  expect(own.text).toContain(CANARY.phone);
+
+  expect(lines.length).toBeGreaterThan(others.length);
+  const tables = await readTables(db);
+  expect(found(tables.get('orders') ?? '')).toEqual(expect.arrayContaining([CANARY.phone]));
+  for (const [name, content] of tables) {
+    const allowed = HOMES[name] ?? [];
+    expect([name, found(content).filter((value) => !allowed.includes(value))]).toEqual([name, []]);
+  }
+  expect(found(lines.join())).toEqual([]);
+  expect(found(others.map(({ text }) => text).join())).toEqual([]);
+  expect(found(kept.join())).toEqual([]);
+  await away.destroy();
+  await drop();
+});
+
+/** The values that occur in a text, however they are written. */
+function found(text: string): string[] {
+  const squeezed = text.replace(/[\s().-]/g, '').toLowerCase();
+  return Object.values(CANARY).filter((value) =>
+    squeezed.includes(value.replace(/[\s().+-]/g, '').toLowerCase()),
+  );
+}
+
+type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
+
+/** Every row of every table, of the jobs too, as text. */
+async function readTables(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
+  const tables = new Map<string, string>();
+  for (const { schema, name } of rows) {
+    const content = await sql<{ text: string | null }>`
+      select string_agg(t::text, ' ') as text from ${sql.table(`${schema}.${name}`)} t`.execute(db);
+    tables.set(name, content.rows[0]?.text ?? '');
+  }
+  return tables;
+}
