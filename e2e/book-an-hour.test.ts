@@ -30,6 +30,7 @@ test('books one hour from an offer’s own page, in Russian, on a phone', async 
   await expect(dialog.heading('Как с вами связаться?')).toBeVisible();
   await dialog.phone.fill(PHONE);
   await dialog.next();
+  await dialog.payLater();
   await dialog.next();
   await dialog.confirm();
   await expect(dialog.heading('Часы за вами')).toBeVisible();
