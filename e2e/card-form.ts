@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** What the sandbox makes of its test numbers. */
@@ -19,24 +19,34 @@ const NAMES = {
 export class CardFormFrame {
   readonly frame: FrameLocator;
   readonly #element: Locator;
+  readonly #waiting: Locator;
   readonly #names: (typeof NAMES)[Language];
 
   constructor(page: Page, language: Language = 'en') {
     this.#element = page.locator('booking-widget iframe');
+    this.#waiting = page.locator('.is-loading > iframe');
     this.frame = this.#element.contentFrame();
     this.#names = NAMES[language];
   }
 
-  /** Whether the screen that stands has one. */
+  /** Whether the screen that stands has one that can be typed in. */
   async isWanted(): Promise<boolean> {
+    await expect(this.#element.and(this.#waiting)).toHaveCount(0);
     return (await this.#element.count()) > 0;
   }
 
-  async fill(number: string): Promise<void> {
+  /** What is typed into which field, in their order. */
+  fields(number: string): { field: Locator; text: string }[] {
     const { name, number: numberName, expiry, cvv } = this.#names;
-    await this.frame.getByLabel(name).fill('ELENA MORENO');
-    await this.frame.getByLabel(numberName, { exact: true }).fill(number);
-    await this.frame.getByLabel(expiry).fill('12/40');
-    await this.frame.getByLabel(cvv).fill('123');
+    return [
+      { field: this.frame.getByLabel(name), text: 'ELENA MORENO' },
+      { field: this.frame.getByLabel(numberName, { exact: true }), text: number },
+      { field: this.frame.getByLabel(expiry), text: '12/40' },
+      { field: this.frame.getByLabel(cvv), text: '123' },
+    ];
+  }
+
+  async fill(number: string): Promise<void> {
+    for (const { field, text } of this.fields(number)) await field.fill(text);
   }
 }

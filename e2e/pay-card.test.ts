@@ -63,7 +63,7 @@ test('says what is wrong with a card beside its fields, and sends nothing', asyn
 });
 
 test('books without a card where the page does not let the form in', async ({ page, ask, db }) => {
-  await page.route('**/wakeboard/**', async (route) => {
+  await page.route('**/sup/**', async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'content-security-policy': "frame-src 'none'" };
     await route.fulfill({ response, headers });

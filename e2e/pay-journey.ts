@@ -4,7 +4,7 @@ import { BookingDialog } from './booking-dialog.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
 import { type Database, expect } from './marketplace.ts';
 
-const WAKEBOARD = 1;
+const SUP = 4;
 
 export interface PayWish {
   /** Days from today: journeys that run side by side use days of their own. */
@@ -25,7 +25,7 @@ export async function comeToCardForm(
   ask: Ask,
   { from_day, way, phone, language = 'en' }: PayWish,
 ) {
-  const found = await findFreeOffer(ask, { activity_id: WAKEBOARD, hour_count: 1, from_day });
+  const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day });
   await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
   await page.locator('[data-booking-open][data-offer]:visible').first().click();
   const dialog = new BookingDialog(page, language);

@@ -17,6 +17,8 @@ const STRICT = [
   'img-src WIDGET',
   'font-src WIDGET',
   'connect-src WIDGET',
+  'frame-src WIDGET',
+  'frame-src WIDGET',
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
@@ -33,12 +35,16 @@ const HOSTILE = `<style>
 test('books from a page with the strictest policy, and is heard there exactly once', async ({
   page,
   ask,
+  db,
   showForeign,
 }) => {
   const hour_count = 3;
   const block = await findFreeBlock(ask, { activity_id: YACHT_RENTAL, hour_count, from_day: 11 });
   const complaints = listenForComplaints(page);
   await showForeign({ body: WIDGET, policy: STRICT });
+  // Only partners may show the card form.
+  const origins = [new URL(page.url()).origin];
+  await db.insertInto('partners').values({ id: 'strict', name: 'Strict', origins }).execute();
   const events = await listenForBookings(page);
   await page.getByRole('link', { name: 'Book' }).click();
   const dialog = new BookingDialog(page);

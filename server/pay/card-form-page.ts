@@ -33,6 +33,8 @@ export function renderCardForm({ form, language, theme, nonce, origins }: CardFo
 <style nonce="${nonce}">${raw(cardFormStyle)}</style>
 </head>
 <body>
+<main>
+<h1 class="unseen">${title}</h1>
 <form id="${CARD_FORM_ID}" novalidate autocomplete="on" aria-label="${title}" data-page="${JSON.stringify(page)}">
 <p class="notice" id="notice" role="status" ${form.isSandbox ? '' : 'hidden'}>${form.isSandbox ? said.sandbox_note : ''}</p>
 ${renderInput('name', said.name, '', 'cc-name', 'text')}
@@ -42,6 +44,7 @@ ${row('expiry', said.expiry, said.expiry_hint, 'cc-exp', 'numeric')}
 ${row('cvv', said.cvv, said.cvv_hint, 'cc-csc', 'numeric')}
 </div>
 </form>
+</main>
 ${form.providerScript ? html`<script nonce="${nonce}" src="${form.providerScript}"></script>` : ''}
 <script nonce="${nonce}" type="module" src="${ASSETS_PATH}${form.script}"></script>
 </body>

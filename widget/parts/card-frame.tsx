@@ -5,6 +5,8 @@ import { useBooking } from '../app/context.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const PATIENCE_MS = 15_000;
+/** A form that has loaded answers at once; a page that may not show it never does. */
+const PATIENCE_ONCE_LOADED_MS = 4_000;
 
 /** The card form: a page of the API's origin, so that nothing typed there ever comes in here. */
 export function CardFrame() {
@@ -31,8 +33,13 @@ export function CardFrame() {
       ({ blockedURI }) => blockedURI.startsWith(origin + CARD_FORM_PATH) && card.miss(),
       { signal },
     );
-    element.addEventListener('load', card.greet, { signal });
-    const timer = setTimeout(card.miss, PATIENCE_MS);
+    let timer = setTimeout(card.miss, PATIENCE_MS);
+    const onLoad = () => {
+      card.greet();
+      clearTimeout(timer);
+      timer = setTimeout(card.miss, PATIENCE_ONCE_LOADED_MS);
+    };
+    element.addEventListener('load', onLoad, { signal });
     const theme = element.closest('dialog')?.dataset.theme ?? 'light';
     element.src = `${href}&theme=${theme}`;
     return () => {
