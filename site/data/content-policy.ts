@@ -1,5 +1,5 @@
 type Directive =
-  `${'default-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
+  `${'default-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src' | 'manifest-src' | 'worker-src' | 'base-uri' | 'form-action'} ${string}`;
 
 /** Where photos and the API are, as the settings of the same names have it; empty for the site's own origin. */
 export interface Origins {
@@ -10,13 +10,14 @@ export interface Origins {
 /** What pages may load beyond their own scripts and styles, which Astro lists by hash. */
 export function contentPolicy({ CDN_BASE = '', API_BASE = '' }: Origins): Directive[] {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `img-src ${sources("'self' data:", CDN_BASE)}`,
     `connect-src ${sources("'self'", API_BASE)}`,
     "font-src 'self'",
     `frame-src ${sources("'self'", API_BASE)}`,
-    "object-src 'none'",
-    "base-uri 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ];
 }
