@@ -21,13 +21,15 @@ interface Wanted {
   hour_count: number;
   /** Days from today at the earliest: tests that run side by side use days of their own. */
   from_day: number;
+  /** The latest hour to start at. */
+  until_time?: number;
   /** How many offers have to be free for the whole block; 1 when absent. */
   offer_count?: number;
 }
 
 /** The first hours, from 6 AM on, that can be booked in Dubai. */
 export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock> {
-  const { activity_id, company_activity_id, hour_count, from_day } = wanted;
+  const { activity_id, company_activity_id, hour_count, from_day, until_time = 23 } = wanted;
   const today = cityDate('Asia/Dubai', new Date());
   const days = await ask(getSlotsForDates, {
     activity_id,
@@ -36,7 +38,7 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
     date_end: addDays(today, 21),
   });
   for (const { date, slots } of days) {
-    for (let time = 6; time + hour_count <= 24; time++) {
+    for (let time = 6; time <= Math.min(until_time, 24 - hour_count); time++) {
       const block = { date, time };
       if (canStartAt(slots, time, hour_count) && (await isFree(ask, wanted, block))) return block;
     }
