@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class CountedKeyboard {
   readonly #page: Page;
   #count = 0;
+  #typedCount = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -14,6 +15,11 @@ export class CountedKeyboard {
     return this.#count;
   }
 
+  /** Characters typed into fields. */
+  get typedCount(): number {
+    return this.#typedCount;
+  }
+
   async press(key: string): Promise<void> {
     this.#count++;
     await this.#page.keyboard.press(key);
@@ -21,6 +27,7 @@ export class CountedKeyboard {
 
   /** What is typed into fields is not counted: it is as long as it is. */
   async type(text: string): Promise<void> {
+    this.#typedCount += text.length;
     await this.#page.keyboard.type(text);
   }
 
