@@ -1,9 +1,13 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
+import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Called, errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const ATTEMPTS = 50;
+const WORKERS = 64;
+const TRIES = 12;
+const LOCKED_TIMEOUT_MS = 20_000;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -33,19 +37,44 @@ const doubleBooked = async () => {
   return rows.length;
 };
 
-test('gives one free block to exactly one of 50 who want it at once', async () => {
-  const answers = await fire(Array.from({ length: ATTEMPTS }, () => block()));
+test.each([2, 50, 200, 1000])(
+  'gives one free block to exactly one of %i at once',
+  async (count) => {
+    const answers = await fire(Array.from({ length: count }, () => block()));
+    expect(winners(answers)).toHaveLength(1);
+    const losers = answers.filter(({ status }) => status !== 200);
+    expect(losers.map(({ status }) => status)).toEqual(Array(count - 1).fill(409));
+    expect(new Set(losers.map((loser) => errorOf(loser).code))).toEqual(new Set(['slot_taken']));
+    const { rows } = await sql`select from orders`.execute(app.db);
+    expect(rows).toHaveLength(1);
+  },
+);
+
+/** Has several transactions stand before their claim at the same moment, every one of them. */
+async function fireTogether(requests: readonly object[]): Promise<Called[]> {
+  const answers = await app.db.transaction().execute(async (tx) => {
+    await sql`lock table claimed_hours in share mode`.execute(tx);
+    const fired = fire(requests);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'claimed_hours'::regclass and not granted`.execute(
+        tx,
+      );
+      expect(rows.length).toBeGreaterThan(1);
+    }, LOCKED_TIMEOUT_MS);
+    return { fired };
+  });
+  return answers.fired;
+}
+
+test('gives the block to one even where all stand before it at once', async () => {
+  const answers = await fireTogether(Array.from({ length: ATTEMPTS }, () => block()));
   expect(winners(answers)).toHaveLength(1);
-  const losers = answers.filter(({ status }) => status !== 200);
-  expect(losers.map(({ status }) => status)).toEqual(Array(ATTEMPTS - 1).fill(409));
-  expect(new Set(losers.map((loser) => errorOf(loser).code))).toEqual(new Set(['slot_taken']));
-  const { rows } = await sql`select from orders`.execute(app.db);
-  expect(rows).toHaveLength(1);
 });
 
 test('would sell the block several times without the key of claimed hours', async () => {
   await sql`alter table claimed_hours drop constraint claimed_hours_pkey`.execute(app.db);
-  const answers = await fire(Array.from({ length: ATTEMPTS }, () => block()));
+  const answers = await fireTogether(Array.from({ length: ATTEMPTS }, () => block()));
   expect(winners(answers).length).toBeGreaterThan(1);
   expect(await doubleBooked()).toBeGreaterThan(0);
 });
@@ -67,6 +96,31 @@ test('never sells an hour twice when blocks overlap, with and without distance b
     group by o.unique_id, o.hour_count having count(ch.starts_at) <> o.hour_count`.execute(app.db);
   expect(rows).toEqual([]);
   expect(await tooClose()).toEqual([]);
+});
+
+test('sells no hour twice to 64 visitors who book blocks of all lengths side by side', async () => {
+  const attempts = Array.from({ length: TRIES }, (_, attempt) => attempt);
+  const workers = Array.from({ length: WORKERS }, async (_, worker) => {
+    const statuses: number[] = [];
+    for (const attempt of attempts) {
+      // Spread without chance: the same blocks in every run.
+      const spread = worker * 31 + attempt * 17;
+      const hour_count = 3 + (spread % 10);
+      const time = 6 + (spread % (19 - hour_count));
+      const date = addDays('2026-11-21', spread % 4);
+      const answer = await app.post(createOrder.path, block({ date, time, hour_count }));
+      statuses.push(answer.status);
+    }
+    return statuses;
+  });
+  const statuses = (await Promise.all(workers)).flat();
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  const { rows } = await sql`
+    select a.unique_id, b.unique_id from orders a join orders b
+      on a.company_activity_id = b.company_activity_id and a.unique_id < b.unique_id
+      and a.starts_at < b.starts_at + make_interval(hours => b.hour_count)
+      and b.starts_at < a.starts_at + make_interval(hours => a.hour_count)`.execute(app.db);
+  expect(rows).toEqual([]);
 });
 
 /** Bookings of the offer with a distance of one hour that have less between them. */

@@ -35,6 +35,14 @@ test('answers a repeated booking with the same bytes', async () => {
   expect(await orderCount()).toBe(1);
 });
 
+test('answers with the same bytes after a restart', async () => {
+  const first = await send('key-1');
+  app.restart();
+  const again = await send('key-1');
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  expect(await orderCount()).toBe(1);
+});
+
 test('takes the same details in another order or spelling for the same booking', async () => {
   const first = await send('key-1');
   const { phone, ...rest } = wanted;
@@ -44,7 +52,7 @@ test('takes the same details in another order or spelling for the same booking',
 });
 
 test('makes one order of many parallel copies and answers all of them alike', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send('key-1')));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send('key-1')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await orderCount()).toBe(1);
