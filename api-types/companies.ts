@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CompanyActivity } from './company-activity.ts';
+import { CompanyActivity, Price } from './company-activity.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Amount, CityDate, CurrencyCode, HourCount, Id, Rating, Slug } from './primitives.ts';
 
@@ -23,6 +23,8 @@ export const AdditionalService = z.object({
   /** For quantity 1 over the asked hours. */
   final_price: Amount,
   currency: CurrencyCode,
+  /** One unit in the provider's own currency: what is charged. */
+  raw: Price,
   quantity: z.int(),
 });
 export type AdditionalService = z.infer<typeof AdditionalService>;

@@ -51,6 +51,7 @@ export function additionalService(
     // Of the shown price, so that sums come out for those who check them.
     final_price: toMajor(serviceAmount(row.unit, toMinor(price, currency), hourCount, 1), currency),
     currency,
+    raw: { price: toMajor(row.price_minor, own), currency: own },
     quantity: 1,
   };
 }

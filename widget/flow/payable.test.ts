@@ -1,40 +1,39 @@
+import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import { expect, it } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { SUP_BOARD, YACHTS } from './fixtures/marketplace.ts';
 import { payable } from './payable.ts';
+import { summarise } from './summary.ts';
 
-const draft = emptyDraft('2026-11-21');
-const inEuro = { price: 180, currency: 'EUR', total: 540 };
 const raw = { price: 720, currency: 'AED', total: 2160 };
+const draft: Draft = {
+  ...emptyDraft('2026-11-21'),
+  activity: YACHTS,
+  block: [16, 17, 18],
+  additional_services: { [SUP_BOARD.service_id]: 2 },
+};
+const inEuro: AdditionalService = { ...SUP_BOARD, price: 25.5, currency: 'EUR' };
+
+function paid(changes: Partial<Draft>, service: AdditionalService = SUP_BOARD) {
+  const summary = summarise({ ...draft, ...changes }, [service]);
+  return summary && payable(summary);
+}
 
 it('is the total where prices are shown in the currency of the provider', () => {
-  const hour_price = { ...raw, raw };
-  const summary = { currency: 'AED', lines: [], total: 2810 };
-  expect(payable({ ...draft, hour_price }, summary)).toEqual({
-    amount: 2810,
+  const total = 2160 + 2 * SUP_BOARD.raw.price;
+  expect(paid({ hour_price: { ...raw, raw } })).toEqual({
+    amount: total,
     currency: 'AED',
     isExact: true,
   });
 });
 
-it('is exact in the currency of the provider as long as nothing is added', () => {
-  const summary = { currency: 'EUR', lines: [], total: 540 };
-  expect(payable({ ...draft, hour_price: { ...inEuro, raw } }, summary)).toEqual({
-    amount: 2160,
-    currency: 'AED',
-    isExact: true,
-  });
-});
-
-it('converts services at the rate of the hours and says that it is near', () => {
-  const summary = { currency: 'EUR', lines: [], total: 702.5 };
-  expect(payable({ ...draft, hour_price: { ...inEuro, raw } }, summary)).toEqual({
-    amount: 2810,
-    currency: 'AED',
-    isExact: false,
-  });
+it('is exact in the currency of the provider, whatever rounding converted prices went through', () => {
+  const hour_price = { price: 180, currency: 'EUR', total: 540, raw };
+  const total = 2160 + 2 * SUP_BOARD.raw.price;
+  expect(paid({ hour_price }, inEuro)).toEqual({ amount: total, currency: 'AED', isExact: true });
 });
 
 it('is near before the price of the block has come', () => {
-  const summary = { currency: 'AED', lines: [], total: 2160 };
-  expect(payable(draft, summary).isExact).toBe(false);
+  expect(paid({})?.isExact).toBe(false);
 });

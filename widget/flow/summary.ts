@@ -11,6 +11,8 @@ export interface Summary {
   currency: string;
   lines: SummaryLine[];
   total: number;
+  /** What is charged, in the provider's own currency; null until the hours have their price. */
+  raw: { total: number; currency: string } | null;
 }
 
 export function summarise(draft: Draft, services: readonly AdditionalService[]): Summary | null {
@@ -38,7 +40,24 @@ export function summarise(draft: Draft, services: readonly AdditionalService[]):
     return [{ kind: 'service', service_id, name, quantity, amount }];
   });
   const lines = [hours, ...added];
-  return { currency, lines, total: sum(lines.map(({ amount }) => amount)) };
+  const total = sum(lines.map(({ amount }) => amount));
+  return { currency, lines, total, raw: rawTotal(draft, services) };
+}
+
+function rawTotal(
+  { hour_price, additional_services, block }: Draft,
+  services: readonly AdditionalService[],
+): Summary['raw'] {
+  if (!hour_price) return null;
+  const { total, currency } = hour_price.raw;
+  const totalMinor = services.reduce(
+    (sum, { service_id, unit, raw }) => {
+      const quantity = additional_services[service_id] ?? 0;
+      return sum + serviceAmount(unit, toMinor(raw.price, currency), block.length, quantity);
+    },
+    toMinor(total, currency),
+  );
+  return { total: toMajor(totalMinor, currency), currency };
 }
 
 function hourPrice(draft: Draft): { price: number; currency: string; isFrom: boolean } | null {

@@ -100,9 +100,8 @@ export function CardFoot() {
 /** "Pay 2 810 AED", in the currency that is charged. */
 function PayText() {
   const { booking, t } = useBooking();
-  const draft = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
   if (!summary) return t('payment.now');
-  const { amount, currency, isExact } = payable(draft, summary);
+  const { amount, currency, isExact } = payable(summary);
   return t(isExact ? 'card.pay' : 'card.pay_about', { amount: formatAmount(amount, currency) });
 }

@@ -7,10 +7,9 @@ import { Callout } from './callout.tsx';
 /** Paying later: what it will be on the pier, in the currency of the provider. */
 export function PayableNote({ end }: { end: string }) {
   const { booking, t } = useBooking();
-  const draft = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
   if (!summary) return null;
-  const { amount, currency, isExact } = payable(draft, summary);
+  const { amount, currency, isExact } = payable(summary);
   const shown = { amount: formatAmount(amount, currency) };
   return (
     <Callout icon="coins">

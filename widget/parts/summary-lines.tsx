@@ -37,7 +37,7 @@ export function SummaryLines() {
 function ChargeNote({ summary }: { summary: Summary }) {
   const { booking, t } = useBooking();
   const draft = useStore(booking.$draft);
-  const { amount, currency, isExact } = payable(draft, summary);
+  const { amount, currency, isExact } = payable(summary);
   if (currency === summary.currency) return null;
   const shown = { amount: formatAmount(amount, currency) };
   const way = draft.pay_now ? 'charge' : 'you_pay';
