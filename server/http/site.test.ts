@@ -77,6 +77,7 @@ test.each([
 });
 
 test.each([
+  ['/favicon.ico', '/favicon.svg'],
   ['/Object/Object', '/'],
   ['/ru/Object/Object', '/ru'],
   ['/faq/', '/faq'],

@@ -38,6 +38,8 @@ export function createSite(
   site.get('/photos/*', (c) => {
     return sendBelow(c, folders.photos, { from: '/photos/', freshness: 'day' });
   });
+  // Asked for by browsers wherever a page names no icon.
+  site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
   site.get('*', (c) => sendPage(c, folders.site, db));
   return site;
 }
