@@ -38,23 +38,38 @@ async function main(): Promise<void> {
 async function serve(config: Config): Promise<void> {
   console.log(config.databaseUrl ? 'Reaching the database…' : 'Starting the database…');
   const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
-  const interrupted = new Promise<never>((_, reject) => {
-    stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason));
-  });
-  const { stop, port } = await Promise.race([
-    prepareAndListen(config, database),
-    interrupted,
-  ]).catch(async (cause) => {
-    await database.close();
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: join(dataDir, 'postgres'),
+  }).catch((cause) => {
+    // Ctrl-C reaches the tools that make the database too.
     if (stopping.signal.aborted) process.exit(0);
     throw cause;
   });
-  interrupted.catch(() => {});
-  printAddresses(port, config);
-  stopping.signal.addEventListener('abort', async () => {
-    console.log('\nStopping…');
-    await stop();
+  const interrupted = whenAborted(stopping.signal);
+  const running = await Promise.race([prepareAndListen(config, database), interrupted]).catch(
+    async (cause) => {
+      // A build tool that was told to stop fails; that is no failure of ours.
+      if (stopping.signal.aborted) return;
+      await database.close();
+      throw cause;
+    },
+  );
+  if (!running) {
+    await database.close();
+    process.exit(0);
+  }
+  printAddresses(running.port, config);
+  await interrupted;
+  console.log('\nStopping…');
+  await running.stop();
+}
+
+/** Also of a signal that came before anybody listened. */
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 

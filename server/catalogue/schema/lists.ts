@@ -66,8 +66,6 @@ export const Partners = z.array(
 );
 
 export type Activity = z.output<typeof Activities>[number];
-export type Company = z.output<typeof Companies>[number];
-export type YachtType = z.output<typeof YachtTypes>[number];
 export type Filter = z.output<typeof Filters>[number];
 export type Service = z.output<typeof Services>[number];
 export type Photos = z.output<typeof Photos>;
