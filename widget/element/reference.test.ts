@@ -1,0 +1,29 @@
+import { compareLocales } from '@seahour/ui/i18n/compare-locales.ts';
+import { expect, it } from 'vitest';
+import en from '../locales/en/reference.json' with { type: 'json' };
+import ru from '../locales/ru/reference.json' with { type: 'json' };
+import {
+  ATTRIBUTES,
+  EVENTS,
+  METHODS,
+  PARTS,
+  STYLE_PROPERTIES,
+  TRIGGER_ATTRIBUTES,
+} from './reference.ts';
+
+const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
+
+it('explains everything that a page can use, and nothing else', () => {
+  const fields = EVENTS.flatMap((event): { name: string }[] => [...event.fields]);
+  expect(Object.keys(en.attribute)).toEqual(names(ATTRIBUTES));
+  expect(Object.keys(en.event)).toEqual(names(EVENTS));
+  expect(Object.keys(en.field)).toEqual([...new Set(names(fields))]);
+  expect(Object.keys(en.method)).toEqual(names(METHODS));
+  expect(Object.keys(en.style)).toEqual(names(STYLE_PROPERTIES));
+  expect(Object.keys(en.part)).toEqual([...PARTS]);
+  expect(Object.keys(en.trigger)).toEqual(names(TRIGGER_ATTRIBUTES));
+});
+
+it('explains it in both languages', () => {
+  expect(compareLocales({ en, ru })).toEqual([]);
+});

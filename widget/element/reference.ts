@@ -1,0 +1,104 @@
+/**
+ * What a page can set, hear and style: one list for the documentation, the package's types, its
+ * custom-elements manifest and the configurator. What each is for stands, in both languages, in
+ * `locales/{en,ru}/reference.json`, under `attribute.city`, `event.booking-open` and so on.
+ */
+
+export interface AttributeEntry {
+  /** Also the name of the property that reflects it. */
+  name: string;
+  /** As documentation shows it. */
+  type: 'string' | 'integer' | 'date' | 'country' | 'currency' | 'flag' | 'url' | readonly string[];
+  example: string;
+}
+
+export const ATTRIBUTES = [
+  { name: 'city', type: 'string', example: 'limassol' },
+  { name: 'activity', type: 'string', example: 'yacht-rental' },
+  { name: 'offer', type: 'integer', example: '12' },
+  { name: 'date', type: 'date', example: '2026-12-24' },
+  { name: 'lang', type: ['en', 'ru'], example: 'ru' },
+  { name: 'country', type: 'country', example: 'AE' },
+  { name: 'currency', type: 'currency', example: 'EUR' },
+  { name: 'partner', type: 'string', example: 'blue-hotel' },
+  { name: 'theme', type: ['light', 'dark', 'auto'], example: 'auto' },
+  { name: 'api', type: 'url', example: 'https://seahour.example' },
+  { name: 'debug', type: 'flag', example: '' },
+] as const satisfies readonly AttributeEntry[];
+
+export interface EventEntry {
+  name: `booking-${string}`;
+  /** Its class. */
+  type: string;
+  /** What it carries besides what every `Event` has. */
+  fields: readonly { name: string; type: 'string' | 'number' }[];
+}
+
+const ORDER_FIELDS = [
+  { name: 'unique_id', type: 'string' },
+  { name: 'amount', type: 'number' },
+  { name: 'currency', type: 'string' },
+] as const;
+const CODE_FIELD = [{ name: 'code', type: 'string' }] as const;
+
+/** All of them bubble and leave the shadow root. */
+export const EVENTS = [
+  { name: 'booking-open', type: 'BookingOpenEvent', fields: [] },
+  { name: 'booking-step', type: 'BookingStepEvent', fields: [{ name: 'step', type: 'number' }] },
+  { name: 'booking-order', type: 'BookingOrderEvent', fields: ORDER_FIELDS },
+  { name: 'booking-paid', type: 'BookingPaidEvent', fields: ORDER_FIELDS },
+  { name: 'booking-failed', type: 'BookingFailedEvent', fields: CODE_FIELD },
+  { name: 'booking-error', type: 'BookingErrorEvent', fields: CODE_FIELD },
+  { name: 'booking-close', type: 'BookingCloseEvent', fields: [] },
+] as const satisfies readonly EventEntry[];
+
+export interface MethodEntry {
+  name: string;
+  signature: string;
+}
+
+export const METHODS = [
+  { name: 'open', signature: 'open(options?: OpenOptions): void' },
+  { name: 'close', signature: 'close(): void' },
+] as const satisfies readonly MethodEntry[];
+
+export interface StyleEntry {
+  name: `--bw-${string}`;
+  syntax: '<color>' | '<length>' | '<font-family>';
+  /** What it is in the light theme while nobody sets it. */
+  initial: string;
+}
+
+export const STYLE_PROPERTIES = [
+  { name: '--bw-primary', syntax: '<color>', initial: '#4770ae' },
+  { name: '--bw-on-primary', syntax: '<color>', initial: '#ffffff' },
+  { name: '--bw-surface', syntax: '<color>', initial: '#ffffff' },
+  { name: '--bw-text', syntax: '<color>', initial: '#0c2136' },
+  { name: '--bw-muted', syntax: '<color>', initial: '#5c6f83' },
+  { name: '--bw-line', syntax: '<color>', initial: '#dbe2ea' },
+  { name: '--bw-scrim', syntax: '<color>', initial: 'rgb(12 33 54 / 0.56)' },
+  { name: '--bw-radius', syntax: '<length>', initial: '28px' },
+  { name: '--bw-button-radius', syntax: '<length>', initial: '999px' },
+  { name: '--bw-font-family', syntax: '<font-family>', initial: 'Onest, system-ui, sans-serif' },
+] as const satisfies readonly StyleEntry[];
+
+/** Elements that `booking-widget::part(…)` reaches. */
+export const PARTS = [
+  'dialog',
+  'header',
+  'body',
+  'footer',
+  'summary',
+  'title',
+  'button-primary',
+  'button-close',
+] as const;
+
+/** Attributes of any element that opens a widget. */
+export const TRIGGER_ATTRIBUTES = [
+  { name: 'data-booking-open', type: 'string', example: '#second' },
+  { name: 'data-city', type: 'string', example: 'limassol' },
+  { name: 'data-activity', type: 'string', example: 'sup' },
+  { name: 'data-offer', type: 'integer', example: '12' },
+  { name: 'data-date', type: 'date', example: '2026-12-24' },
+] as const satisfies readonly AttributeEntry[];
