@@ -4,6 +4,8 @@ export const YACHT_RENTAL = 5;
 export const DEFAULT_CITY_ID = 1;
 export const DEFAULT_LANGUAGE = 'en';
 export const DEFAULT_LOCALE = 'en-US';
+/** How long a chosen language and country are remembered. */
+export const LOCALE_COOKIE_DAYS = 365;
 
 /** Days after today that can still be booked. */
 export const BOOKING_WINDOW_DAYS = 21;
@@ -11,6 +13,8 @@ export const DEFAULT_HOUR_COUNT = 3;
 export const MAXIMUM_HOURS = 24;
 /** Hours between the booking and the start, unless an offer says otherwise. */
 export const DEFAULT_NOTICE_HOURS = 2;
+/** How long hours wait for their payment: the shortest life of a payment at the providers. */
+export const HOLD_MINUTES = 30;
 /** The first hour that the slot picker shows unfolded. */
 export const FIRST_SHOWN_HOUR = 6;
 

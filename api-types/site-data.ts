@@ -11,6 +11,10 @@ export interface PublicSettings {
   cdn_base: string;
   /** Origin the browser calls the API at; empty for the page's own. */
   api_base: string;
+  /** Who runs the site, as terms and privacy name it, e.g. `Seahour`. */
+  company_name: string;
+  /** Postal address of that company; empty where none is configured. */
+  company_address: string;
   /** E.g. `+971 4 000 0000`; empty where none is configured, as with the next two. */
   contact_phone: string;
   contact_email: string;

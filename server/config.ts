@@ -25,6 +25,9 @@ export interface Config {
   rateLimits: boolean;
   cdnBase: string;
   apiBase: string;
+  /** Who runs the site, as terms and privacy name it, and where; the address may be empty. */
+  companyName: string;
+  companyAddress: string;
   contactPhone: string;
   contactEmail: string;
   chatLink: string;
@@ -97,6 +100,8 @@ function withDefaults(settings: Settings): Config {
     isProduction: settings.NODE_ENV === 'production',
     cdnBase: settings.CDN_BASE ?? '/photos/',
     apiBase: settings.API_BASE ?? '',
+    companyName: settings.COMPANY_NAME ?? 'Seahour',
+    companyAddress: settings.COMPANY_ADDRESS ?? '',
     contactPhone: settings.CONTACT_PHONE ?? '',
     contactEmail: settings.CONTACT_EMAIL ?? '',
     chatLink: settings.CHAT_LINK ?? '',
@@ -113,6 +118,8 @@ export function publicSettings(config: Config): PublicSettings {
     public_url: config.publicUrl,
     cdn_base: config.cdnBase,
     api_base: config.apiBase,
+    company_name: config.companyName,
+    company_address: config.companyAddress,
     contact_phone: config.contactPhone,
     contact_email: config.contactEmail,
     chat_link: config.chatLink,

@@ -52,6 +52,8 @@ export const Settings = z.object({
   RATE_LIMITS: z.optional(onOff),
   CDN_BASE: z.optional(base),
   API_BASE: z.optional(address),
+  COMPANY_NAME: z.optional(z.string()),
+  COMPANY_ADDRESS: z.optional(z.string()),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CHAT_LINK: z.optional(httpAddress),

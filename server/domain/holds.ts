@@ -1,11 +1,10 @@
+import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
 import { freeHours } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { lockExpired, lockExpiredNear, markExpired } from '../db/holds.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-/** How long hours wait for their payment: the shortest life of a payment at the providers. */
-const HOLD_MINUTES = 30;
 const EXPIRED_AT_ONCE = 100;
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
