@@ -57,8 +57,12 @@ export function createBooking(config: FlowConfig) {
     /** The offers that the cabin filter leaves. */
     $listedOffers: computed([offers.$value, $cabins], () => choosing.listedOffers()),
     $frame: computed([$step, $draft], stepFrame),
-    $summary: computed([$draft, services.$value], (draft, loaded) =>
-      summarise(draft, dataOf(loaded) ?? []),
+    /** What the step shows is on its way, and nothing leads on before it is there. */
+    $isWaiting: moves.$isWaiting,
+    $summary: computed(
+      [$draft, services.$value, hourPrice.$value],
+      (draft, loaded, { state: price }) =>
+        summarise(draft, dataOf(loaded) ?? [], { isPricing: price === 'loading' }),
     ),
     today: context.today,
     open: opening.open,
@@ -71,7 +75,7 @@ export function createBooking(config: FlowConfig) {
     chooseActivity(activity: Activity): void {
       if (activity.count === 0 || activity.id === $draft.get().activity?.id) return;
       const { date } = $draft.get();
-      context.update({ ...emptyDraft(date), activity });
+      context.clearChoice({ ...emptyDraft(date), activity });
     },
     chooseDate: hours.chooseDate,
     toggleHour: hours.toggleHour,

@@ -152,6 +152,33 @@ describe('the offer', () => {
     expect(chosenId(scene)).toBe(3);
   });
 
+  it('is the first one again when none of the others has so many cabins', async () => {
+    scene.booking.chooseCabins(3);
+    scene.booking.back();
+    await settle();
+    scene.client.answer(getSuggestedCards, [cabins(4, 2), cabins(5, 4)]);
+    scene.booking.next();
+    await settle();
+    expect([scene.booking.$cabins.get(), chosenId(scene)]).toEqual([0, 4]);
+  });
+
+  it('is taken back, and the first one again once the list has loaded anew', async () => {
+    scene.booking.toggleOffer(offer(2));
+    scene.booking.reload();
+    await settle();
+    expect(chosenId(scene)).toBe(2);
+  });
+
+  it('stays when the list has loaded anew, with its price and services', async () => {
+    scene.booking.chooseOffer(offer(3));
+    await settle();
+    scene.booking.toggleService(7);
+    scene.booking.reload();
+    await settle();
+    const { hour_price, additional_services } = scene.booking.$draft.get();
+    expect([chosenId(scene), hour_price?.price, additional_services]).toEqual([3, 703, { 7: 1 }]);
+  });
+
   it('is another one when it is gone after a way back', async () => {
     scene.booking.chooseOffer(offer(3));
     scene.booking.back();

@@ -57,7 +57,9 @@ export function createChoosing(context: BookingContext, hours: Hours) {
     const loaded = await offers.load((signal) =>
       config.client.call(getSuggestedCards, { company_activity_ids, date }, { signal }),
     );
-    if (loaded.state === 'ready') keepOrSelectFirst();
+    if (loaded.state !== 'ready') return;
+    if (listedOffers().length === 0) $cabins.set(0);
+    keepOrSelectFirst();
   }
 
   /** The offers that the cabin filter leaves, in the order they are listed. */

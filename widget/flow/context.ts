@@ -37,6 +37,8 @@ export interface BookingContext {
   methods: Loader<{ id: AcqMethod }[]>;
   /** Changes the draft and takes back a refusal that the change may have mended. */
   update(changes: Partial<Draft>): void;
+  /** Forgets what was chosen and typed, and every answer that hangs on it; late ones count for nothing. */
+  clearChoice(draft: Draft): void;
   today(): string;
 }
 
@@ -45,6 +47,14 @@ export function createContext(config: FlowConfig): BookingContext {
   const today = () => cityDate($city.get()?.time_zone ?? FALLBACK_TIME_ZONE, config.now());
   const $draft = atom<Draft>(emptyDraft(addDays(today(), 1)));
   const $problem = atom<Problem | null>(null);
+  const $cabins = atom(0);
+  const days = createLoader<SlotDay[]>();
+  const categories = createLoader<Category[]>();
+  const offers = createLoader<CompanyActivity[]>();
+  const hourPrice = createLoader<HourPrice>();
+  const services = createLoader<AdditionalService[]>();
+  const methods = createLoader<{ id: AcqMethod }[]>();
+  const ofChoice = [days, categories, offers, hourPrice, services, methods];
   return {
     config,
     $step: atom<Step>(0),
@@ -53,17 +63,23 @@ export function createContext(config: FlowConfig): BookingContext {
     $direction: atom<'forward' | 'back'>('forward'),
     $outcome: atom<Outcome>({ state: 'none' }),
     $city,
-    $cabins: atom(0),
+    $cabins,
     activities: createLoader(),
-    days: createLoader(),
-    categories: createLoader(),
-    offers: createLoader(),
-    hourPrice: createLoader(),
-    services: createLoader(),
-    methods: createLoader(),
+    days,
+    categories,
+    offers,
+    hourPrice,
+    services,
+    methods,
     update(changes) {
       $draft.set({ ...$draft.get(), ...changes });
       $problem.set(null);
+    },
+    clearChoice(draft) {
+      for (const loader of ofChoice) loader.reset();
+      $cabins.set(0);
+      $problem.set(null);
+      $draft.set(draft);
     },
     today,
   };

@@ -26,6 +26,15 @@ describe('services', () => {
     expect(quantity()).toBeUndefined();
   });
 
+  it('that are no longer offered do not go into the order', async () => {
+    await comeToReview(scene);
+    scene.booking.toggleService(7);
+    scene.booking.toggleService(8);
+    for (const _ of [7, 6, 5]) scene.booking.back();
+    await settle();
+    expect(scene.booking.$draft.get().additional_services).toEqual({ 7: 1 });
+  });
+
   it('are not counted before they are added', () => {
     scene.booking.stepService(7, 1);
     expect(quantity()).toBeUndefined();

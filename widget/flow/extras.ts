@@ -1,4 +1,4 @@
-import { getAdditionalServices } from '@seahour/api-types/companies.ts';
+import { type AdditionalService, getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { MINIMUM_QUANTITY, PAY_NOW } from '@seahour/api-types/constants.ts';
 import { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { getInfoIp } from '@seahour/api-types/others.ts';
@@ -19,20 +19,33 @@ export function createExtras(context: BookingContext) {
     update({ additional_services: quantities });
   }
 
+  /** A service that is no longer offered cannot stay chosen: the order would be refused for it. */
+  function dropLostServices(offered: readonly AdditionalService[]): void {
+    const { additional_services } = $draft.get();
+    const kept = Object.entries(additional_services).filter(([id]) =>
+      offered.some(({ service_id }) => service_id === Number(id)),
+    );
+    if (kept.length < Object.keys(additional_services).length) {
+      update({ additional_services: Object.fromEntries(kept) });
+    }
+  }
+
   return {
-    async loadServices(): Promise<Loadable<unknown>> {
+    async loadServices(): Promise<Loadable<AdditionalService[]>> {
       const { offer, ...draft } = $draft.get();
       const block = chosenBlock({ ...draft, offer });
       if (!offer || !block) return { state: 'idle' };
       const { company_activity_id } = offer;
       const { date, hour_count } = block;
-      return services.load((signal) =>
+      const loaded = await services.load((signal) =>
         config.client.call(
           getAdditionalServices,
           { company_activity_id, date, hour_count },
           { signal },
         ),
       );
+      if (loaded.state === 'ready') dropLostServices(loaded.data);
+      return loaded;
     },
     /** Adds a service once, or takes it away whole. */
     toggleService(service_id: number): void {

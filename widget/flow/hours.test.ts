@@ -3,6 +3,7 @@ import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chooseYachtHours,
+  comeToReview,
   createScene,
   day,
   settle,
@@ -70,6 +71,16 @@ describe('the chosen hours', () => {
     expect(block(scene)).toEqual([]);
   });
 
+  it('go with their day once it is over', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    scene.passTime(2 * 24 * 3_600_000);
+    scene.booking.reload();
+    await settle();
+    const { date, block: left } = scene.booking.$draft.get();
+    expect([date, left]).toEqual(['2026-11-24', []]);
+  });
+
   it('are dropped when somebody else has taken one meanwhile', async () => {
     const scene = createScene();
     await chooseYachtHours(scene);
@@ -97,6 +108,37 @@ describe('the hour price', () => {
     expect(booking.$draft.get().hour_price?.total).toBe(731 * 3);
     booking.clearHours();
     expect(booking.$draft.get().hour_price).toBeNull();
+  });
+
+  it('is asked anew for other hours of an offer that was chosen before', async () => {
+    const scene = createScene();
+    const { booking, client } = scene;
+    await comeToReview(scene);
+    for (const _ of [7, 6, 5, 4, 3, 2]) {
+      booking.back();
+      await settle();
+    }
+    booking.toggleHour(19);
+    await settle();
+    expect(client.payloads(getHourPrice).at(-1)).toMatchObject({ hour_count: 4 });
+    expect(booking.$draft.get().hour_price?.total).toBe(702 * 4);
+  });
+
+  it('of other hours is not charged for these, neither meanwhile nor when none comes', async () => {
+    const { booking, client } = createScene();
+    await booking.open({ offer: 31 });
+    await settle();
+    for (const hour of [10, 11, 12]) booking.toggleHour(hour);
+    await settle();
+    expect(booking.$summary.get()?.raw?.total).toBe(731 * 3);
+    const release = client.hold(getHourPrice);
+    client.fail(getHourPrice, 'network');
+    booking.toggleHour(13);
+    expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
+    release();
+    await settle();
+    expect(booking.$draft.get().hour_price).toBeNull();
+    expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
   });
 
   it('of fewer hours does not overtake that of more', async () => {

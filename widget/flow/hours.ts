@@ -1,6 +1,11 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
-import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import {
+  addDays,
+  firstBookableDate,
+  isInBookingWindow,
+  lastBookableDate,
+} from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toggleSlot } from '@seahour/api-types/rules/slots.ts';
 import type { BookingContext } from './context.ts';
@@ -12,9 +17,11 @@ export function createHours(context: BookingContext) {
   const { $draft, $city, days, hourPrice, config, update } = context;
 
   async function loadDays(): Promise<void> {
-    const { activity, source, offer } = $draft.get();
+    const { activity, source, offer, date } = $draft.get();
     if (!activity) return;
     const today = context.today();
+    // Midnight may have passed since the day was chosen.
+    if (!isInBookingWindow(date, today)) chooseDate(addDays(today, 1));
     const loaded = await days.load((signal) =>
       config.client.call(
         getSlotsForDates,
@@ -59,10 +66,18 @@ export function createHours(context: BookingContext) {
       config.client.call(getHourPrice, { company_activity_id, date, hour_count }, { signal }),
     );
     if (loaded.state === 'ready') $draft.set({ ...$draft.get(), hour_price: loaded.data });
+    // The price of other hours is no price of these.
+    if (loaded.state === 'failed') $draft.set({ ...$draft.get(), hour_price: null });
   }
 
   function clearHours(): void {
     update({ block: [] });
+    void refreshHourPrice();
+  }
+
+  function chooseDate(date: string): void {
+    if (date === $draft.get().date) return;
+    update({ date, block: [] });
     void refreshHourPrice();
   }
 
@@ -71,11 +86,7 @@ export function createHours(context: BookingContext) {
     refreshHourPrice,
     clearHours,
     slotsOfChosenDay,
-    chooseDate(date: string): void {
-      if (date === $draft.get().date) return;
-      update({ date, block: [] });
-      void refreshHourPrice();
-    },
+    chooseDate,
     toggleHour(hour: number): void {
       const { block, activity } = $draft.get();
       const least = minimumHours(activity?.id ?? 0);

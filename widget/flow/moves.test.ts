@@ -1,6 +1,9 @@
 import { getSlotsForDates, getSuggestedCards } from '@seahour/api-types/activities.ts';
-import { getAdditionalServices } from '@seahour/api-types/companies.ts';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { getAdditionalServices, getHourPrice } from '@seahour/api-types/companies.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './draft.ts';
 import {
   chooseYachtHours,
   comeToReview,
@@ -9,6 +12,7 @@ import {
   type Scene,
   settle,
   TOMORROW,
+  takeCards,
   YACHTS,
 } from './fixtures/marketplace.ts';
 
@@ -101,6 +105,10 @@ describe('going forward', () => {
     scene.booking.next();
     scene.booking.back();
     expect(scene.booking.$step.get()).toBe(8);
+    scene.booking.askForHelp();
+    scene.booking.next();
+    scene.booking.back();
+    expect(scene.booking.$step.get()).toBe(9);
   });
 });
 
@@ -128,6 +136,55 @@ describe('going back', () => {
     expect([scene.booking.$step.get(), activity, block, date]).toEqual([0, null, [], TOMORROW]);
   });
 
+  it('to the first step forgets the number of cabins, the ways to pay and prices on their way', async () => {
+    const scene = createScene();
+    const { booking, client } = scene;
+    takeCards(scene);
+    await comeToReview(scene);
+    booking.chooseCabins(3);
+    booking.chooseCabins(0);
+    for (const _ of [7, 6, 5, 4, 3, 2]) {
+      booking.back();
+      await settle();
+    }
+    const release = client.hold(getHourPrice);
+    booking.toggleHour(19);
+    booking.back();
+    release();
+    await settle();
+    expect(booking.$draft.get()).toEqual(emptyDraft(TOMORROW));
+    expect([booking.$cabins.get(), booking.$summary.get()]).toEqual([0, null]);
+
+    booking.chooseActivity(YACHTS);
+    booking.next();
+    await settle();
+    for (const hour of [9, 10, 11]) booking.toggleHour(hour);
+    booking.next();
+    await settle();
+    const tiers = booking.$categories.get();
+    if (tiers.state === 'ready' && tiers.data[0]) booking.chooseCategory(tiers.data[0]);
+    for (const _ of [2, 3, 4]) {
+      booking.next();
+      await settle();
+    }
+    booking.setPhone({ number: '+971501234567', isValid: true });
+    booking.next();
+    await settle();
+    expect([booking.$step.get(), booking.$draft.get().pay_now]).toEqual([6, true]);
+  });
+
+  it('is not possible while the order is being made', async () => {
+    const scene = createScene();
+    await comeToReview(scene);
+    const release = scene.client.hold(createOrder);
+    const confirmed = scene.booking.confirm();
+    scene.booking.back();
+    expect(scene.booking.$step.get()).toBe(7);
+    release();
+    await confirmed;
+    expect(scene.booking.$step.get()).toBe(8);
+  });
+
   it('skips budget, offers and missing services too', async () => {
     const scene = createScene();
     scene.client.answer(getAdditionalServices, []);
@@ -143,7 +200,71 @@ describe('going back', () => {
   });
 });
 
+describe('a step that has not loaded', () => {
+  it('is not left forward while it loads', async () => {
+    const scene = createScene();
+    await chooseYachtHours(scene);
+    const release = scene.client.hold(getBookingCategories);
+    scene.booking.next();
+    expect(scene.booking.$isWaiting.get()).toBe(true);
+    scene.booking.next();
+    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual([2, null]);
+    release();
+    await settle();
+    expect(scene.booking.$isWaiting.get()).toBe(false);
+  });
+
+  it('is not left with what was chosen from an earlier answer', async () => {
+    const scene = createScene();
+    const { booking, client } = scene;
+    await comeToReview(scene);
+    for (const _ of [7, 6, 5, 4]) {
+      booking.back();
+      await settle();
+    }
+    client.fail(getSuggestedCards, 'network');
+    booking.reload();
+    await settle();
+    booking.next();
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual([3, 'not_loaded']);
+  });
+
+  it('of services holds up only those who have added one', async () => {
+    const scene = createScene();
+    const { booking, client } = scene;
+    client.fail(getAdditionalServices, 'network');
+    await openOffer(scene);
+    booking.next();
+    await settle();
+    booking.next();
+    expect(booking.$step.get()).toBe(5);
+    booking.back();
+    await settle();
+    booking.toggleService(7);
+    booking.next();
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual([4, 'not_loaded']);
+  });
+});
+
 describe('late answers', () => {
+  it('choose nothing on a step that has been left', async () => {
+    const scene = createScene();
+    const { booking, client } = scene;
+    await booking.open({ activity: 'wakeboard' });
+    await settle();
+    booking.toggleHour(9);
+    const release = client.hold(getBookingCategories);
+    booking.next();
+    booking.back();
+    await settle();
+    booking.clearHours();
+    booking.next();
+    release();
+    await settle();
+    expect(booking.$draft.get().category).toBeNull();
+    expect(booking.$problem.get()).toBe('time_required');
+  });
+
   it('do not skip a step that has been left', async () => {
     const scene = createScene();
     const release = scene.client.hold(getAdditionalServices);

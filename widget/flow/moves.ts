@@ -1,8 +1,10 @@
+import { computed } from 'nanostores';
 import type { Choosing } from './choosing.ts';
 import type { BookingContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
 import type { Extras } from './extras.ts';
 import type { Hours } from './hours.ts';
+import type { Loader } from './loadable.ts';
 import { type Step, stepRule } from './step.ts';
 
 /** Forward and back through the steps, and what each step loads when it is entered. */
@@ -10,8 +12,21 @@ export function createMoves(
   context: BookingContext,
   parts: { hours: Hours; choosing: Choosing; extras: Extras },
 ) {
-  const { $step, $draft, $problem, $direction, config } = context;
+  const { $step, $draft, $problem, $direction, $outcome, config } = context;
   const { hours, choosing, extras } = parts;
+
+  /** What a step cannot be left forward without. */
+  const SHOWN: Partial<Record<Step, Loader<unknown>>> = {
+    1: context.days,
+    2: context.categories,
+    3: context.offers,
+    4: context.services,
+    6: context.methods,
+  };
+  const stores = Object.values(SHOWN).map(({ $value }) => $value);
+  const $isWaiting = computed([$step, ...stores], (step) => {
+    return SHOWN[step]?.$value.get().state === 'loading';
+  });
 
   const ENTER = {
     0: () => {},
@@ -33,12 +48,13 @@ export function createMoves(
   /** An offer without services has nothing to show here: go on the way the visitor was going. */
   async function enterServices(): Promise<void> {
     const loaded = await extras.loadServices();
-    const isEmpty =
-      loaded.state === 'ready' && Array.isArray(loaded.data) && loaded.data.length === 0;
+    const isEmpty = loaded.state === 'ready' && loaded.data.length === 0;
     if (isEmpty && $step.get() === 4) skip();
   }
 
   function go(step: Step, direction: 'forward' | 'back'): void {
+    const left = SHOWN[$step.get()];
+    if (left?.$value.get().state === 'loading') left.reset();
     $problem.set(null);
     $direction.set(direction);
     $step.set(step);
@@ -47,9 +63,10 @@ export function createMoves(
   }
 
   function next(): void {
+    if ($isWaiting.get()) return;
     const draft = $draft.get();
     const rule = stepRule($step.get());
-    const problem = rule.check(draft);
+    const problem = hasFailed() ? 'not_loaded' : rule.check(draft);
     if (problem) {
       $problem.set(problem);
       return;
@@ -58,11 +75,21 @@ export function createMoves(
     if (step !== null) go(step, 'forward');
   }
 
+  /** What was chosen from an earlier answer may be gone by now: only what is shown can be kept. */
+  function hasFailed(): boolean {
+    const step = $step.get();
+    if (SHOWN[step]?.$value.get().state !== 'failed') return false;
+    // Who has added nothing misses nothing.
+    return step !== 4 || Object.keys($draft.get().additional_services).length > 0;
+  }
+
   function back(): void {
     const draft = $draft.get();
     const step = stepRule($step.get()).back(draft);
-    if (step === null) return;
-    if (step === 0) $draft.set(emptyDraft(draft.date));
+    // An order that is being made cannot be changed any more.
+    const { state } = $outcome.get();
+    if (step === null || state === 'creating' || state === 'leaving') return;
+    if (step === 0) context.clearChoice(emptyDraft(draft.date));
     go(step, 'back');
   }
 
@@ -76,6 +103,6 @@ export function createMoves(
     ENTER[$step.get()]();
   }
 
-  return { go, next, back, skip, reload };
+  return { $isWaiting, go, next, back, skip, reload };
 }
 export type Moves = ReturnType<typeof createMoves>;

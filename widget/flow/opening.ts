@@ -93,11 +93,9 @@ export function createOpening(
 
   function clear(): void {
     parts.checking.stop();
-    for (const loader of [opening, activities, context.days, context.categories]) loader.reset();
-    for (const loader of [context.offers, context.hourPrice, context.services]) loader.reset();
-    context.methods.reset();
-    context.$cabins.set(0);
-    context.$problem.set(null);
+    opening.reset();
+    activities.reset();
+    context.clearChoice(emptyDraft($draft.get().date));
     context.$outcome.set({ state: 'none' });
     $step.set(0);
   }
@@ -115,7 +113,6 @@ export function createOpening(
       storedDate = $draft.get().date;
       $options.set(null);
       clear();
-      $draft.set(emptyDraft(storedDate));
     },
   };
 }

@@ -15,7 +15,8 @@ export type Problem =
   | 'phone_required'
   | 'phone_invalid'
   | 'mail_invalid'
-  | 'payment_required';
+  /** What the step shows has not come. */
+  | 'not_loaded';
 
 interface StepRule {
   /** The number of 7 that the visitor reads; 8 is past the end. */

@@ -15,7 +15,12 @@ export interface Summary {
   raw: { total: number; currency: string } | null;
 }
 
-export function summarise(draft: Draft, services: readonly AdditionalService[]): Summary | null {
+/** While hours are being priced anew (`isPricing`), what is charged for them is not known. */
+export function summarise(
+  draft: Draft,
+  services: readonly AdditionalService[],
+  { isPricing = false }: { isPricing?: boolean } = {},
+): Summary | null {
   const hour = hourPrice(draft);
   const block = chosenBlock(draft);
   if (!hour || !block) return null;
@@ -41,7 +46,7 @@ export function summarise(draft: Draft, services: readonly AdditionalService[]):
   });
   const lines = [hours, ...added];
   const total = sum(lines.map(({ amount }) => amount));
-  return { currency, lines, total, raw: rawTotal(draft, services) };
+  return { currency, lines, total, raw: isPricing ? null : rawTotal(draft, services) };
 }
 
 function rawTotal(

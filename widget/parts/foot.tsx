@@ -25,6 +25,7 @@ export function Foot({ children }: { children: ReactNode }) {
 export function NextFoot() {
   const { booking, t } = useBooking();
   const { displayed } = useStore(booking.$frame);
+  const isWaiting = useStore(booking.$isWaiting);
 
   const onClick = (root: Node) => {
     flushSync(booking.next);
@@ -41,6 +42,7 @@ export function NextFoot() {
       <button
         type="button"
         className="btn btn-primary btn-lg bw-next"
+        aria-disabled={isWaiting}
         onClick={(event) => onClick(event.currentTarget.getRootNode())}
       >
         {t('frame.next', { displayed })}

@@ -25,7 +25,6 @@ export function PaymentTile({ way, isOffered, isChosen }: PaymentTileProps) {
       isChosen={isChosen}
       isOff={!isOffered}
       onChoose={() => booking.choosePayment(way === 'now')}
-      mends="payment_required"
     >
       <span className="payment-text">
         <b>{t(`payment.${way}`)}</b>

@@ -31,7 +31,7 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       <button
         type="button"
         className="btn btn-quiet"
-        data-mends="time_required category_required offer_required"
+        data-mends="not_loaded"
         onClick={(event) => retry(event.currentTarget.getRootNode())}
       >
         {t('frame.retry')}

@@ -4,7 +4,6 @@ import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { PayableNote } from '../parts/payable-note.tsx';
 import { PaymentTile } from '../parts/payment-tile.tsx';
-import { Problem } from '../parts/problem.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
@@ -23,7 +22,6 @@ export function PaymentStep() {
       {methods.state === 'failed' && <StepFailure failure={methods.failure} />}
       {methods.state === 'ready' && (
         <>
-          <Problem of={['payment_required']} />
           <div className="payments" role="radiogroup" aria-labelledby="bw-title">
             <PaymentTile
               way="now"
