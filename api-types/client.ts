@@ -19,6 +19,8 @@ export interface ClientConfig {
   language: Language;
   /** ISO 3166-1 alpha-2, e.g. `AE`; taken from the `lang_country` cookie, else from the locale. */
   country: string;
+  /** ISO 4217 code to show prices in, e.g. `EUR`; the country's where it is absent or empty. */
+  currency?: string;
   /** Milliseconds until a call counts as failed. Default 10 000. */
   timeoutMs?: number;
   fetch?: typeof fetch;
@@ -54,6 +56,7 @@ export function createClient(config: ClientConfig): Client {
             'Content-Type': 'application/json',
             'X-Language': config.language,
             'X-Country': config.country,
+            ...(config.currency ? { 'X-Currency': config.currency } : {}),
             ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
           },
           body: JSON.stringify(payload),

@@ -24,6 +24,14 @@ export interface PublicSettings {
   show_viewer_count: boolean;
   /** Whether the detail view shows a struck-through price of 1.3 times the hourly one. */
   show_struck_price: boolean;
+  /** Whether payments are the sandbox's: nothing is charged, and the widget says so. */
+  is_test: boolean;
+}
+
+/** What the widget reads before its first call. */
+export interface WidgetSettings extends PublicSettings {
+  /** ISO 3166-1 alpha-2 by the visitor's address, e.g. `AE`; empty where it is not known. */
+  visitor_country: string;
 }
 
 export interface SiteCity extends City {

@@ -65,7 +65,7 @@ test('lets pages of every origin call, without cookies', async () => {
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-    'Content-Type,X-Language,X-Country,Idempotency-Key',
+    'Content-Type,X-Language,X-Country,X-Currency,Idempotency-Key',
   );
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull();
   const answer = await app.post(getCities.path, {}, { Origin: 'https://hotel.example' });

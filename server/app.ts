@@ -67,7 +67,7 @@ export function createApp(options: AppOptions) {
   app.route('/', createDocs(routes));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
-  if (files) app.route('/', createSite(files, { db, config }));
+  if (files) app.route('/', createSite(files, { db, config, findCountry }));
   app.notFound((c) => respondCode(c, 'not_found'));
   app.onError((cause, c) => {
     const isLost = isConnectionLoss(cause);

@@ -125,5 +125,12 @@ export function publicSettings(config: Config): PublicSettings {
     chat_link: config.chatLink,
     show_viewer_count: config.showViewerCount,
     show_struck_price: config.showStruckPrice,
+    is_test: isTest(config.payments),
   };
+}
+
+/** Stripe has a sandbox of its own, told by its keys. */
+function isTest(payments: PaymentsConfig): boolean {
+  if (payments.provider === 'stripe') return payments.secretKey.startsWith('sk_test_');
+  return payments.provider === 'sandbox';
 }

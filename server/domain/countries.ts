@@ -168,6 +168,14 @@ export function currencyOfCountry(code: string): string | null {
   return currencyByCountry.get(code.toUpperCase()) ?? null;
 }
 
+/** The currency to show prices in: the one that is asked for, where it is one, else the country's. */
+export function currencyOf(asked: { currency: string; country: string }): string | null {
+  const currency = asked.currency.toUpperCase();
+  return Object.hasOwn(COUNTRIES_BY_CURRENCY, currency)
+    ? currency
+    : currencyOfCountry(asked.country);
+}
+
 const byLanguage = new Map<Language, Country[]>();
 
 /** All countries a visitor can choose, in the order of their names. */

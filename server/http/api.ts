@@ -2,7 +2,7 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
-import { currencyOfCountry } from '../domain/countries.ts';
+import { currencyOf } from '../domain/countries.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import type { Payments } from '../domain/payments.ts';
 import type { Cache } from '../integrations/cache/cache.ts';
@@ -77,7 +77,10 @@ async function run(
     db,
     now: clock(),
     language: c.get('language'),
-    currency: currencyOfCountry(c.req.header('X-Country') ?? ''),
+    currency: currencyOf({
+      currency: c.req.header('X-Currency') ?? '',
+      country: c.req.header('X-Country') ?? '',
+    }),
     idempotencyKey: key.data,
     payments: paymentsAt(c.req.url),
     address: c.get('address'),

@@ -5,6 +5,7 @@ import { listPartnerOrigins } from '../db/partners.ts';
 import type { Env } from './env.ts';
 
 const PREFLIGHT_KEPT_SEC = '86400';
+const ALLOWED_HEADERS = 'Content-Type,X-Language,X-Country,X-Currency,Idempotency-Key';
 const OWN_PREFIXES = ['/api/telegram/', '/api/user/'];
 
 /** The pages that may make a call besides our own. */
@@ -35,7 +36,7 @@ export const reach = (db: Db) =>
     c.header('Access-Control-Expose-Headers', 'X-Request-Id,Retry-After');
     if (c.req.method !== 'OPTIONS') return next();
     c.header('Access-Control-Allow-Methods', 'POST,GET');
-    c.header('Access-Control-Allow-Headers', 'Content-Type,X-Language,X-Country,Idempotency-Key');
+    c.header('Access-Control-Allow-Headers', ALLOWED_HEADERS);
     c.header('Access-Control-Max-Age', PREFLIGHT_KEPT_SEC);
     return c.body(null, 204);
   });

@@ -12,6 +12,8 @@ export const FRESHNESS = {
   forever: 'public, max-age=31536000, immutable',
   /** Photos keep their names when they are replaced. */
   day: 'public, max-age=86400',
+  /** The widget's script, which partners' pages name without a version. */
+  minute: 'public, max-age=60',
   /** Asked for each time; an unchanged file is not sent again. */
   never: 'no-cache',
 } as const;

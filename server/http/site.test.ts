@@ -15,7 +15,7 @@ const FILES = {
   'site/yacht-rental/dubai/azure-46-1/index.html': '<h1>Azure</h1>',
   'site/.secret': 'hidden',
   'widget/booking-widget.js': 'widget',
-  'widget/c/app.abc.js': 'chunk',
+  'widget/1.0.0-abc/c/app.abc.js': 'chunk',
   'photos/azure.jpg': 'photo',
   'outside.txt': 'outside',
 };
@@ -30,7 +30,11 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   const folders = ['site', 'widget', 'photos'].map((name) => [name, join(folder, name)]);
-  app = await startTestApp({ files: Object.fromEntries(folders) });
+  app = await startTestApp({
+    files: Object.fromEntries(folders),
+    settings: { TRUSTED_PROXY: '127.0.0.1,::1' },
+    findCountry: (address) => (address === '94.200.0.1' ? 'AE' : null),
+  });
 });
 
 afterAll(async () => {
@@ -69,7 +73,7 @@ test.each([
   '/faq%00',
   '/%c3%28',
   '/photos/',
-  '/widget/c',
+  '/widget/1.0.0-abc/c',
 ])('%s leads nowhere', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
@@ -118,8 +122,13 @@ test('does not send an unchanged page again', async () => {
   expect(await again.text()).toBe('');
 });
 
-test.each(['/_astro/page.abc.css', '/widget/c/app.abc.js'])('%s is kept forever', async (path) => {
-  expect((await get(path)).headers.get('Cache-Control')).toMatch('immutable');
+test.each([
+  ['/_astro/page.abc.css', 'public, max-age=31536000, immutable'],
+  ['/widget/1.0.0-abc/c/app.abc.js', 'public, max-age=31536000, immutable'],
+  ['/widget/booking-widget.js', 'public, max-age=60'],
+  ['/widget/config.json', 'private, no-cache'],
+])('%s is kept as %s', async (path, kept) => {
+  expect((await get(path)).headers.get('Cache-Control')).toBe(kept);
 });
 
 test('lets pages of other origins load the widget, its settings and the photos', async () => {
@@ -128,8 +137,15 @@ test('lets pages of other origins load the widget, its settings and the photos',
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
   }
+});
+
+test('tells the widget its settings and where its visitor is', async () => {
   const settings = await (await get('/widget/config.json')).json();
-  expect(settings).toMatchObject({ cdn_base: '/photos/', contact_phone: '' });
+  expect(settings).toMatchObject({ cdn_base: '/photos/', contact_phone: '', is_test: true });
+  expect(settings.visitor_country).toBe('');
+  const headers = { 'X-Forwarded-For': '94.200.0.1' };
+  const outside = await fetch(`${await app.listen()}/widget/config.json`, { headers });
+  expect(await outside.json()).toMatchObject({ visitor_country: 'AE' });
 });
 
 test('keeps pages out of foreign frames', async () => {

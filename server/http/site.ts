@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { type Context, Hono } from 'hono';
 import { type Config, publicSettings } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import type { FindCountry } from '../integrations/geo/country.ts';
 import { canonicalPath } from './canonical.ts';
 import type { Env } from './env.ts';
 import { pathNames } from './file-path.ts';
-import { sendFile } from './send-file.ts';
+import { type FRESHNESS, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
 
 /** Folders of built files. */
@@ -17,22 +19,25 @@ export interface SiteFolders {
 
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
-const HASHED_WIDGET_FILE = /^\/widget\/[ac]\//;
+/** Of a release, whose folder is named after its content. */
+const PINNED_WIDGET_FILE = /^\/widget\/[^/]+\//;
 
 /** The built site, the widget's files and the photos; redirects and the page for what is not there. */
 export function createSite(
   folders: SiteFolders,
-  { db, config }: { db: Db; config: Config },
+  { db, config, findCountry }: { db: Db; config: Config; findCountry: FindCountry },
 ): Hono<Env> {
   const site = new Hono<Env>();
   site.get('/widget/config.json', (c) => {
-    c.header('Cache-Control', 'no-cache');
-    return c.json(publicSettings(config));
+    const address = c.get('address');
+    const visitor_country = (address && findCountry(address)) ?? '';
+    c.header('Cache-Control', 'private, no-cache');
+    return c.json({ ...publicSettings(config), visitor_country } satisfies WidgetSettings);
   });
   site.get('/widget/*', (c) => {
     return sendBelow(c, folders.widget, {
       from: '/widget/',
-      freshness: HASHED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'never',
+      freshness: PINNED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'minute',
     });
   });
   site.get('/photos/*', (c) => {
@@ -47,7 +52,7 @@ export function createSite(
 async function sendBelow(
   c: Context<Env>,
   folder: string,
-  { from, freshness }: { from: string; freshness: 'forever' | 'day' | 'never' },
+  { from, freshness }: { from: string; freshness: keyof typeof FRESHNESS },
 ): Promise<Response> {
   const names = pathNames(pathOf(c).slice(from.length));
   const sent = names?.length ? await sendFile(c, join(folder, ...names), { freshness }) : null;

@@ -92,7 +92,11 @@ const header = (name: string, description: string) => ({
 function headers(call: string): unknown[] {
   return [
     header('X-Language', 'Language of texts: en or ru; English where a text has no other.'),
-    header('X-Country', 'ISO 3166-1 alpha-2 code of the visitor’s country.'),
+    header(
+      'X-Country',
+      'ISO 3166-1 alpha-2 code of the visitor’s country; prices are shown in its currency.',
+    ),
+    header('X-Currency', 'ISO 4217 code of another currency to show prices in.'),
     ...(call === 'create-order'
       ? [
           header(

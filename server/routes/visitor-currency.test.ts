@@ -54,6 +54,21 @@ test('converts everything that a visitor reads about money', async () => {
   expect(filters.prices).toEqual({ min: 113, max: 375, currency: 'EUR' });
 });
 
+test('shows prices in the currency that is asked for, wherever the visitor is', async () => {
+  const price = async (headers: Record<string, string>) => {
+    const { cards } = await app.call(activities.getActivitiesCards, YACHTS, headers);
+    return cards.find((card) => card.company_activity_id === 1)?.hour_price;
+  };
+  const euros = { price: 180, currency: 'EUR' };
+  const own = { price: 720, currency: 'AED' };
+  expect(await price({ 'X-Country': 'AE', 'X-Currency': 'EUR' })).toEqual(euros);
+  expect(await price({ 'X-Currency': 'eur' })).toEqual(euros);
+  expect(await price({ ...FROM_GERMANY, 'X-Currency': 'AED' })).toEqual(own);
+  // No currency, and one without a rate.
+  expect(await price({ ...FROM_GERMANY, 'X-Currency': 'euro' })).toEqual(euros);
+  expect(await price({ ...FROM_GERMANY, 'X-Currency': 'NIO' })).toEqual(own);
+});
+
 test('narrows by prices as the visitor reads them', async () => {
   const ids = async (price: [number, number]) => {
     const request = { ...YACHTS, filters: { price } };
