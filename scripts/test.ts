@@ -3,18 +3,14 @@
  *
  *   npm test [-- --only checks|unit|postgres|browser]
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
+import { readPlaywright, readVitest, type Tally } from './test/reports.ts';
 import { run } from './test/run.ts';
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
 
 const CHECKS = [
   ['types', 'tsc', ['--noEmit']],
@@ -33,23 +29,25 @@ const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
 const wanted = (Object.keys(STAGES) as Stage[]).filter(
   (stage) => values.only === undefined || values.only === stage,
 );
-const total: Tally = { passed: 0, failed: 0 };
+const total: Tally = { passed: 0, failures: [] };
 for (const stage of wanted) {
-  const { passed, failed } = await STAGES[stage]();
+  const { passed, failures } = await STAGES[stage]();
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
 }
 rmSync(folder, { recursive: true });
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const failed = total.failures.length;
+for (const failure of total.failures) console.log(`failed: ${failure}`);
+console.log(`${total.passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || total.passed === 0 ? 1 : 0;
 
 async function checks(): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
+  const tally: Tally = { passed: 0, failures: [] };
   for (const [name, command, args] of CHECKS) {
     console.log(`\n— ${name}`);
     const { code } = await run(command, args);
     if (code === 0) tally.passed++;
-    else tally.failed++;
+    else tally.failures.push(name);
   }
   return tally;
 }
@@ -64,7 +62,7 @@ async function postgres(): Promise<Tally> {
   const debian = await startDebianPostgres();
   if (!debian) {
     console.log('\n— server tests on Debian’s PostgreSQL: skipped, none is installed');
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   }
   console.log(`\n— server tests on Debian’s PostgreSQL ${debian.version}`);
   const tests = ['server/db', 'server/domain', 'server/routes', 'server/jobs', 'server/pay'];
@@ -75,18 +73,14 @@ async function vitest(tests: readonly string[], env = {}): Promise<Tally> {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run('vitest', ['run', ...reporters, ...tests], env);
-  return sum(code, report, (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests + json.testResults.filter(isBroken).length,
-  }));
+  return sum('vitest', code, () => readVitest(report));
 }
 
 async function browser(): Promise<Tally> {
   console.log('\n— browser tests');
   const found = findOrInstallBrowser();
   if (!found.ok) {
-    console.error(found.reason);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [found.reason] };
   }
   const report = join(folder, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
@@ -95,36 +89,15 @@ async function browser(): Promise<Tally> {
     SEAHOUR_DATA: join(folder, 'data'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return sum(code, report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  return sum('playwright', code, () => readPlaywright(report));
 }
 
 /** A runner that failed without naming a test, or wrote no report, counts as one failure. */
-function sum(code: number, report: string, read: (json: Report) => Tally): Tally {
+function sum(runner: string, code: number, read: () => Tally): Tally {
   try {
-    const tally = read(JSON.parse(readFileSync(report, 'utf8')));
-    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    const tally = read();
+    return code !== 0 && tally.failures.length === 0 ? { ...tally, failures: [runner] } : tally;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${runner} told nothing`] };
   }
-}
-
-/** A file that failed before it came to a test. */
-function isBroken({ status, assertionResults }: FileReport): boolean {
-  return status === 'failed' && assertionResults.length === 0;
-}
-
-interface FileReport {
-  status: string;
-  assertionResults: unknown[];
-}
-
-/** The parts of both runners' reports that are read here. */
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: FileReport[];
-  stats: { expected: number; unexpected: number; flaky: number };
 }

@@ -7,6 +7,7 @@ import * as rates from './migrations/0003-rates.ts';
 import * as payments from './migrations/0020-payments.ts';
 import * as outbox from './migrations/0021-outbox.ts';
 import * as catalogueVersion from './migrations/0022-catalogue-version.ts';
+import * as lostRace from './migrations/0023-lost-race.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -17,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-payments': payments,
   '0021-outbox': outbox,
   '0022-catalogue-version': catalogueVersion,
+  '0023-lost-race': lostRace,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

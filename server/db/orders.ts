@@ -4,17 +4,16 @@ import type { Localised, OrderRow, OrderServiceRow } from './schema.ts';
 
 export type NewOrder = Omit<OrderRow, 'created_at'> & { created_at: Date };
 
+export const ORDER_COLUMNS = sql`
+  unique_id, company_activity_id, source, order_status, payment_status, acq_method, starts_at, date,
+  time, hour_count, currency, hour_price_minor, amount_minor, name, phone, mail, comment, language,
+  partner, source_url, card_token, created_at, expires_at`;
+
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await sql`
-    insert into orders (unique_id, company_activity_id, source, order_status, payment_status,
-      acq_method, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor,
-      name, phone, mail, comment, language, partner, source_url, card_token, created_at, expires_at)
-    values (${order.unique_id}, ${order.company_activity_id}, ${order.source},
-      ${order.order_status}, ${order.payment_status}, ${order.acq_method}, ${order.starts_at},
-      ${order.date}, ${order.time}, ${order.hour_count}, ${order.currency},
-      ${order.hour_price_minor}, ${order.amount_minor}, ${order.name}, ${order.phone},
-      ${order.mail}, ${order.comment}, ${order.language}, ${order.partner}, ${order.source_url},
-      ${order.card_token}, ${order.created_at}, ${order.expires_at})`.execute(db);
+    insert into orders (${ORDER_COLUMNS})
+    select ${ORDER_COLUMNS}
+    from json_populate_record(null::orders, ${JSON.stringify(order)})`.execute(db);
 }
 
 export async function insertOrderServices(

@@ -6,7 +6,7 @@ interface Line {
   text: string;
 }
 
-/** The tables as they stand, as SQL in a stable order. Tables of libraries are left out. */
+/** The tables and functions as they stand, as SQL in a stable order. Tables of libraries are left out. */
 export async function dumpSchema(db: Kysely<Database>): Promise<string> {
   const columns = await read(db, COLUMNS);
   const constraints = await read(db, CONSTRAINTS);
@@ -18,7 +18,8 @@ export async function dumpSchema(db: Kysely<Database>): Promise<string> {
     const create = `create table ${table} (\n${inner.join(',\n')}\n);`;
     return [create, ...of(indexes).map((line) => `${line.text};`)].join('\n');
   });
-  return `${blocks.join('\n\n')}\n`;
+  const functions = (await read(db, FUNCTIONS)).map((line) => `${line.text};`);
+  return `${[...blocks, ...functions].join('\n\n')}\n`;
 }
 
 async function read(db: Kysely<Database>, statement: string): Promise<Line[]> {
@@ -53,3 +54,9 @@ const INDEXES = `
   join pg_class relation on relation.oid = indrelid
   where ${OURS} and not exists (select from pg_constraint where conindid = indexrelid)
   order by relation.relname collate "C", pg_get_indexdef(indexrelid) collate "C"`;
+
+const FUNCTIONS = `
+  select '' as table, trim(trailing e'\n' from pg_get_functiondef(oid)) as text
+  from pg_proc
+  where pronamespace = 'public'::regnamespace
+  order by proname collate "C"`;

@@ -348,3 +348,11 @@ create table yacht_types (
   constraint yacht_types_pkey PRIMARY KEY (id),
   constraint yacht_types_slug_key UNIQUE (slug)
 );
+
+CREATE OR REPLACE FUNCTION public.lost_race()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'another transaction was quicker' using errcode = 'serialization_failure';
+    end $function$;

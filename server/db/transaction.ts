@@ -35,7 +35,8 @@ async function runOnce<T>(db: Db, work: (tx: Db) => Promise<Ending<T>>): Promise
   }
 }
 
-function isRetryable(cause: unknown): boolean {
+/** Whether the database asks to try again. */
+export function isRetryable(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }

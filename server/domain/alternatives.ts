@@ -13,13 +13,16 @@ import { cityClock, datesBetween, readOfferHours } from './days.ts';
 import { hourPriceMinor } from './hour-price.ts';
 import { slotStates } from './slot-states.ts';
 
+/** The offer whose hours could not be had. */
+export type MissedOffer = FreeOfferRow & Pick<OfferRow, 'city_id' | 'activity_id' | 'time_zone'>;
+
 const DAYS_AROUND = 3;
 const MOST_OF_A_KIND = 3;
 
 /** What is still free when a block is not: other hours of the offer, then other offers. */
 export async function findAlternatives(
   db: Db,
-  offer: OfferRow,
+  offer: MissedOffer,
   block: Block,
   now: Date,
 ): Promise<Alternative[]> {
@@ -32,7 +35,7 @@ export async function findAlternatives(
 
 async function otherHours(
   db: Db,
-  offer: OfferRow,
+  offer: MissedOffer,
   wanted: Block,
   now: Date,
 ): Promise<Alternative[]> {
@@ -69,7 +72,7 @@ function freeStarts(states: readonly (string | null)[], hourCount: number): numb
 
 async function otherOffers(
   db: Db,
-  offer: OfferRow,
+  offer: MissedOffer,
   block: Block,
   now: Date,
 ): Promise<Alternative[]> {

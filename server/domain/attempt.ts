@@ -1,13 +1,100 @@
-import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import type { createOrder } from '@seahour/api-types/orders.ts';
-import type { OfferRow } from '../db/offers.ts';
-import type { Outcome } from './outcome.ts';
+import { createHash } from 'node:crypto';
+import type { BookableOfferRow } from '../db/bookable-offers.ts';
+import type { Db } from '../db/connection.ts';
+import { findAnswer, type StoredAnswer } from '../db/idempotency.ts';
+import { type NewBooking, placeOrder } from '../db/place-order.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { BookableOffers } from './bookable-offers.ts';
+import { type CreatedOrder, type CreateOrderRequest, prepareBooking } from './booking.ts';
+import type { Caller } from './caller.ts';
+import { releaseExpiredHolds } from './holds.ts';
+import { answer, notFound, type Outcome, type Refusal, refuse } from './outcome.ts';
 
-export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
-export type CreatedOrder = ResponseOf<typeof createOrder>;
+export interface Attempting extends Caller {
+  offers: BookableOffers;
+  /** Makes a repeated request answer the same order. */
+  idempotencyKey: string | undefined;
+}
 
-/** `missed` is the offer whose hours could not be had. */
 export interface Attempt {
   outcome: Outcome<CreatedOrder>;
-  missed?: OfferRow;
+  /** The offer whose hours could not be had. */
+  missed?: BookableOfferRow;
+}
+
+/** Each time something else got in between: whoever met so much finds the hours taken at last. */
+const ROUNDS = 5;
+
+/** Books hours, or tells why they cannot be had. The same key and request get the same answer. */
+export async function attempt(
+  db: Db,
+  request: CreateOrderRequest,
+  by: Attempting,
+): Promise<Attempt> {
+  const request_hash = hashOf(request);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const offer = await by.offers.find(request.company_activity_id);
+    const booking = offer ? prepareBooking(offer, request, by) : notFound('company_activity_id');
+    if (!booking.ok) {
+      const before = await answeredBefore(db, by);
+      if (before) return { outcome: again(before, request_hash) };
+      return booking.code === 'slot_closed' ? missed(booking, offer) : { outcome: booking };
+    }
+    const { created, ...rest } = booking.data;
+    const key = keyOf(by, request_hash, created);
+    const placing = await placeOrder(db, { ...rest, key });
+    switch (placing.state) {
+      case 'placed':
+        return { outcome: answer(created) };
+      case 'answered':
+        return { outcome: again(placing, request_hash) };
+      case 'closed':
+        return missed(refuse('slot_closed'), offer);
+      case 'taken':
+        return missed(refuse('slot_taken'), offer);
+      case 'expired_in_the_way':
+        await releaseHolds(db, rest, by.now);
+        break;
+      case 'catalogue_changed':
+        by.offers.forget();
+        break;
+      case 'outrun':
+    }
+  }
+  return { outcome: refuse('slot_taken') };
+}
+
+const missed = (outcome: Refusal, offer: BookableOfferRow | undefined): Attempt =>
+  offer ? { outcome, missed: offer } : { outcome };
+
+/** What was booked in time is told again when it could not be booked any more. */
+async function answeredBefore(
+  db: Db,
+  { idempotencyKey: key, now }: Attempting,
+): Promise<StoredAnswer | undefined> {
+  return key === undefined ? undefined : findAnswer(db, key, now);
+}
+
+function again(stored: StoredAnswer, requestHash: string): Outcome<CreatedOrder> {
+  if (stored.request_hash !== requestHash) return refuse('idempotency_mismatch');
+  return answer(JSON.parse(stored.response));
+}
+
+const keyOf = ({ idempotencyKey: key }: Attempting, request_hash: string, created: CreatedOrder) =>
+  key === undefined ? null : { key, request_hash, response: JSON.stringify(created) };
+
+/** Of the request as it was understood: the order of its keys does not matter. */
+const hashOf = (request: CreateOrderRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+async function releaseHolds(
+  db: Db,
+  { order, starts }: Pick<NewBooking, 'order' | 'starts'>,
+  now: Date,
+): Promise<void> {
+  const wanted = { companyActivityId: order.company_activity_id, starts, now };
+  await inTransaction(db, async (tx) => ({
+    commit: true,
+    value: await releaseExpiredHolds(tx, wanted),
+  }));
 }

@@ -3,6 +3,7 @@ import type { ChosenService } from '@seahour/api-types/orders.ts';
 import { hasClosure } from '../db/closures.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
+import { listServices } from '../db/services.ts';
 import { blockStarts, isWithinDay } from './block.ts';
 import type { Caller } from './caller.ts';
 import { claimBlock } from './claim-block.ts';
@@ -44,7 +45,8 @@ export async function createManualOrder(
   const isOver = first.getTime() + HOUR_MS <= now.getTime();
   if (isOver) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
   const additional_services = order.additional_services ?? [];
-  const lines = await priceServices(tx, offer, { additional_services, hour_count });
+  const offered = additional_services.length > 0 ? await listServices(tx, [offer.id]) : [];
+  const lines = priceServices(offered, { additional_services, hour_count });
   if (!lines.ok) return lines;
   const unique_id = newUniqueId();
   const unpriced = {

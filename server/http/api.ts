@@ -2,6 +2,7 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
+import { type BookableOffers, keepBookableOffers } from '../domain/bookable-offers.ts';
 import { currencyOf } from '../domain/countries.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import type { Payments } from '../domain/payments.ts';
@@ -18,7 +19,7 @@ import { parsePayload, readJson } from './payload.ts';
 import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
 
-const LARGEST_BODY_BYTES = 256 * 1024;
+export const LARGEST_BODY_BYTES = 256 * 1024;
 /** Printable, as HTTP carries it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -41,6 +42,7 @@ export interface ApiOptions {
 
 interface RunOptions extends ApiOptions {
   keep: ReturnType<typeof createKeeper>;
+  offers: BookableOffers;
 }
 
 /** The calls of the contract, one POST each. */
@@ -49,10 +51,11 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
   const keep = createKeeper(options.cache, () =>
     orElse(options.reads, options.db, readCatalogueVersion),
   );
+  const offers = keepBookableOffers(options.db);
   api.use('/api/*', reach(options.db), bodyCap(LARGEST_BODY_BYTES));
   for (const route of routes) {
     const { path } = route.endpoint;
-    api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep })));
+    api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep, offers })));
     api.all(path, (c) => {
       c.header('Allow', 'POST');
       return respondCode(c, 'method_not_allowed');
@@ -64,7 +67,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
 async function run(
   c: Context<Env>,
   { endpoint, handle, isCatalogue }: Route,
-  { db, clock, paymentsAt, checkAnswers, findCountry, limits, reads, keep }: RunOptions,
+  { db, clock, paymentsAt, checkAnswers, findCountry, limits, reads, keep, offers }: RunOptions,
 ): Promise<Sent> {
   const json = await readJson(c.req);
   if (!json.ok) return json;
@@ -75,6 +78,7 @@ async function run(
   if (!key.ok) return key;
   const call: Call = {
     db,
+    offers,
     now: clock(),
     language: c.get('language'),
     currency: currencyOf({

@@ -14,6 +14,7 @@ const block = {
   acq_method: 1,
   company_activity_id: 3,
   phone: '+971501234567',
+  mail: 'ann@example.com',
   date: '2026-11-21',
   time: 16,
   hour_count: 3,
@@ -36,6 +37,12 @@ test('writes the mail and the notice of an order with the order', async () => {
     },
   ]);
   expect(await notices()).toEqual([{ company_id: 2, unique_id, event: 'created' }]);
+});
+
+test('queues no mail of an order without an address', async () => {
+  await app.call(createOrder, { ...block, mail: '' });
+  expect(await jobs()).toEqual([]);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('leaves nothing of an order that was rolled back', async () => {
@@ -61,5 +68,5 @@ test('fails rather than lose a job that nobody would do', async () => {
   const data = { unique_id: 'unknown', event: 'created' as const };
   await expect(enqueue(app.db, { name: 'staff-notice', data })).rejects.toThrow('staff-notice');
   await sql`delete from pgboss.queue where name = 'order-mail'`.execute(app.db);
-  await expect(enqueue(app.db, { name: 'order-mail', data })).rejects.toThrow('order-mail');
+  await expect(enqueue(app.db, { name: 'order-mail', data })).rejects.toThrow('not-null');
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { Job } from './job.ts';
 
@@ -20,16 +20,24 @@ export async function enqueue(tx: Db, ...jobs: Job[]): Promise<void> {
       where wanted.name = 'staff-notice'
       returning 1
     ), queued as (
-      insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff,
-        retry_delay_max, expire_seconds, deletion_seconds, keep_until)
-      select q.name, wanted.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
-        q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
-        now() + make_interval(secs => q.retention_seconds)
-      from wanted join pgboss.queue q on q.name = wanted.name
-      returning 1
+      ${insertJobs(sql`wanted`)}
     )
     select (select count(*) from noticed) + (select count(*) from queued) as written`.execute(tx);
   if (rows[0]?.written !== jobs.length) {
     throw new Error(`No queue or order for ${jobs.map(({ name }) => name).join(', ')}`);
   }
 }
+
+/**
+ * The statement that queues those of some rows `(name, data)` that wait in a queue. A job without
+ * one breaks a rule of the table, and with it whatever it belongs to.
+ */
+export const insertJobs = (rows: RawBuilder<unknown>) => sql`
+  insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff,
+    retry_delay_max, expire_seconds, deletion_seconds, keep_until)
+  select job.name, job.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
+    q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+    now() + make_interval(secs => q.retention_seconds)
+  from ${rows} job left join pgboss.queue q on q.name = job.name
+  where job.name <> 'staff-notice'
+  returning 1`;

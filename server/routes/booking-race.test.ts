@@ -50,16 +50,20 @@ test.each([2, 50, 200, 1000])(
   },
 );
 
-/** Has several transactions stand before their claim at the same moment, every one of them. */
+/**
+ * Holds up everybody who has claimed hours, until several have or wait for those who have: the
+ * offer that a claim refers to is locked.
+ */
 async function fireTogether(requests: readonly object[]): Promise<Called[]> {
   const answers = await app.db.transaction().execute(async (tx) => {
-    await sql`lock table claimed_hours in share mode`.execute(tx);
+    await sql`select from company_activities where id = 1 for update`.execute(tx);
     const fired = fire(requests);
     await vi.waitFor(async () => {
+      // A transaction would see the activity of its beginning.
+      await sql`select pg_stat_clear_snapshot()`.execute(tx);
       const { rows } = await sql`
-        select from pg_locks where relation = 'claimed_hours'::regclass and not granted`.execute(
-        tx,
-      );
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
       expect(rows.length).toBeGreaterThan(1);
     }, LOCKED_TIMEOUT_MS);
     return { fired };

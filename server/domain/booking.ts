@@ -1,0 +1,112 @@
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { createOrder } from '@seahour/api-types/orders.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import type { BookableOfferRow } from '../db/bookable-offers.ts';
+import type { NewOrder } from '../db/orders.ts';
+import type { NewBooking } from '../db/place-order.ts';
+import type { Job } from '../jobs/job.ts';
+import { checkBlock } from './block-rules.ts';
+import type { Caller } from './caller.ts';
+import { buffersOf } from './claim-block.ts';
+import { holdEnd } from './holds.ts';
+import { hourPriceMinor } from './hour-price.ts';
+import { openHours } from './open-hours.ts';
+import { type OrderLine, priceServices } from './order-lines.ts';
+import { answer, type Outcome } from './outcome.ts';
+import { newUniqueId } from './unique-id.ts';
+
+export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
+export type CreatedOrder = ResponseOf<typeof createOrder>;
+
+/** Everything that will be written if the hours can be had, and what the visitor is then told. */
+export interface Booking extends Omit<NewBooking, 'key'> {
+  created: CreatedOrder;
+}
+
+/** What a request comes to by the rules and at the prices of its offer. */
+export function prepareBooking(
+  offer: BookableOfferRow,
+  request: CreateOrderRequest,
+  caller: Caller,
+): Outcome<Booking> {
+  const block = { date: request.date, time: request.time, hourCount: request.hour_count };
+  const unbookable = checkBlock(block, {
+    activityId: offer.activity_id,
+    timeZone: offer.time_zone,
+    now: caller.now,
+    hourCountPath: 'hour_count',
+  });
+  if (unbookable) return unbookable;
+  const starts = openHours(offer, block, caller.now);
+  if (!starts.ok) return starts;
+  const lines = priceServices(offer.services, request);
+  if (!lines.ok) return lines;
+  const order = webOrder(offer, request, caller, { starts: starts.data, lines: lines.data });
+  const { unique_id } = order;
+  return answer({
+    order,
+    services: lines.data.map((line) => ({ unique_id, ...line })),
+    companyId: offer.company_id,
+    starts: starts.data,
+    bufferStarts: buffersOf(starts.data, offer.buffer_hours),
+    jobs: jobsOf(order),
+    catalogueVersion: offer.catalogue_version,
+    created: createdOrder(order),
+  });
+}
+
+function webOrder(
+  offer: BookableOfferRow,
+  request: CreateOrderRequest,
+  caller: Caller,
+  { starts, lines }: { starts: readonly Date[]; lines: readonly OrderLine[] },
+): NewOrder {
+  const { acq_method, date, time, hour_count, name, phone, mail, comment } = request;
+  const hourPrice = hourPriceMinor(offer, date, hour_count);
+  const amount = lines.reduce((sum, line) => sum + line.amount_minor, hourPrice * hour_count);
+  return {
+    unique_id: newUniqueId(),
+    company_activity_id: offer.id,
+    source: 'web',
+    order_status: 'unconfirmed',
+    payment_status: '0',
+    acq_method,
+    starts_at: starts[0] ?? caller.now,
+    date,
+    time,
+    hour_count,
+    currency: offer.currency,
+    hour_price_minor: hourPrice,
+    amount_minor: amount,
+    name,
+    phone,
+    mail,
+    comment,
+    language: caller.language,
+    partner: request.partner ?? null,
+    source_url: request.source_url ?? null,
+    card_token: request.card_token ?? null,
+    created_at: caller.now,
+    expires_at: acq_method === PAY_NOW ? holdEnd(caller.now) : null,
+  };
+}
+
+/** What waits for its payment is nobody's business yet: `paid` tells of it. */
+function jobsOf({ unique_id, mail, expires_at }: NewOrder): Job[] {
+  if (expires_at) return [];
+  const data = { unique_id, event: 'created' } as const;
+  const notice: Job = { name: 'staff-notice', data };
+  return mail ? [notice, { name: 'order-mail', data }] : [notice];
+}
+
+function createdOrder(order: NewOrder): CreatedOrder {
+  const { unique_id, amount_minor, currency, payment_status, expires_at } = order;
+  const data = {
+    amount: toMajor(amount_minor, currency),
+    currency,
+    payment_status,
+    ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+  };
+  return { unique_id, error: false, data };
+}
