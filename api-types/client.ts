@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
-import { type Alternative, ErrorBody, type ErrorCode, type FieldError } from './errors.ts';
+import type { Alternative, ErrorCode, FieldError } from './errors.ts';
 import type { Language } from './primitives.ts';
 
 /** Why a call has no answer: the server's own code, or what happened on the way. */
@@ -32,9 +32,16 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+/** An endpoint whose answer is checked without its schema. */
+export interface CheckedByHand<E extends Endpoint> extends Pick<Endpoint, 'method' | 'path'> {
+  response: {
+    safeParse(body: unknown): { success: true; data: ResponseOf<E> } | { success: false };
+  };
+}
+
 export interface Client {
   call<E extends Endpoint>(
-    endpoint: E,
+    endpoint: E | CheckedByHand<E>,
     payload: RequestOf<E>,
     options?: CallOptions,
   ): Promise<Result<ResponseOf<E>>>;
@@ -63,7 +70,7 @@ export function createClient(config: ClientConfig): Client {
           signal,
         });
         const body: unknown = await response.json();
-        return response.ok ? parseAnswer(endpoint, body) : parseFailure(body);
+        return response.ok ? parseAnswer(endpoint, body) : await parseFailure(body);
       } catch (cause) {
         if (options.signal?.aborted) return failed('aborted');
         if (timeout.aborted) return failed('timeout');
@@ -73,13 +80,18 @@ export function createClient(config: ClientConfig): Client {
   };
 }
 
-function parseAnswer<E extends Endpoint>(endpoint: E, body: unknown): Result<ResponseOf<E>> {
+function parseAnswer<E extends Endpoint>(
+  endpoint: E | CheckedByHand<E>,
+  body: unknown,
+): Result<ResponseOf<E>> {
   const parsed = endpoint.response.safeParse(body);
   if (!parsed.success) return failed('invalid_response');
   return { ok: true, data: parsed.data as ResponseOf<E> };
 }
 
-function parseFailure(body: unknown): Result<never> {
+/** Failures are rare: what they look like is fetched with the first one. */
+async function parseFailure(body: unknown): Promise<Result<never>> {
+  const { ErrorBody } = await import('./errors.ts');
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return failed('invalid_response');
   const { code, message, fields = [], alternatives = [] } = parsed.data.error;

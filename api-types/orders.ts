@@ -3,6 +3,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AcqMethod, ClockTime, Order, OrderStatus, PaymentStatus } from './order.ts';
 import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id, UniqueId } from './primitives.ts';
+import { isMail, MAIL_LENGTH } from './rules/mail.ts';
 
 /** International form; spaces, brackets, dots and hyphens are dropped, e.g. `+971501234567`. */
 export const Phone = z.pipe(
@@ -15,8 +16,8 @@ export const Phone = z.pipe(
 
 /** An address, or empty. */
 export const OptionalMail = z.string().check(
-  z.maxLength(254),
-  z.refine((typed) => typed === '' || z.regexes.email.test(typed), 'invalid_email'),
+  z.maxLength(MAIL_LENGTH),
+  z.refine((typed) => typed === '' || isMail(typed), 'invalid_email'),
 );
 
 export const ChosenService = z.strictObject({

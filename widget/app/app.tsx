@@ -6,36 +6,41 @@ import { type Session, SessionProvider } from './context.ts';
 import { Frame } from './frame.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { StepView } from './step-view.tsx';
+import type { Screens } from './steps.ts';
 import { useStepScreen } from './use-step-screen.ts';
+
+/** What one opened widget is made of. */
+export interface Opening {
+  session: Session;
+  screens: Screens;
+  /** Whether there is something to see instead of the skeleton. */
+  onShown(isShown: boolean): void;
+}
 
 export interface AppProps {
   /** The element that the app is mounted in; it carries what the app works with. */
-  container?: HTMLElement & { session?: Session | null; onShown?(isShown: boolean): void };
+  container?: HTMLElement & { opening?: Opening | null };
 }
 
 /** The whole of one widget. */
 export function App({ container }: AppProps) {
-  if (!container?.session) return null;
+  const opening = container?.opening;
+  if (!opening) return null;
   return (
-    <SessionProvider value={container.session}>
+    <SessionProvider value={opening.session}>
       <LiveRegion />
-      <Opened session={container.session} onShown={container.onShown} />
+      <Opened {...opening} />
     </SessionProvider>
   );
 }
 
-interface OpenedProps {
-  session: Session;
-  onShown?: ((isShown: boolean) => void) | undefined;
-}
-
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
-function Opened({ session: { booking, t }, onShown }: OpenedProps) {
+function Opened({ session: { booking, t }, screens, onShown }: Opening) {
   const opening = useStore(booking.$opening);
   const step = useStore(booking.$step);
-  const screen = useStepScreen(step);
+  const screen = useStepScreen(screens, step);
   const isShown = opening.state === 'failed' || opening.state === 'ready';
-  useLayoutEffect(() => onShown?.(isShown), [isShown, onShown]);
+  useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
 
   if (opening.state === 'ready') return <StepView key={step} loaded={screen} />;
   if (opening.state !== 'failed') return null;

@@ -1,12 +1,13 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createContext, useContext } from 'react';
 import type { Booking } from '../flow/booking.ts';
+import type { FirstStep } from '../flow/first-step.ts';
 import type { Settings } from './settings.ts';
 import type { T } from './texts.ts';
 
 /** What every screen of one widget works with. */
 export interface Session {
-  booking: Booking;
+  booking: FirstStep;
   t: T;
   language: Language;
   settings: Settings;
@@ -19,8 +20,17 @@ export interface Session {
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-export function useBooking(): Session {
+/** For what is shown on the first step too. */
+export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('A screen of the widget is shown outside of it');
   return session;
+}
+
+/** For what is shown after the first step only, where the whole booking is there. */
+export function useBooking(): Session & { booking: Booking } {
+  const session = useSession();
+  const later = session.booking.later();
+  if (!later) throw new Error('A screen of the widget is shown before its booking is there');
+  return { ...session, booking: { ...session.booking, ...later } };
 }

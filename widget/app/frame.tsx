@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Phone, X } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import foot from '../parts/foot.css?inline';
 import { Progress } from '../parts/progress.tsx';
 import { SidePanel } from '../parts/side-panel.tsx';
-import { useBooking } from './context.ts';
+import { useSession } from './context.ts';
 import css from './frame.css?inline';
 import { adoptStyles } from './styles.ts';
 
-adoptStyles(css);
+adoptStyles(css, foot);
 
 export interface FrameProps {
   children: ReactNode;
   foot?: ReactNode;
+  /** The trip so far, for the side. */
+  Trip?: ComponentType | undefined;
 }
 
 /** What stands around every step: back, count, close above; the foot below; the trip at the side. */
-export function Frame({ children, foot }: FrameProps) {
-  const { booking, t, settings, close } = useBooking();
+export function Frame({ children, foot, Trip }: FrameProps) {
+  const { booking, t, settings, close } = useSession();
   const { hasBack, hasChrome, hasProgress, displayed } = useStore(booking.$frame);
   const phone = settings.contact_phone;
   return (
@@ -30,7 +34,7 @@ export function Frame({ children, foot }: FrameProps) {
               aria-label={t('frame.back')}
               onClick={booking.back}
             >
-              <Icon name="arrow-left" size={20} className="icon icon-flip" />
+              <LineIcon node={ArrowLeft} size={20} className="icon icon-flip" />
             </button>
           )}
           <span className="bw-count">{hasProgress && <Count displayed={displayed} />}</span>
@@ -40,7 +44,7 @@ export function Frame({ children, foot }: FrameProps) {
               href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
               aria-label={t('frame.call', { phone })}
             >
-              <Icon name="phone" size={19} />
+              <LineIcon node={Phone} size={19} />
             </a>
           )}
           <button
@@ -49,21 +53,21 @@ export function Frame({ children, foot }: FrameProps) {
             aria-label={t('frame.close')}
             onClick={close}
           >
-            <Icon name="close" size={20} />
+            <LineIcon node={X} size={20} />
           </button>
           {hasProgress && <Progress displayed={displayed} />}
         </header>
         <div className="bw-body">{children}</div>
         {foot}
       </section>
-      <SidePanel />
+      <SidePanel Trip={Trip} />
     </>
   );
 }
 
 /** "Step 2 of 7" with the number set off. */
 function Count({ displayed }: { displayed: number }) {
-  const { t } = useBooking();
+  const { t } = useSession();
   const [before, after] = t('frame.progress', { displayed: '|' }).split('|');
   return (
     <>

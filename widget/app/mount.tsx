@@ -3,15 +3,15 @@ import r2wc from '@r2wc/react-to-web-component';
 import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
-import { createBooking } from '../flow/booking.ts';
 import type { FlowEvent } from '../flow/config.ts';
+import { createFirstStep } from '../flow/first-step.ts';
 import type { OpenOptions } from '../flow/opening.ts';
-import { App, type AppProps } from './app.tsx';
-import type { Session } from './context.ts';
+import { App, type AppProps, type Opening } from './app.tsx';
 import { addFonts } from './fonts.ts';
 import { pause } from './pause.ts';
 import { createReturn } from './returning.ts';
 import { loadSettings } from './settings.ts';
+import { createScreens } from './steps.ts';
 import { styleRoot } from './styles.ts';
 import { loadTexts } from './texts.ts';
 import { randomKey, sourceUrl, statedCountry, visitorCountry } from './visitor.ts';
@@ -48,8 +48,7 @@ interface ReactElementHost extends HTMLElement {
 
 /** The React app as an element without a shadow of its own. */
 class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHost) {
-  session: Session | null = null;
-  onShown: (isShown: boolean) => void = () => {};
+  opening: Opening | null = null;
 
   override disconnectedCallback(): void {
     // Kept when the widget is only moved.
@@ -61,31 +60,40 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
 
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, language, onEvent, onShown, close } = options;
-  const [t, settings] = await Promise.all([loadTexts(language), loadSettings(ENTRY, options.api)]);
+  const [texts, settings] = await Promise.all([
+    loadTexts(language),
+    loadSettings(ENTRY, options.api),
+  ]);
   const country = visitorCountry(options.country, document.cookie, language);
   const wayBack = createReturn(options.orderKeys);
-  const booking = createBooking({
-    client: createClient({ base: settings.api_base, language, country }),
-    now: () => new Date(),
-    createIdempotencyKey: randomKey,
-    onEvent,
-    partner: options.partner,
-    sourceUrl: sourceUrl(location.href),
-    leave: wayBack.leave,
-    onSettled: wayBack.settle,
-    pause,
-  });
+  const booking = createFirstStep(
+    {
+      client: createClient({ base: settings.api_base, language, country }),
+      now: () => new Date(),
+      createIdempotencyKey: randomKey,
+      onEvent,
+      partner: options.partner,
+      sourceUrl: sourceUrl(location.href),
+      leave: wayBack.leave,
+      onSettled: wayBack.settle,
+      pause,
+    },
+    async () => (await import('../flow/later-steps.ts')).createLaterSteps,
+  );
+  const screens = createScreens(() => Promise.all([booking.complete(), texts.addLater()]));
   addFonts(document.fonts);
   const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
   const stated = statedCountry(options.country, document.cookie);
-  app.session = { booking, t, language, settings, country: stated, close };
-  app.onShown = onShown;
+  const { t } = texts;
+  const session = { booking, t, language, settings, country: stated, close };
+  app.opening = { session, screens, onShown };
   app.lang = language;
   dialog.append(app);
   // A page may come out of the browser's memory as it was left for the payment.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.comeBack();
+  const onPageShow = ({ persisted }: PageTransitionEvent) =>
+    persisted && booking.later()?.comeBack();
   addEventListener('pageshow', onPageShow);
   return {
     open: (asked) => void booking.open(asked),

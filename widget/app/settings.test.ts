@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveSettings } from './settings.ts';
+import { parseSettings, resolveSettings } from './settings.ts';
 
 const ENTRY = 'https://book.example/widget/booking-widget.js';
 const EMPTY = { api_base: '', cdn_base: '', contact_phone: '', contact_email: '', chat_link: '' };
@@ -23,4 +23,16 @@ it('finds photos below the API unless they have an origin of their own', () => {
     resolveSettings({ ...EMPTY, cdn_base }, ENTRY, 'https://api.example').cdn_base;
   expect(at('/photos/')).toBe('https://api.example/photos/');
   expect(at('https://cdn.example/p/')).toBe('https://cdn.example/p/');
+});
+
+it.each([[undefined], [null], ['x'], [[]], [{ api_base: 7, unknown: 'x' }]])(
+  'takes nothing that is no text from %j',
+  (raw) => expect(parseSettings(raw)).toEqual(EMPTY),
+);
+
+it('takes what the operator has set', () => {
+  expect(parseSettings({ contact_phone: '+971 50 123 4567' })).toEqual({
+    ...EMPTY,
+    contact_phone: '+971 50 123 4567',
+  });
 });

@@ -1,25 +1,20 @@
 import type { PublicSettings } from '@seahour/api-types/site-data.ts';
-import * as z from 'zod/mini';
+
+const NAMES = ['api_base', 'cdn_base', 'contact_phone', 'contact_email', 'chat_link'] as const;
 
 /** What the operator sets for all widgets; any of it may be empty. */
-export type Settings = Pick<
-  PublicSettings,
-  'api_base' | 'cdn_base' | 'contact_phone' | 'contact_email' | 'chat_link'
->;
-
-const text = z._default(z.string(), '');
-const SettingsFile = z.object({
-  api_base: text,
-  cdn_base: text,
-  contact_phone: text,
-  contact_email: text,
-  chat_link: text,
-} satisfies Record<keyof Settings, typeof text>);
+export type Settings = Pick<PublicSettings, (typeof NAMES)[number]>;
 
 /** Reads `config.json` beside the entry; without it everything is empty. The bases answered are absolute. */
 export async function loadSettings(entryUrl: string, api: string): Promise<Settings> {
   const raw = await readConfig(new URL('config.json', entryUrl));
-  return resolveSettings(SettingsFile.safeParse(raw).data ?? SettingsFile.parse({}), entryUrl, api);
+  return resolveSettings(parseSettings(raw), entryUrl, api);
+}
+
+export function parseSettings(raw: unknown): Settings {
+  const given: Partial<Record<string, unknown>> = { ...(raw ?? {}) };
+  const texts = NAMES.map((name) => [name, typeof given[name] === 'string' ? given[name] : '']);
+  return Object.fromEntries(texts);
 }
 
 export function resolveSettings(settings: Settings, entryUrl: string, api: string): Settings {

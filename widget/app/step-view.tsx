@@ -1,14 +1,14 @@
-import { NextFoot } from '../parts/foot.tsx';
+import { NextButton } from '../parts/next-button.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
-import { useBooking } from './context.ts';
+import { useSession } from './context.ts';
 import { Frame } from './frame.tsx';
 import type { LoadedScreen } from './steps.ts';
 
 /** A step in its frame; while its script is on the way, the outline of one. */
 export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } }) {
-  const { t } = useBooking();
+  const { t } = useSession();
   if (loaded.state === 'failed') {
     return (
       <Frame>
@@ -25,11 +25,19 @@ export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } 
       </Frame>
     );
   }
-  const { Body, Foot = NextFoot } = loaded.screen;
+  const { Body, Foot = FirstFoot, Side } = loaded.screen;
   return (
-    <Frame foot={<Foot />}>
+    <Frame foot={<Foot />} Trip={Side}>
       <Body />
     </Frame>
+  );
+}
+
+function FirstFoot() {
+  return (
+    <footer className="bw-foot">
+      <NextButton />
+    </footer>
   );
 }
 

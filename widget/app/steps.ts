@@ -1,57 +1,80 @@
 import type { ComponentType } from 'react';
 import type { Step } from '../flow/step.ts';
 
-/** A step's screen. Without a foot of its own it gets the "Next step" button. */
+/** A step's screen. The first one has no trip beside it yet. */
 export interface StepScreen {
   Body: ComponentType;
+  /** By default the "Next step" button. */
   Foot?: ComponentType;
+  /** The trip so far. */
+  Side?: ComponentType;
 }
 
 /** The screens, each loaded when it is needed: a step without one does not compile. */
 const SCREENS = {
   0: async () => ({ Body: (await import('../steps/activity-step.tsx')).ActivityStep }),
-  1: async () => ({ Body: (await import('../steps/date-time-step.tsx')).DateTimeStep }),
-  2: async () => ({ Body: (await import('../steps/category-step.tsx')).CategoryStep }),
-  3: async () => ({ Body: (await import('../steps/offer-step.tsx')).OfferStep }),
-  4: async () => ({ Body: (await import('../steps/services-step.tsx')).ServicesStep }),
-  5: async () => ({ Body: (await import('../steps/contact-step.tsx')).ContactStep }),
-  6: async () => ({ Body: (await import('../steps/payment-step.tsx')).PaymentStep }),
-  7: async () => {
+  1: onTrip(async () => ({ Body: (await import('../steps/date-time-step.tsx')).DateTimeStep })),
+  2: onTrip(async () => ({ Body: (await import('../steps/category-step.tsx')).CategoryStep })),
+  3: onTrip(async () => ({ Body: (await import('../steps/offer-step.tsx')).OfferStep })),
+  4: onTrip(async () => ({ Body: (await import('../steps/services-step.tsx')).ServicesStep })),
+  5: onTrip(async () => ({ Body: (await import('../steps/contact-step.tsx')).ContactStep })),
+  6: onTrip(async () => ({ Body: (await import('../steps/payment-step.tsx')).PaymentStep })),
+  7: onTrip(async () => {
     const { ConfirmStep, ConfirmFoot } = await import('../steps/confirm-step.tsx');
     return { Body: ConfirmStep, Foot: ConfirmFoot };
-  },
-  8: async () => {
+  }),
+  8: onTrip(async () => {
     const { ResultStep, ResultFoot } = await import('../steps/result-step.tsx');
     return { Body: ResultStep, Foot: ResultFoot };
-  },
-  9: async () => {
+  }),
+  9: onTrip(async () => {
     const { HelpStep, HelpFoot } = await import('../steps/help-step.tsx');
     return { Body: HelpStep, Foot: HelpFoot };
-  },
+  }),
 } satisfies Record<Step, () => Promise<StepScreen>>;
+
+/** A screen with the trip beside it and its total in the foot. */
+function onTrip(load: () => Promise<StepScreen>): () => Promise<StepScreen> {
+  return async () => {
+    const [screen, { NextFoot }, { Summary }] = await Promise.all([
+      load(),
+      import('../parts/foot.tsx'),
+      import('../parts/summary.tsx'),
+    ]);
+    return { Foot: NextFoot, Side: Summary, ...screen };
+  };
+}
 
 type Loading = { state: 'loading'; promise: Promise<void> };
 export type LoadedScreen = Loading | { state: 'ready'; screen: StepScreen } | { state: 'failed' };
 
-const loaded = new Map<Step, LoadedScreen>();
+/**
+ * The screens of one widget, as far as they have come. `prepare` fetches what all but the first
+ * of them are made of.
+ */
+export function createScreens(prepare: () => Promise<unknown>) {
+  const loaded = new Map<Step, LoadedScreen>();
 
-/** The screen of a step as far as it has come; the first call starts loading it. */
-export function stepScreen(step: Step): LoadedScreen {
-  return loaded.get(step) ?? loadScreen(step);
-}
+  /** Loads a screen, once more if it failed before. */
+  function load(step: Step): LoadedScreen {
+    const known = loaded.get(step);
+    if (known && known.state !== 'failed') return known;
+    const promise = Promise.all([SCREENS[step](), step === 0 ? null : prepare()]).then(
+      ([screen]) => void loaded.set(step, { state: 'ready', screen }),
+      () => void loaded.set(step, { state: 'failed' }),
+    );
+    const loading: Loading = { state: 'loading', promise };
+    loaded.set(step, loading);
+    return loading;
+  }
 
-/** Loads a screen, once more if it failed before. */
-export function loadScreen(step: Step): LoadedScreen {
-  const known = loaded.get(step);
-  if (known && known.state !== 'failed') return known;
-  const promise = SCREENS[step]().then(
-    (screen: StepScreen) => void loaded.set(step, { state: 'ready', screen }),
-    () => void loaded.set(step, { state: 'failed' }),
-  );
-  const loading: Loading = { state: 'loading', promise };
-  loaded.set(step, loading);
-  return loading;
+  return {
+    load,
+    /** The screen of a step; the first call starts loading it. */
+    of: (step: Step): LoadedScreen => loaded.get(step) ?? load(step),
+  };
 }
+export type Screens = ReturnType<typeof createScreens>;
 
 /** The step that most visitors see after this one. */
 export function followingStep(step: Step): Step | null {

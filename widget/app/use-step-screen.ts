@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react';
 import type { Step } from '../flow/step.ts';
-import { followingStep, type LoadedScreen, loadScreen, stepScreen } from './steps.ts';
+import { followingStep, type LoadedScreen, type Screens } from './steps.ts';
 
 /** The screen to show now. Once it stands, the next one is fetched. */
-export function useStepScreen(step: Step): LoadedScreen & { retry(): void } {
+export function useStepScreen(screens: Screens, step: Step): LoadedScreen & { retry(): void } {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const current = stepScreen(step);
+  const current = screens.of(step);
 
   useEffect(() => {
     if (current.state === 'loading') {
@@ -16,11 +16,11 @@ export function useStepScreen(step: Step): LoadedScreen & { retry(): void } {
       };
     }
     const following = followingStep(step);
-    if (current.state === 'ready' && following !== null) loadScreen(following);
-  }, [current, step]);
+    if (current.state === 'ready' && following !== null) screens.load(following);
+  }, [current, screens, step]);
 
   const retry = () => {
-    loadScreen(step);
+    screens.load(step);
     refresh();
   };
   return { ...current, retry };

@@ -1,5 +1,6 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { getLocations } from '@seahour/api-types/locations.ts';
@@ -62,6 +63,20 @@ export function createChoosing(context: BookingContext, hours: Hours) {
     keepOrSelectFirst();
   }
 
+  /** One offer; null where it is gone. */
+  async function loadOffer(
+    wanted: { company_activity_id: number; date: string },
+    signal?: AbortSignal,
+  ): Promise<Result<CompanyActivity | null>> {
+    const { company_activity_id, date } = wanted;
+    const cards = await config.client.call(
+      getSuggestedCards,
+      { company_activity_ids: [company_activity_id], date },
+      signal ? { signal } : {},
+    );
+    return cards.ok ? { ok: true, data: cards.data[0] ?? null } : cards;
+  }
+
   /** The offers that the cabin filter leaves, in the order they are listed. */
   function listedOffers(): CompanyActivity[] {
     const cabins = $cabins.get();
@@ -95,6 +110,7 @@ export function createChoosing(context: BookingContext, hours: Hours) {
     loadCategories,
     chooseCategory,
     loadOffers,
+    loadOffer,
     listedOffers,
     /** Choosing the chosen offer again changes nothing. */
     chooseOffer(offer: CompanyActivity): void {

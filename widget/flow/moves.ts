@@ -1,19 +1,12 @@
 import { computed } from 'nanostores';
-import type { Choosing } from './choosing.ts';
 import type { BookingContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
-import type { Extras } from './extras.ts';
-import type { Hours } from './hours.ts';
 import type { Loader } from './loadable.ts';
 import { type Step, stepRule } from './step.ts';
 
-/** Forward and back through the steps, and what each step loads when it is entered. */
-export function createMoves(
-  context: BookingContext,
-  parts: { hours: Hours; choosing: Choosing; extras: Extras },
-) {
+/** Forward and back through the steps; `enter` is called with each step that is entered. */
+export function createMoves(context: BookingContext, enter: (step: Step) => void) {
   const { $step, $draft, $problem, $direction, $outcome, config } = context;
-  const { hours, choosing, extras } = parts;
 
   /** What a step cannot be left forward without. */
   const SHOWN: Partial<Record<Step, Loader<unknown>>> = {
@@ -28,30 +21,6 @@ export function createMoves(
     return SHOWN[step]?.$value.get().state === 'loading';
   });
 
-  const ENTER = {
-    0: () => {},
-    1: () => void hours.loadDays(),
-    2: () => void choosing.loadCategories(),
-    3: () => void choosing.loadOffers(),
-    4: () => void enterServices(),
-    5: () => {},
-    6: loadMethodsOnce,
-    7: loadMethodsOnce,
-    8: () => {},
-    9: () => {},
-  } satisfies Record<Step, () => void>;
-
-  function loadMethodsOnce(): void {
-    if (context.methods.$value.get().state !== 'ready') void extras.loadMethods();
-  }
-
-  /** An offer without services has nothing to show here: go on the way the visitor was going. */
-  async function enterServices(): Promise<void> {
-    const loaded = await extras.loadServices();
-    const isEmpty = loaded.state === 'ready' && loaded.data.length === 0;
-    if (isEmpty && $step.get() === 4) skip();
-  }
-
   function go(step: Step, direction: 'forward' | 'back'): void {
     const left = SHOWN[$step.get()];
     if (left?.$value.get().state === 'loading') left.reset();
@@ -59,7 +28,7 @@ export function createMoves(
     $direction.set(direction);
     $step.set(step);
     config.onEvent({ type: 'step', step });
-    ENTER[step]();
+    enter(step);
   }
 
   function next(): void {
@@ -100,7 +69,7 @@ export function createMoves(
 
   /** Loads what the current step shows once more, after a failure. */
   function reload(): void {
-    ENTER[$step.get()]();
+    enter($step.get());
   }
 
   return { $isWaiting, go, next, back, skip, reload };

@@ -1,15 +1,13 @@
-import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
-import type { Result } from '@seahour/api-types/client.ts';
+import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
-import { getCities } from '@seahour/api-types/locations.ts';
+import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { atom } from 'nanostores';
-import type { Checking } from './checking.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
+import type { LaterSteps } from './later-steps.ts';
 import { createLoader } from './loadable.ts';
 import type { Moves } from './moves.ts';
-import type { Returning } from './returning.ts';
 
 /** What a booking can be opened for; slugs or ids, all optional. */
 export interface OpenOptions {
@@ -30,11 +28,21 @@ export interface OpenOptions {
 /** What an opening answers that is no longer waited for. */
 const STALE = { ok: true, data: true } as const;
 
+/** What the steps after the first are made of did not come. */
+const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
+
+/** The way to the steps after the first: fetched when they are needed. */
+export interface LaterAccess {
+  complete(): Promise<LaterSteps>;
+  /** Ends what they do, if they are there. */
+  stop(): void;
+}
+
 /** Opening and closing. `$opening` is ready once the first step can be shown. */
 export function createOpening(
   context: BookingContext,
   moves: Moves,
-  parts: { checking: Checking; returning: Returning },
+  { complete, stop }: LaterAccess,
 ) {
   const { $draft, $step, $city, activities, config } = context;
   const opening = createLoader<true>();
@@ -46,12 +54,19 @@ export function createOpening(
     $options.set(options);
     const { order } = options;
     await opening.load((signal) =>
-      order ? parts.returning.openOrder(order, options, signal) : openChoice(options, signal),
+      order
+        ? withLater((later) => later.openOrder(order, options, signal))
+        : openChoice(options, signal),
     );
   }
 
+  async function withLater<T>(run: (later: LaterSteps) => Promise<Result<T>>): Promise<Result<T>> {
+    const later = await complete().catch(() => null);
+    return later ? run(later) : { ok: false, failure: UNREACHED };
+  }
+
   async function openChoice(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
-    const cities = await config.client.call(getCities, {}, { signal });
+    const cities = await config.client.call(listCities, {}, { signal });
     if (!cities.ok) return cities;
     if (signal.aborted) return STALE;
     const wanted = options.city ?? String(DEFAULT_CITY_ID);
@@ -60,22 +75,19 @@ export function createOpening(
       cities.data[0];
     $city.set(city ?? null);
     const date = firstDate(options.date);
-    const [list, cards] = await Promise.all([
+    const { offer: company_activity_id } = options;
+    const [list, found] = await Promise.all([
       activities.load(() =>
-        config.client.call(getActivitiesInfo, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
+        config.client.call(listActivities, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
       ),
-      options.offer
-        ? config.client.call(
-            getSuggestedCards,
-            { company_activity_ids: [options.offer], date },
-            { signal },
-          )
-        : { ok: true as const, data: [] },
+      company_activity_id
+        ? withLater((later) => later.loadOffer({ company_activity_id, date }, signal))
+        : { ok: true as const, data: null },
     ]);
     if (list.state === 'failed') return { ok: false, failure: list.failure };
-    if (!cards.ok) return cards;
+    if (!found.ok) return found;
     if (list.state !== 'ready' || signal.aborted) return STALE;
-    const offer = cards.data[0] ?? null;
+    const offer = found.data;
     const slug = offer?.activity_slug ?? options.activity;
     const activity =
       list.data.find((known) => known.slug === slug || String(known.id) === slug) ?? null;
@@ -92,7 +104,7 @@ export function createOpening(
   }
 
   function clear(): void {
-    parts.checking.stop();
+    stop();
     opening.reset();
     activities.reset();
     context.clearChoice(emptyDraft($draft.get().date));

@@ -1,6 +1,6 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { OptionalMail } from '@seahour/api-types/orders.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { isMail } from '@seahour/api-types/rules/mail.ts';
 import type { Draft } from './draft.ts';
 
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -77,7 +77,7 @@ function checkHours(draft: Draft): Problem | null {
 function checkContact(draft: Draft): Problem | null {
   if (draft.phone.number === '') return 'phone_required';
   if (!draft.phone.isValid) return 'phone_invalid';
-  return OptionalMail.safeParse(draft.mail).success ? null : 'mail_invalid';
+  return draft.mail === '' || isMail(draft.mail) ? null : 'mail_invalid';
 }
 
 /** What stands around a step's screen. */

@@ -1,30 +1,5 @@
 import activity from './en/activity.json' with { type: 'json' };
-import card from './en/card.json' with { type: 'json' };
-import category from './en/category.json' with { type: 'json' };
-import contact from './en/contact.json' with { type: 'json' };
-import dateTime from './en/date-time.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
-import offer from './en/offer.json' with { type: 'json' };
-import paid from './en/paid.json' with { type: 'json' };
-import payment from './en/payment.json' with { type: 'json' };
-import result from './en/result.json' with { type: 'json' };
-import review from './en/review.json' with { type: 'json' };
-import services from './en/services.json' with { type: 'json' };
-import summary from './en/summary.json' with { type: 'json' };
 
-/** One file a screen; a text is asked for as `file.key`. */
-export const messages = {
-  frame,
-  summary,
-  activity,
-  dateTime,
-  category,
-  offer,
-  services,
-  contact,
-  payment,
-  card,
-  review,
-  result,
-  paid,
-};
+/** What the first step says. One file a screen; a text is asked for as `file.key`. */
+export const messages = { frame, activity };

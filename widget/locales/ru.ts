@@ -1,30 +1,6 @@
 import type { messages as english } from './en.ts';
 import activity from './ru/activity.json' with { type: 'json' };
-import card from './ru/card.json' with { type: 'json' };
-import category from './ru/category.json' with { type: 'json' };
-import contact from './ru/contact.json' with { type: 'json' };
-import dateTime from './ru/date-time.json' with { type: 'json' };
 import frame from './ru/frame.json' with { type: 'json' };
-import offer from './ru/offer.json' with { type: 'json' };
-import paid from './ru/paid.json' with { type: 'json' };
-import payment from './ru/payment.json' with { type: 'json' };
-import result from './ru/result.json' with { type: 'json' };
-import review from './ru/review.json' with { type: 'json' };
-import services from './ru/services.json' with { type: 'json' };
-import summary from './ru/summary.json' with { type: 'json' };
 
-export const messages: typeof english = {
-  frame,
-  summary,
-  activity,
-  dateTime,
-  category,
-  offer,
-  services,
-  contact,
-  payment,
-  card,
-  review,
-  result,
-  paid,
-};
+/** What the first step says. One file a screen; a text is asked for as `file.key`. */
+export const messages: typeof english = { frame, activity };

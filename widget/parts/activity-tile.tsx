@@ -1,8 +1,9 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { Check } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { useBooking } from '../app/context.ts';
+import { useSession } from '../app/context.ts';
 import type { Problem } from '../flow/step.ts';
 import { activityPhoto } from './activity-photo.ts';
 
@@ -15,7 +16,7 @@ export interface ActivityTileProps {
 
 /** One activity; without offers it cannot be chosen and says so. */
 export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTileProps) {
-  const { t, settings } = useBooking();
+  const { t, settings } = useSession();
   const { slug, name, count, min_price, currency } = activity;
   const isAvailable = count > 0;
   return (
@@ -39,7 +40,7 @@ export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTi
         />
         {isChosen && (
           <span className="activity-tick">
-            <Icon name="check" size={16} />
+            <LineIcon node={Check} size={16} />
           </span>
         )}
       </span>

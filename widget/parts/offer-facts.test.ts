@@ -2,11 +2,14 @@ import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-ac
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '../locales/en.ts';
+import { messages as enLater } from '../locales/en-later.ts';
 import { messages as ru } from '../locales/ru.ts';
+import { messages as ruLater } from '../locales/ru-later.ts';
 import { offerAmenities, offerFacts } from './offer-facts.ts';
 
-const t = createTranslate(en, 'en');
-const tRu = createTranslate(ru, 'ru', en);
+const english = { ...en, ...enLater };
+const t = createTranslate(english, 'en');
+const tRu = createTranslate({ ...ru, ...ruLater }, 'ru', english);
 
 function offer(activity_id: number, ...values: [id: number, value: FilterValue['value']][]) {
   const filters = Object.fromEntries(

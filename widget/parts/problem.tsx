@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useBooking } from '../app/context.ts';
+import { TriangleAlert } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import type { Problem as ProblemCode } from '../flow/step.ts';
 import css from './problem.css?inline';
@@ -19,12 +20,12 @@ export interface ProblemProps {
  * `data-mends="phone_required phone_invalid"` and the like; where there is none, it comes here.
  */
 export function Problem({ of, id }: ProblemProps) {
-  const { booking, t } = useBooking();
+  const { booking, t } = useSession();
   const problem = useStore(booking.$problem);
   if (!problem || !of.includes(problem)) return null;
   return (
     <p className="problem" id={id} role="alert" tabIndex={-1}>
-      <Icon name="triangle-alert" size={16} />
+      <LineIcon node={TriangleAlert} size={16} />
       {t(`frame.problem_${problem}`)}
     </p>
   );

@@ -1,5 +1,5 @@
 import { PROGRESS_STEPS } from '@seahour/api-types/constants.ts';
-import { useBooking } from '../app/context.ts';
+import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './progress.css?inline';
 
@@ -9,7 +9,7 @@ const SEGMENTS = Array.from({ length: PROGRESS_STEPS }, (_, index) => index + 1)
 
 /** Seven segments, filled up to the step shown. */
 export function Progress({ displayed }: { displayed: number }) {
-  const { t } = useBooking();
+  const { t } = useSession();
   return (
     <div
       className="progress"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useBooking } from '../app/context.ts';
+import { Phone } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './questions.css?inline';
 
@@ -8,14 +9,14 @@ adoptStyles(css);
 
 /** Where a person answers; nothing where no phone is configured, or once there is a result. */
 export function Questions() {
-  const { booking, t, settings } = useBooking();
+  const { booking, t, settings } = useSession();
   const { hasQuestions } = useStore(booking.$frame);
   const phone = settings.contact_phone;
   if (!phone || !hasQuestions) return null;
   return (
     <div className="questions">
       <span className="questions-icon">
-        <Icon name="phone" />
+        <LineIcon node={Phone} />
       </span>
       <p>
         {t('frame.questions')}

@@ -1,28 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { X } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { useBooking } from '../app/context.ts';
+import type { ComponentType } from 'react';
+import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { Questions } from './questions.tsx';
 import css from './side-panel.css?inline';
-import { Summary } from './summary.tsx';
 
 adoptStyles(css);
 
 /** It fills a tall panel, so it is asked for as wide as that height makes it. */
 const OPENING_PHOTO = 'yacht-pearl-62.jpg';
 
-/** On wide screens: the running summary, and on the first step a photo instead. */
-export function SidePanel() {
-  const { booking, t, settings, close } = useBooking();
+/** On wide screens: the trip so far, and before there is one a photo instead. */
+export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
+  const { booking, t, settings, close } = useSession();
   const { hasSummary } = useStore(booking.$frame);
+  const hasTrip = Trip && hasSummary;
   return (
-    <aside className={hasSummary ? 'side' : 'side is-photo'}>
+    <aside className={hasTrip ? 'side' : 'side is-photo'}>
       <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>
-        <Icon name="close" size={20} />
+        <LineIcon node={X} size={20} />
       </button>
-      {hasSummary ? (
-        <Summary />
+      {hasTrip ? (
+        <Trip />
       ) : (
         <>
           <Photo

@@ -1,6 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useBooking } from '../app/context.ts';
+import { WifiOff } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './step-failure.css?inline';
 
@@ -15,7 +16,7 @@ export interface StepFailureProps {
 
 /** Says in place that something did not load, and how to go on. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
-  const { booking, t } = useBooking();
+  const { booking, t } = useSession();
 
   const retry = (root: Node) => {
     // This button goes with the failure; focus must not go with it.
@@ -25,7 +26,7 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
 
   return (
     <div className="step-failure" role="alert">
-      <Icon name="wifi-off" size={22} />
+      <LineIcon node={WifiOff} size={22} />
       <b>{t('frame.failed_title')}</b>
       <p>{t(failureText(failure?.code))}</p>
       <button

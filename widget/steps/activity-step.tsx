@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useBooking } from '../app/context.ts';
+import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { ActivityTile } from '../parts/activity-tile.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -10,7 +10,7 @@ adoptStyles(css);
 
 /** Step 0: what to do on the water. */
 export function ActivityStep() {
-  const { booking, t } = useBooking();
+  const { booking, t } = useSession();
   const activities = useStore(booking.$activities);
   const { activity: chosen } = useStore(booking.$draft);
   const city = useStore(booking.$city);

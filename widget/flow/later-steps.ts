@@ -1,0 +1,83 @@
+import { computed } from 'nanostores';
+import { createCardForm } from './card-form.ts';
+import { createChecking } from './checking.ts';
+import { createChoosing } from './choosing.ts';
+import type { BookingContext } from './context.ts';
+import { createEnding } from './ending.ts';
+import { createEntering } from './entering.ts';
+import { createExtras } from './extras.ts';
+import { createHours } from './hours.ts';
+import { dataOf } from './loadable.ts';
+import type { Moves } from './moves.ts';
+import { createReturning } from './returning.ts';
+import { summarise } from './summary.ts';
+
+/** Steps 1 to 9, and every way of opening that leads past the first step. */
+export function createLaterSteps(context: BookingContext, moves: Moves) {
+  const { $draft, $cabins, $direction } = context;
+  const { days, categories, offers, services, methods, hourPrice } = context;
+  const hours = createHours(context);
+  const choosing = createChoosing(context, hours);
+  const extras = createExtras(context);
+  const enter = createEntering(context, { hours, choosing, extras, moves });
+  const checking = createChecking(context, moves);
+  const { openOrder } = createReturning(context, checking, moves);
+  const ending = createEnding(context, { hours, extras, moves, checking });
+  const card = createCardForm((card_token) => void ending.confirm(card_token));
+
+  return {
+    $cabins,
+    $direction,
+    /** The free block that is offered, or picked, instead of one that was taken. */
+    $alternative: ending.$alternative,
+    $days: days.$value,
+    $categories: categories.$value,
+    $offers: offers.$value,
+    $hourPrice: hourPrice.$value,
+    $services: services.$value,
+    $methods: methods.$value,
+    /** The hours of the chosen day. */
+    $slots: computed(
+      [days.$value, $draft],
+      (loaded, { date }) => dataOf(loaded)?.find((day) => day.date === date)?.slots ?? {},
+    ),
+    /** The offers that the cabin filter leaves. */
+    $listedOffers: computed([offers.$value, $cabins], () => choosing.listedOffers()),
+    $summary: computed(
+      [$draft, services.$value, hourPrice.$value],
+      (draft, loaded, { state: price }) =>
+        summarise(draft, dataOf(loaded) ?? [], { isPricing: price === 'loading' }),
+    ),
+    enter,
+    /** Nobody waits for a payment any more. */
+    stop: checking.stop,
+    openOrder,
+    loadOffer: choosing.loadOffer,
+    chooseDate: hours.chooseDate,
+    toggleHour: hours.toggleHour,
+    clearHours: hours.clearHours,
+    chooseCategory: choosing.chooseCategory,
+    chooseOffer: choosing.chooseOffer,
+    toggleOffer: choosing.toggleOffer,
+    toggleTrustChoice: choosing.toggleTrustChoice,
+    chooseCabins: choosing.chooseCabins,
+    toggleService: extras.toggleService,
+    stepService: extras.stepService,
+    setPhone: extras.setPhone,
+    findCountry: extras.findCountry,
+    saveField: extras.saveField,
+    choosePayment: extras.choosePayment,
+    /** The card form in its frame: `$card` is what it has told so far. */
+    card,
+    confirm: ending.confirm,
+    confirmAgain: ending.confirmAgain,
+    continuePayment: ending.continuePayment,
+    orderAgain: ending.orderAgain,
+    askForHelp: ending.askForHelp,
+    comeBack: ending.comeBack,
+    mend: ending.mend,
+    pickAlternative: ending.pickAlternative,
+    takeAlternative: ending.takeAlternative,
+  };
+}
+export type LaterSteps = ReturnType<typeof createLaterSteps>;

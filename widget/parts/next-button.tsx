@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { ArrowRight } from '@seahour/ui/icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { flushSync } from 'react-dom';
+import { useSession } from '../app/context.ts';
+
+/** "Next step 2/7"; a refusal takes focus to where it is mended. */
+export function NextButton() {
+  const { booking, t } = useSession();
+  const { displayed } = useStore(booking.$frame);
+  const isWaiting = useStore(booking.$isWaiting);
+
+  const onClick = (root: Node) => {
+    flushSync(booking.next);
+    const problem = booking.$problem.get();
+    if (!problem || !(root instanceof ShadowRoot)) return;
+    const place =
+      root.querySelector<HTMLElement>(`[data-mends~="${problem}"]`) ??
+      root.querySelector<HTMLElement>('.problem');
+    place?.focus();
+  };
+
+  return (
+    <button
+      type="button"
+      className="btn btn-primary btn-lg bw-next"
+      aria-disabled={isWaiting}
+      onClick={(event) => onClick(event.currentTarget.getRootNode())}
+    >
+      {t('frame.next', { displayed })}
+      <LineIcon node={ArrowRight} className="icon icon-flip" />
+    </button>
+  );
+}
