@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Order, OrderStatus } from './order.ts';
+import { OrderStatus } from './order.ts';
 import { ChosenService, Phone } from './orders.ts';
 import { CityDate, Hour, HourCount, Id, UniqueId } from './primitives.ts';
 import { Bar } from './slot.ts';
+import { StaffOrder, StaffOrderDetails, StaffRole } from './staff-order.ts';
 
 /** The messaging app's signed launch data, as it gives it: checked on every call. */
-const InitData = z.string().check(z.minLength(1), z.maxLength(8192));
+export const InitData = z.string().check(z.minLength(1), z.maxLength(4096));
 
 const staffErrors = ['init_data_invalid', 'init_data_expired', 'forbidden'] as const;
 
@@ -22,9 +23,17 @@ export const WorkingStatus = z.object({
   state: z.enum(['free', 'ordered', 'closed']),
   /** When the state ends, 1-24. */
   until_hour: z.int(),
-  order: z.optional(Order),
+  order: z.optional(StaffOrder),
 });
 export type WorkingStatus = z.infer<typeof WorkingStatus>;
+
+/** A run of hours as staff see it: closed ones say why. */
+export const StaffBar = z.object({
+  ...Bar.shape,
+  /** Only `staff` can be opened; `distance` is kept to a booking nearby. */
+  reason: z.optional(z.enum(['staff', 'calendar', 'distance', 'opening', 'past'])),
+});
+export type StaffBar = z.infer<typeof StaffBar>;
 
 export const OwnedActivity = z.object({
   company_activity_id: Id,
@@ -34,7 +43,16 @@ export const OwnedActivity = z.object({
   /** Path below the CDN base. */
   photo: z.optional(z.string()),
   time_zone: z.string(),
+  /** The caller's role in the company. */
+  role: StaffRole,
   unconfirmed_count: z.int(),
+  /** The city's day now. */
+  today: z.object({
+    date: CityDate,
+    /** The city's hour now, 0-23. */
+    hour: Hour,
+    bars: z.array(StaffBar),
+  }),
 });
 export type OwnedActivity = z.infer<typeof OwnedActivity>;
 
@@ -52,7 +70,7 @@ export const createOrderManual = defineEndpoint({
     comment: z.optional(z.string().check(z.maxLength(1000))),
     additional_services: z.optional(z.array(ChosenService).check(z.maxLength(30))),
   }),
-  response: Order,
+  response: StaffOrder,
   errors: [...staffErrors, 'slot_taken', 'slot_closed'],
 });
 
@@ -60,7 +78,7 @@ export const setOrderStatus = defineEndpoint({
   path: '/api/telegram/set-order-status',
   summary: 'Moves an order along the table of allowed moves.',
   request: z.strictObject({ init_data: InitData, order_id: UniqueId, status: OrderStatus }),
-  response: Order,
+  response: StaffOrder,
   errors: [...staffErrors, 'status_conflict'],
 });
 
@@ -73,7 +91,12 @@ export const setSlotState = defineEndpoint({
     slot: z.strictObject({ date: CityDate, hour: Hour }),
     state: z.enum(['open', 'closed']),
   }),
-  response: z.object({ date: CityDate, hour: Hour, state: z.enum(['open', 'closed']) }),
+  response: z.object({
+    date: CityDate,
+    hour: Hour,
+    /** What it is now: an hour outside opening hours or beside a booking stays closed. */
+    state: z.enum(['open', 'closed']),
+  }),
   errors: [...staffErrors, 'slot_taken'],
 });
 
@@ -89,7 +112,13 @@ export const getDateOrders = defineEndpoint({
   path: '/api/telegram/get-date-orders',
   summary: 'The orders of an offer on a day.',
   request: z.strictObject(OfferDay),
-  response: z.array(Order),
+  response: z.array(
+    z.object({
+      ...StaffOrder.shape,
+      /** Where `date` and `current_hours` are beside its hours. */
+      phase: z.enum(['ahead', 'now', 'over']),
+    }),
+  ),
   errors: staffErrors,
 });
 
@@ -97,7 +126,7 @@ export const getUnconfirmedOrders = defineEndpoint({
   path: '/api/telegram/get-unconfirmed-orders',
   summary: 'The orders that wait for an answer, oldest first.',
   request: z.strictObject({ init_data: InitData }),
-  response: z.array(Order),
+  response: z.array(StaffOrder),
   errors: staffErrors,
 });
 
@@ -113,7 +142,7 @@ export const getOrderDetails = defineEndpoint({
   path: '/api/telegram/get-order-details',
   summary: 'One order of the staff member’s companies.',
   request: z.strictObject({ init_data: InitData, order_id: UniqueId }),
-  response: Order,
+  response: StaffOrderDetails,
   errors: staffErrors,
 });
 
@@ -128,6 +157,6 @@ export const getCalendarBars = defineEndpoint({
     date_end: CityDate,
     current_hours: Hour,
   }),
-  response: z.array(z.object({ date: CityDate, bars: z.array(Bar) })),
+  response: z.array(z.object({ date: CityDate, bars: z.array(StaffBar) })),
   errors: staffErrors,
 });

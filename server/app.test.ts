@@ -28,12 +28,6 @@ test('says in JSON that an API address is not known', async () => {
   }
 });
 
-test('does not know the calls that it does not answer yet', async () => {
-  for (const path of ['/api/telegram/set-slot-state', '/api/telegram/get-date-orders']) {
-    expect((await app.post(path, {})).status).toBe(404);
-  }
-});
-
 test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('refuses %s and says what to use', async (method) => {
   const response = await app.request(getCities.path, { method });
   expect(response.status).toBe(405);

@@ -20,6 +20,7 @@ import { createDocs } from './openapi/docs.ts';
 import { createPay } from './pay/pay.ts';
 import { paymentsAt } from './pay/payments-at.ts';
 import { routes } from './routes/table.ts';
+import { launchKey } from './staff/launch-key.ts';
 
 export interface AppOptions {
   db: Db;
@@ -58,6 +59,7 @@ export function createApp(options: AppOptions) {
       clock,
       paymentsAt: payments,
       findCountry,
+      launchKey: () => launchKey(config, db),
       limits,
       cache,
       reads,

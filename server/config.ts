@@ -20,6 +20,8 @@ export interface Config {
   /** Sender of every mail, e.g. `Seahour <hello@seahour.example>`. */
   mailFrom: string;
   payments: PaymentsConfig;
+  /** Of the bot that staff know: it signs what their app says of them. */
+  botToken: string | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
   trustedProxies: string[];
   rateLimits: boolean;
@@ -95,6 +97,7 @@ function withDefaults(settings: Settings): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Seahour <hello@localhost>',
     payments: paymentsOf(settings),
+    botToken: settings.BOT_TOKEN,
     trustedProxies: settings.TRUSTED_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     rateLimits: settings.RATE_LIMITS ?? true,
     isProduction: settings.NODE_ENV === 'production',

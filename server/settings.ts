@@ -54,6 +54,9 @@ export const Settings = z.object({
   API_BASE: z.optional(address),
   COMPANY_NAME: z.optional(z.string()),
   COMPANY_ADDRESS: z.optional(z.string()),
+  BOT_TOKEN: z.optional(
+    z.string().check(z.regex(/^\d+:[\w-]{20,}$/, 'must be a token as BotFather gives it')),
+  ),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CHAT_LINK: z.optional(httpAddress),

@@ -8,6 +8,7 @@ import * as payments from './migrations/0020-payments.ts';
 import * as outbox from './migrations/0021-outbox.ts';
 import * as catalogueVersion from './migrations/0022-catalogue-version.ts';
 import * as lostRace from './migrations/0023-lost-race.ts';
+import * as staff from './migrations/0030-staff.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -19,6 +20,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-outbox': outbox,
   '0022-catalogue-version': catalogueVersion,
   '0023-lost-race': lostRace,
+  '0030-staff': staff,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -327,6 +327,51 @@ create table services (
 );
 CREATE INDEX services_company_activity_id_idx ON public.services USING btree (company_activity_id);
 
+create table staff (
+  id integer not null,
+  company_id integer not null,
+  name text not null,
+  role text not null,
+  language text not null,
+  telegram_id bigint,
+  invitation_hash text,
+  invitation_ends_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint staff_check CHECK (((invitation_hash IS NULL) = (invitation_ends_at IS NULL))),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'crew'::text]))),
+  constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_invitation_hash_key UNIQUE (invitation_hash)
+);
+CREATE UNIQUE INDEX staff_one_place ON public.staff USING btree (telegram_id, company_id) WHERE (revoked_at IS NULL);
+
+create table staff_changes (
+  id bigint not null,
+  staff_id integer not null,
+  company_activity_id integer not null,
+  kind text not null,
+  unique_id text,
+  starts_at timestamp with time zone,
+  was text,
+  became text not null,
+  changed_at timestamp with time zone not null,
+  constraint staff_changes_check CHECK (((kind = 'slot_state'::text) = (unique_id IS NULL))),
+  constraint staff_changes_check1 CHECK (((kind = 'slot_state'::text) = (starts_at IS NOT NULL))),
+  constraint staff_changes_kind_check CHECK ((kind = ANY (ARRAY['manual_order'::text, 'order_status'::text, 'slot_state'::text]))),
+  constraint staff_changes_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
+  constraint staff_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_changes_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint staff_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON public.staff_changes USING btree (company_activity_id, changed_at DESC);
+CREATE INDEX staff_changes_unique_id_idx ON public.staff_changes USING btree (unique_id);
+
+create table staff_development_keys (
+  secret text not null,
+  constraint staff_development_keys_pkey PRIMARY KEY (secret)
+);
+
 create table staff_notices (
   id bigint not null,
   company_id integer not null,

@@ -1,6 +1,7 @@
 import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { OrderStatus, PaymentStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
 import type { StaffEvent } from '../jobs/job.ts';
 
@@ -212,6 +213,35 @@ export interface StaffNoticeRow {
   delivered_at: Date | null;
 }
 
+/** A place in a company. Somebody who works for two has two. */
+export interface StaffRow {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  role: StaffRole;
+  language: Language;
+  /** Null until the invitation was taken. */
+  telegram_id: number | null;
+  /** Of the invitation that waits to be taken; it works once. */
+  invitation_hash: string | null;
+  invitation_ends_at: Date | null;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
+/** Who changed what: an order's status or, with `starts_at`, an hour. */
+export interface StaffChangeRow {
+  id: Generated<number>;
+  staff_id: number;
+  company_activity_id: number;
+  kind: 'manual_order' | 'order_status' | 'slot_state';
+  unique_id: string | null;
+  starts_at: Date | null;
+  was: string | null;
+  became: string;
+  changed_at: Date;
+}
+
 export interface PartnerRow {
   id: string;
   name: string;
@@ -293,6 +323,9 @@ export interface Database {
   card_guarantees: CardGuaranteeRow;
   sandbox_secrets: { secret: string };
   sandbox_payments: SandboxPaymentRow;
+  staff: StaffRow;
+  staff_changes: StaffChangeRow;
+  staff_development_keys: { secret: string };
   staff_notices: StaffNoticeRow;
   catalogue_version: CatalogueVersionRow;
 }

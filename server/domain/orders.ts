@@ -40,7 +40,7 @@ export async function readOrderStatus(
 
 const clockTime = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
 
-function order(row: FoundOrderRow, language: Language): Order {
+export function order(row: FoundOrderRow, language: Language): Order {
   const { unique_id, order_status, payment_status, acq_method, company_activity_id } = row;
   const { title, activity_id, company_name, city_id, time_zone, date, hour_count } = row;
   const { currency, name, phone, mail, comment, expires_at } = row;

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { ErrorCode } from '@seahour/api-types/errors.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
@@ -24,6 +25,11 @@ interface Counting {
 const isMiss = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'not_found';
 const guesses = { rule: 'guess', counts: isMiss } as const;
 
+const PROBES: readonly ErrorCode[] = ['init_data_invalid', 'forbidden'];
+const isProbe = (outcome: Outcome<unknown>) => !outcome.ok && PROBES.includes(outcome.code);
+const probes = { rule: 'guess', counts: isProbe } as const;
+const STAFF_PREFIX = '/api/telegram/';
+
 const COUNTED = {
   [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: ({ ok }) => ok } },
   [orders.goToPay.path]: { before: 'pay', beforeByOrder: 'pay_order', after: guesses },
@@ -37,7 +43,9 @@ export async function admit(
   { path, address, payload }: Attempted,
   call: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
-  const counting = COUNTED[path];
+  const counting: Counting | undefined = path.startsWith(STAFF_PREFIX)
+    ? { after: probes }
+    : COUNTED[path];
   if (!limits || !counting || !address) return call();
   const caller = networkOf(address);
   const { before, beforeByOrder, after } = counting;

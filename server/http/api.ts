@@ -32,6 +32,7 @@ export interface ApiOptions {
   /** How payments are made for a request, by its address. */
   paymentsAt: (requestUrl: string) => Payments;
   findCountry: FindCountry;
+  launchKey: Call['launchKey'];
   /** Null where nobody is counted. */
   limits: Limits | null;
   /** Where the catalogue is read: the database itself or a replica of it. */
@@ -67,7 +68,18 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
 async function run(
   c: Context<Env>,
   { endpoint, handle, isCatalogue }: Route,
-  { db, clock, paymentsAt, checkAnswers, findCountry, limits, reads, keep, offers }: RunOptions,
+  {
+    db,
+    clock,
+    paymentsAt,
+    checkAnswers,
+    findCountry,
+    launchKey,
+    limits,
+    reads,
+    keep,
+    offers,
+  }: RunOptions,
 ): Promise<Sent> {
   const json = await readJson(c.req);
   if (!json.ok) return json;
@@ -89,6 +101,7 @@ async function run(
     payments: paymentsAt(c.req.url),
     address: c.get('address'),
     findCountry,
+    launchKey,
   };
   async function make(from: Db): Promise<Outcome<unknown>> {
     const outcome = await handle(request, { ...call, db: from });

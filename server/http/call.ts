@@ -10,6 +10,8 @@ export interface Call extends Booker {
   /** The caller's, behind trusted proxies; null for calls from within the process. */
   address: string | null;
   findCountry: FindCountry;
+  /** What staff's launch data has to be signed with; null where nobody can sign. */
+  launchKey(): Promise<Buffer | null>;
 }
 
 /** A call of the contract and what answers it. */

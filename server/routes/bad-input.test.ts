@@ -1,6 +1,14 @@
-import type { ErrorCode, FieldCode } from '@seahour/api-types/errors.ts';
+import type { ErrorCode } from '@seahour/api-types/errors.ts';
 import { ERROR_STATUS } from '@seahour/api-types/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type BadPayloads,
+  type Expected,
+  invalid,
+  type Payload,
+  unknown,
+} from '../fixtures/bad-payloads.ts';
+import { badStaffPayloads } from '../fixtures/bad-staff-payloads.ts';
 import { errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { texts } from '../http/texts.ts';
 import { routes } from './table.ts';
@@ -11,18 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Payload = Record<string, unknown>;
-type Expected = { code: ErrorCode; fields: Record<string, FieldCode> };
-
-const invalid = (fields: Record<string, FieldCode>): Expected => ({
-  code: 'invalid_input',
-  fields,
-});
-const unknown = (path: string): Expected => ({
-  code: 'not_found',
-  fields: { [path]: 'not_found' },
-});
-
 const SATURDAY = '2026-11-21';
 const city = { city_id: 1 };
 const cityActivity = { city_id: 1, activity_id: 5 };
@@ -30,8 +26,8 @@ const block = { company_activity_id: 1, date: SATURDAY, hour_count: 3 };
 const order = { ...block, acq_method: 1, phone: '+971501234567', time: 10 };
 const ORDER_ID = 'A'.repeat(24);
 
-/** Of each call a payload that is right, and changes that make it wrong in one way. */
-const calls: Record<string, { right: Payload; wrong: [Payload, Expected][] }> = {
+const calls: BadPayloads = {
+  ...badStaffPayloads,
   'get-activities-info': {
     right: city,
     wrong: [

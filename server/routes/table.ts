@@ -4,6 +4,7 @@ import { locationRoutes } from './locations.ts';
 import { orderRoutes } from './orders.ts';
 import { otherRoutes } from './others.ts';
 import { paymentRoutes } from './payments.ts';
+import { staffRoutes } from './staff.ts';
 
 /** Every call that this server answers. */
 export const routes = [
@@ -13,4 +14,5 @@ export const routes = [
   ...paymentRoutes,
   ...locationRoutes,
   ...otherRoutes,
+  ...staffRoutes,
 ];

@@ -1,0 +1,148 @@
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { cityDate, cityHour, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
+import type * as staff from '@seahour/api-types/staff.ts';
+import { listOwnedOffers, type StaffOfferRow } from '../db/staff.ts';
+import { listDayOrders, type StaffOrderRow } from '../db/staff-orders.ts';
+import { datesBetween, readOfferHours } from '../domain/days.ts';
+import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import { staffBars, staffHours } from './hours.ts';
+import { companiesOf, ownOffer, placeIn } from './member.ts';
+import { staffOrder } from './order-view.ts';
+import type { StaffCall } from './staff-call.ts';
+
+const MOST_DAYS_AHEAD = 62;
+
+/** The offers of somebody's companies, each with its day so far and to come. */
+export async function readOwnedActivities({
+  db,
+  now,
+  member,
+}: StaffCall): Promise<Outcome<ResponseOf<typeof staff.getOwnedActivities>>> {
+  const offers = await listOwnedOffers(db, companiesOf(member));
+  const today = offers.map(({ time_zone }) => cityDate(time_zone, now)).sort();
+  const days = { first: today[0] ?? '', last: today.at(-1) ?? '' };
+  const ids = offers.map(({ id }) => id);
+  const known = await readOfferHours(db, ids, days, now);
+  return answer(
+    offers.map((offer) => {
+      const { time_zone, photo } = offer;
+      const clock = clockOf(offer, now);
+      const hours = known.get(offer.id);
+      return {
+        company_activity_id: offer.id,
+        title: offer.title,
+        activity_id: offer.activity_id,
+        company_name: offer.company_name,
+        ...(photo ? { photo } : {}),
+        time_zone,
+        role: placeIn(member, offer.company_id)?.role ?? 'crew',
+        unconfirmed_count: offer.unconfirmed_count,
+        today: {
+          date: clock.today,
+          hour: clock.hour,
+          bars: hours ? staffBars(staffHours(hours, clock.today, clock)) : [],
+        },
+      };
+    }),
+  );
+}
+
+/** Availability bars of an offer, a row a day. */
+export async function readCalendarBars(
+  request: ParsedRequestOf<typeof staff.getCalendarBars>,
+  call: StaffCall,
+): Promise<Outcome<ResponseOf<typeof staff.getCalendarBars>>> {
+  const { date_start, date_end, current_hours } = request;
+  const ahead = daysBetween(date_start, date_end);
+  if (ahead < 0) return refuse('invalid_input', { path: 'date_end', code: 'too_small' });
+  if (ahead > MOST_DAYS_AHEAD) {
+    return refuse('invalid_input', { path: 'date_end', code: 'too_big' });
+  }
+  const offer = await ownOffer(call.db, call.member, request.company_activity_id);
+  if (!offer.ok) return offer;
+  const { db, now } = call;
+  const days = { first: date_start, last: date_end };
+  const hours = (await readOfferHours(db, [offer.data.id], days, now)).get(offer.data.id);
+  const clock = { ...clockOf(offer.data, now), hour: current_hours };
+  return answer(
+    datesBetween(date_start, date_end).map((date) => ({
+      date,
+      bars: hours ? staffBars(staffHours(hours, date, clock)) : [],
+    })),
+  );
+}
+
+type OfferDay = ParsedRequestOf<typeof staff.getWorkingStatus>;
+
+/** What an offer is doing at an hour, and until when. */
+export async function readWorkingStatus(
+  request: OfferDay,
+  call: StaffCall,
+): Promise<Outcome<ResponseOf<typeof staff.getWorkingStatus>>> {
+  const { company_activity_id, date, current_hours } = request;
+  const offer = await ownOffer(call.db, call.member, company_activity_id);
+  if (!offer.ok) return offer;
+  const { id, place } = offer.data;
+  const orders = await listDayOrders(call.db, [id], date);
+  const running = orders.find((row) => isLive(row) && phaseOf(row, current_hours) === 'now');
+  if (running) {
+    const until_hour = endOf(running);
+    return answer({ state: 'ordered', until_hour, order: staffOrder(running, place.role, call) });
+  }
+  const days = { first: date, last: date };
+  const hours = (await readOfferHours(call.db, [id], days, call.now)).get(id);
+  const clock = { ...clockOf(offer.data, call.now), hour: current_hours };
+  const bars = hours ? staffBars(staffHours(hours, date, clock)) : [];
+  const isFree = bars.find(({ from, to }) => from <= current_hours && current_hours < to)?.state;
+  return answer(
+    isFree === 'free'
+      ? { state: 'free', until_hour: endOfRun(bars, current_hours, true) }
+      : { state: 'closed', until_hour: endOfRun(bars, current_hours, false) },
+  );
+}
+
+/** The orders of an offer on a day, by their hours. */
+export async function readDateOrders(
+  request: OfferDay,
+  call: StaffCall,
+): Promise<Outcome<ResponseOf<typeof staff.getDateOrders>>> {
+  const { company_activity_id, date, current_hours } = request;
+  const offer = await ownOffer(call.db, call.member, company_activity_id);
+  if (!offer.ok) return offer;
+  const { id, place, time_zone } = offer.data;
+  const { today } = clockOf({ time_zone }, call.now);
+  const orders = await listDayOrders(call.db, [id], date);
+  return answer(
+    orders.map((row) => ({
+      ...staffOrder(row, place.role, call),
+      phase: date === today ? phaseOf(row, current_hours) : date < today ? 'over' : 'ahead',
+    })),
+  );
+}
+
+/** The city's own clock. */
+const clockOf = ({ time_zone }: Pick<StaffOfferRow, 'time_zone'>, now: Date) => ({
+  timeZone: time_zone,
+  today: cityDate(time_zone, now),
+  hour: cityHour(time_zone, now),
+});
+
+const endOf = ({ time, hour_count }: StaffOrderRow): number => time + hour_count;
+
+const isLive = ({ order_status }: StaffOrderRow): boolean =>
+  order_status !== 'declined' && order_status !== 'cancelled';
+
+function phaseOf(row: StaffOrderRow, hour: number): 'ahead' | 'now' | 'over' {
+  if (hour < row.time) return 'ahead';
+  return hour < endOf(row) ? 'now' : 'over';
+}
+
+/** Where the hours from one on stop being free, or stop being anything else. */
+function endOfRun(
+  bars: readonly { from: number; to: number; state: string }[],
+  hour: number,
+  isFree: boolean,
+): number {
+  const next = bars.find(({ from, state }) => from > hour && (state === 'free') !== isFree);
+  return next?.from ?? 24;
+}

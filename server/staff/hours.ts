@@ -1,0 +1,48 @@
+import { dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
+import type { StaffBar } from '@seahour/api-types/staff.ts';
+import type { ClaimedHourRow } from '../db/schema.ts';
+import { dayStarts } from '../domain/city-time.ts';
+import type { OfferHours } from '../domain/slot-states.ts';
+
+/** What an hour is for staff, who are not bound by notice or the booking window. */
+export type StaffHour = Pick<StaffBar, 'state' | 'reason'>;
+
+export interface StaffClock {
+  timeZone: string;
+  today: string;
+  /** The hour now, 0-23: earlier ones of today are over. */
+  hour: number;
+}
+
+const CLAIMED = {
+  order: { state: 'ordered' },
+  hold: { state: 'held' },
+  closure: { state: 'closed', reason: 'staff' },
+  buffer: { state: 'closed', reason: 'distance' },
+} as const satisfies Record<ClaimedHourRow['kind'], StaffHour>;
+
+/** The 24 hours of a day. One that a clock change skips is closed. */
+export function staffHours(offer: OfferHours, date: string, clock: StaffClock): StaffHour[] {
+  const weekday = dayOfWeek(date);
+  const opening = offer.opening.filter((hours) => hours.day_of_week === weekday);
+  return dayStarts(clock.timeZone, date).map((start, hour): StaffHour => {
+    const claim = start && offer.claims.get(start.getTime());
+    if (claim) return CLAIMED[claim];
+    const isOpen =
+      start && opening.some(({ from_hour, to_hour }) => from_hour <= hour && hour < to_hour);
+    if (!isOpen) return { state: 'closed', reason: 'opening' };
+    const isOver = date < clock.today || (date === clock.today && hour < clock.hour);
+    return isOver ? { state: 'closed', reason: 'past' } : { state: 'free' };
+  });
+}
+
+/** A day as runs of hours that are the same. */
+export function staffBars(hours: readonly StaffHour[]): StaffBar[] {
+  const runs: StaffBar[] = [];
+  for (const [hour, { state, reason }] of hours.entries()) {
+    const last = runs.at(-1);
+    if (last?.state === state && last.reason === reason) last.to = hour + 1;
+    else runs.push({ from: hour, to: hour + 1, state, ...(reason ? { reason } : {}) });
+  }
+  return runs;
+}

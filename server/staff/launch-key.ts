@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import { readDevelopmentKey } from '../db/staff.ts';
+import { initDataKey } from './init-data.ts';
+
+/**
+ * The key that launch data has to be signed with: the bot's or, where there is none and nothing is
+ * in earnest, one of our own that `scripts/staff-link.ts` signs with. Null where nobody can sign.
+ */
+export async function launchKey(
+  { botToken, isProduction }: Pick<Config, 'botToken' | 'isProduction'>,
+  db: Db,
+): Promise<Buffer | null> {
+  if (botToken) return initDataKey(botToken);
+  return isProduction ? null : initDataKey(await readDevelopmentKey(db));
+}

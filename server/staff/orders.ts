@@ -1,0 +1,101 @@
+import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
+import type * as staff from '@seahour/api-types/staff.ts';
+import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import type { Db } from '../db/connection.ts';
+import { insertStaffChange, listOrderChanges } from '../db/staff-changes.ts';
+import { listUnconfirmedOrders } from '../db/staff-orders.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { changeOrder } from '../domain/change-order.ts';
+import { createManualOrder } from '../domain/manual-order.ts';
+import { answer, type Outcome } from '../domain/outcome.ts';
+import { companiesOf, notYours, ownOffer, ownOrder, placeIn } from './member.ts';
+import { staffOrder } from './order-view.ts';
+import type { StaffCall } from './staff-call.ts';
+
+export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
+  const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member));
+  const roleIn = (companyId: number) => placeIn(call.member, companyId)?.role ?? 'crew';
+  return answer(rows.map((row) => staffOrder(row, roleIn(row.company_id), call)));
+}
+
+export async function readOrderDetails(
+  { order_id }: ParsedRequestOf<typeof staff.getOrderDetails>,
+  call: StaffCall,
+): Promise<Outcome<StaffOrderDetails>> {
+  const found = await ownOrder(call.db, call.member, order_id);
+  if (!found.ok) return found;
+  const changes = await listOrderChanges(call.db, order_id);
+  return answer({
+    ...staffOrder(found.data, found.data.place.role, call),
+    changes: changes.map(({ name, became, changed_at }) => ({
+      by: name,
+      at: changed_at.toISOString(),
+      to: became,
+    })),
+  });
+}
+
+/** Moves an order; of two who do so at once, the second is told so. */
+export function setOrderStatus(
+  { order_id, status }: ParsedRequestOf<typeof staff.setOrderStatus>,
+  call: StaffCall,
+): Promise<Outcome<StaffOrder>> {
+  return kept(call.db, async (tx) => {
+    const found = await ownOrder(tx, call.member, order_id);
+    if (!found.ok) return found;
+    const changed = await changeOrder(tx, { unique_id: order_id, to: status, by: 'staff' });
+    if (!changed.ok) return changed;
+    const { place, company_activity_id, order_status: was } = found.data;
+    await insertStaffChange(tx, {
+      staff_id: place.staff_id,
+      company_activity_id,
+      kind: 'order_status',
+      unique_id: order_id,
+      starts_at: null,
+      was,
+      became: status,
+      changed_at: call.now,
+    });
+    return viewOf(tx, order_id, call);
+  });
+}
+
+export function createOrderManual(
+  { init_data, ...order }: ParsedRequestOf<typeof staff.createOrderManual>,
+  call: StaffCall,
+): Promise<Outcome<StaffOrder>> {
+  return kept(call.db, async (tx) => {
+    const offer = await ownOffer(tx, call.member, order.company_activity_id);
+    if (!offer.ok) return offer;
+    const created = await createManualOrder(tx, order, call);
+    if (!created.ok) {
+      // A service that is another's and one that does not exist are refused alike, as any id is.
+      const [field] = created.fields;
+      return created.code === 'not_found' && field ? notYours(field.path) : created;
+    }
+    const { unique_id } = created.data;
+    await insertStaffChange(tx, {
+      staff_id: offer.data.place.staff_id,
+      company_activity_id: order.company_activity_id,
+      kind: 'manual_order',
+      unique_id,
+      starts_at: null,
+      was: null,
+      became: 'confirmed',
+      changed_at: call.now,
+    });
+    return viewOf(tx, unique_id, call);
+  });
+}
+
+async function viewOf(tx: Db, uniqueId: string, call: StaffCall): Promise<Outcome<StaffOrder>> {
+  const found = await ownOrder(tx, call.member, uniqueId);
+  return found.ok ? answer(staffOrder(found.data, found.data.place.role, call)) : found;
+}
+
+/** Work that is undone where it ends in a refusal. */
+export const kept = <T>(db: Db, work: (tx: Db) => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+  inTransaction(db, async (tx) => {
+    const value = await work(tx);
+    return { commit: value.ok, value };
+  });

@@ -1,0 +1,50 @@
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
+import type * as staff from '@seahour/api-types/staff.ts';
+import { insertStaffChange } from '../db/staff-changes.ts';
+import { hourStart } from '../domain/city-time.ts';
+import { readOfferHours } from '../domain/days.ts';
+import { answer, type Outcome } from '../domain/outcome.ts';
+import { setSlotState } from '../domain/slot-state.ts';
+import { staffHours } from './hours.ts';
+import { ownOffer } from './member.ts';
+import { kept } from './orders.ts';
+import type { StaffCall } from './staff-call.ts';
+
+type SlotRequest = ParsedRequestOf<typeof staff.setSlotState>;
+
+/** Opens or closes an hour, and answers what it is now. */
+export function setSlot(
+  { company_activity_id, slot, state }: SlotRequest,
+  call: StaffCall,
+): Promise<Outcome<ResponseOf<typeof staff.setSlotState>>> {
+  const { now } = call;
+  return kept(call.db, async (tx) => {
+    const offer = await ownOffer(tx, call.member, company_activity_id);
+    if (!offer.ok) return offer;
+    const set = await setSlotState(tx, { company_activity_id, slot, state, now });
+    if (!set.ok) return set;
+    const { place, time_zone } = offer.data;
+    await insertStaffChange(tx, {
+      staff_id: place.staff_id,
+      company_activity_id,
+      kind: 'slot_state',
+      unique_id: null,
+      starts_at: hourStart(time_zone, slot.date, slot.hour),
+      was: null,
+      became: state,
+      changed_at: now,
+    });
+    const days = { first: slot.date, last: slot.date };
+    const hours = (await readOfferHours(tx, [company_activity_id], days, now)).get(
+      company_activity_id,
+    );
+    const clock = {
+      timeZone: time_zone,
+      today: cityDate(time_zone, now),
+      hour: cityHour(time_zone, now),
+    };
+    const [is] = hours ? [staffHours(hours, slot.date, clock)[slot.hour]] : [];
+    return answer({ ...slot, state: is?.state === 'free' ? 'open' : 'closed' });
+  });
+}
