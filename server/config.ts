@@ -22,6 +22,10 @@ export interface Config {
   payments: PaymentsConfig;
   /** Of the bot that staff know: it signs what their app says of them. */
   botToken: string | undefined;
+  /** Where the Bot API is, for whoever runs a server of it. */
+  botApiRoot: string;
+  /** Where the staff's app is, e.g. `/crew-7Kd02mQx`; without one it is chosen at first start. */
+  staffPath: string | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
   trustedProxies: string[];
   rateLimits: boolean;
@@ -98,6 +102,8 @@ function withDefaults(settings: Settings): Config {
     mailFrom: settings.MAIL_FROM ?? 'Seahour <hello@localhost>',
     payments: paymentsOf(settings),
     botToken: settings.BOT_TOKEN,
+    botApiRoot: settings.BOT_API_ROOT ?? 'https://api.telegram.org',
+    staffPath: settings.STAFF_PATH,
     trustedProxies: settings.TRUSTED_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     rateLimits: settings.RATE_LIMITS ?? true,
     isProduction: settings.NODE_ENV === 'production',

@@ -57,6 +57,12 @@ export const Settings = z.object({
   BOT_TOKEN: z.optional(
     z.string().check(z.regex(/^\d+:[\w-]{20,}$/, 'must be a token as BotFather gives it')),
   ),
+  BOT_API_ROOT: z.optional(address),
+  STAFF_PATH: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\/[\w-]{8,80}$/, 'must be a slash and 8 to 80 letters, digits, - or _')),
+  ),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CHAT_LINK: z.optional(httpAddress),

@@ -1,0 +1,53 @@
+/**
+ * Prints a link that opens the staff's app in any browser, signed as the messenger would. For
+ * development alone: it makes a place for the developer in a company.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StaffRole } from '@seahour/api-types/staff-order.ts';
+import { readConfig } from '@seahour/server/config.ts';
+import { migrate } from '@seahour/server/db/migrate.ts';
+import { openDatabase } from '@seahour/server/db/open.ts';
+import { developmentLink } from '@seahour/server/staff/development-link.ts';
+
+const HELP = `Usage: node scripts/staff-link.ts [--company SLUG] [--role owner|crew]
+
+The company that is the first by its number, and an owner, unless said otherwise. A link works for
+a day. Refused with NODE_ENV=production.
+
+  --help   show this`;
+
+const { values } = parseArgs({
+  options: {
+    company: { type: 'string' },
+    role: { type: 'string', default: 'owner' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) console.log(HELP);
+else process.exitCode = await run(values.company, values.role);
+
+async function run(company: string | undefined, typedRole: string): Promise<number> {
+  const settings = readConfig(process.env);
+  if (!settings.ok) return fail(settings.problem);
+  const role = StaffRole.safeParse(typedRole);
+  if (!role.success) return fail('--role must be owner or crew');
+  const { config } = settings;
+  const { databaseUrl, dataDir } = config;
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  try {
+    await migrate(db);
+    const wanted = { company, role: role.data, now: new Date() };
+    const link = await developmentLink(db, config, wanted);
+    if (!link.ok) return fail(link.reason);
+    console.log(link.url);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+function fail(reason: string): number {
+  console.error(reason);
+  return 1;
+}

@@ -1,0 +1,66 @@
+/**
+ * Who works for which company: adds, invites again, revokes, lists, and shows who changed what.
+ * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '@seahour/server/config.ts';
+import { migrate } from '@seahour/server/db/migrate.ts';
+import { openDatabase } from '@seahour/server/db/open.ts';
+import { COMMANDS, type CommandName } from './staff/commands.ts';
+
+const HELP = `Usage: node scripts/staff.ts COMMAND
+
+  add --company SLUG --name NAME [--role owner|crew] [--language en|ru]
+                    a place, and the link that lets one person take it; it works for seven days
+  invite ID         another link in place of one that was lost
+  revoke ID         ends a place at once
+  list [--company SLUG]
+  changes [--company SLUG]
+                    who changed what, newest first
+
+  --help            show this`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    company: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: 'owner' },
+    language: { type: 'string', default: 'en' },
+    help: { type: 'boolean' },
+  },
+});
+const [name = '', id] = positionals;
+
+if (values.help) console.log(HELP);
+else if (Object.hasOwn(COMMANDS, name)) process.exitCode = await run(name as CommandName);
+else {
+  console.error(HELP);
+  process.exitCode = 1;
+}
+
+async function run(command: CommandName): Promise<number> {
+  const settings = readConfig(process.env);
+  if (!settings.ok) {
+    console.error(settings.problem);
+    return 1;
+  }
+  const { config } = settings;
+  const { databaseUrl, dataDir } = config;
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  try {
+    await migrate(db);
+    const said = await COMMANDS[command]({
+      db,
+      config,
+      id: Number(id),
+      now: new Date(),
+      ...values,
+    });
+    for (const line of said.lines) (said.ok ? console.log : console.error)(line);
+    return said.ok ? 0 : 1;
+  } finally {
+    await close();
+  }
+}

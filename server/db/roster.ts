@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+import type { StaffChangeRow, StaffRow } from './schema.ts';
+
+export type NewStaff = Pick<StaffRow, 'company_id' | 'name' | 'role' | 'language'> & {
+  telegram_id?: number;
+};
+
+export interface Invitation {
+  hash: string;
+  endsAt: Date;
+}
+
+export async function findCompanyId(db: Db, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from companies where slug = ${slug}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function insertStaff(
+  db: Db,
+  staff: NewStaff,
+  invitation: Invitation | null,
+): Promise<number> {
+  const { company_id, name, role, language, telegram_id = null } = staff;
+  const { rows } = await sql<{ id: number }>`
+    insert into staff (company_id, name, role, language, telegram_id, invitation_hash,
+      invitation_ends_at)
+    values (${company_id}, ${name}, ${role}, ${language}, ${telegram_id},
+      ${invitation?.hash ?? null}, ${invitation?.endsAt ?? null})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** A new invitation for somebody who did not take theirs; false where they are in, or gone. */
+export async function renewInvitation(
+  db: Db,
+  staffId: number,
+  { hash, endsAt }: Invitation,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set invitation_hash = ${hash}, invitation_ends_at = ${endsAt}
+    where id = ${staffId} and telegram_id is null and revoked_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export type TakenPlace = Pick<StaffRow, 'name' | 'role' | 'language'> & {
+  staff_id: number;
+  company_name: string;
+};
+
+/** Gives a person the place that an invitation is for; of two who try, one. */
+export async function takePlace(
+  db: Db,
+  taken: { hash: string; telegramId: number; now: Date },
+): Promise<TakenPlace | undefined> {
+  const { rows } = await sql<TakenPlace>`
+    update staff s
+    set telegram_id = ${taken.telegramId}, invitation_hash = null, invitation_ends_at = null
+    from companies c
+    where c.id = s.company_id and s.invitation_hash = ${taken.hash}
+      and s.invitation_ends_at > ${taken.now} and s.revoked_at is null
+      and not exists (
+        select from staff other
+        where other.company_id = s.company_id and other.telegram_id = ${taken.telegramId}
+          and other.revoked_at is null)
+    returning s.id as staff_id, s.name, s.role, s.language, c.name as company_name`.execute(db);
+  return rows[0];
+}
+
+export async function revokePlace(db: Db, staffId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update staff
+    set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
+    where id = ${staffId} and revoked_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export type ListedStaff = StaffRow & { staff_id: number; company_slug: string };
+
+export async function listStaff(db: Db, companySlug: string | null): Promise<ListedStaff[]> {
+  const { rows } = await sql<ListedStaff>`
+    select s.*, s.id as staff_id, c.slug as company_slug
+    from staff s join companies c on c.id = s.company_id
+    where ${companySlug}::text is null or c.slug = ${companySlug}
+    order by c.slug, s.id`.execute(db);
+  return rows;
+}
+
+export type ListedChange = Pick<StaffChangeRow, 'kind' | 'unique_id' | 'became' | 'changed_at'> & {
+  name: string;
+  company_slug: string;
+  title: string;
+  starts_at: Date | null;
+};
+
+/** What staff changed, newest first. */
+export async function listStaffChanges(
+  db: Db,
+  companySlug: string | null,
+  limit: number,
+): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
+    select s.name, c.slug as company_slug, ca.title, sc.kind, sc.unique_id, sc.starts_at,
+      sc.became, sc.changed_at
+    from staff_changes sc
+    join staff s on s.id = sc.staff_id
+    join companies c on c.id = s.company_id
+    join company_activities ca on ca.id = sc.company_activity_id
+    where ${companySlug}::text is null or c.slug = ${companySlug}
+    order by sc.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import type { StaffRole } from '@seahour/api-types/staff-order.ts';
+import type { Config } from '../config.ts';
+import { listCompanies } from '../db/catalogue.ts';
+import type { Db } from '../db/connection.ts';
+import { insertStaff } from '../db/roster.ts';
+import { findStaffPlaces } from '../db/staff.ts';
+import { launchKey } from './launch-key.ts';
+import { launchFields, signInitData } from './sign-init-data.ts';
+import { readStaffPath } from './staff-path.ts';
+
+export interface WantedLink {
+  /** Its slug; the first company without one. */
+  company: string | undefined;
+  role: StaffRole;
+  now: Date;
+}
+
+export type DevelopmentLink = { ok: true; url: string } | { ok: false; reason: string };
+
+/** Numbers that the messenger has never given to anybody: one per company and role. */
+const FIRST_NUMBER = { owner: 1_000, crew: 100_000 } as const satisfies Record<StaffRole, number>;
+
+/** A link as the messenger opens the app with: launch data in the part that no server sees. */
+export async function developmentLink(
+  db: Db,
+  config: Config,
+  { company: slug, role, now }: WantedLink,
+): Promise<DevelopmentLink> {
+  if (config.isProduction) return { ok: false, reason: 'links are for development alone' };
+  const companies = [...(await listCompanies(db))].sort((a, b) => a.id - b.id);
+  const company = companies.find((each) => !slug || each.slug === slug);
+  const key = await launchKey(config, db);
+  if (!company || !key) return { ok: false, reason: `there is no company ${slug ?? 'yet'}` };
+  const telegram_id = FIRST_NUMBER[role] + company.id;
+  if ((await findStaffPlaces(db, telegram_id)).length === 0) {
+    const place = { company_id: company.id, role, name: 'Developer', language: 'en' } as const;
+    await insertStaff(db, { ...place, telegram_id }, null);
+  }
+  const initData = signInitData(launchFields(telegram_id, 'Developer', now), key);
+  const hash = new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'web',
+  });
+  return { ok: true, url: `${config.publicUrl}${await readStaffPath(config)}#${hash}` };
+}
