@@ -2,11 +2,13 @@ import './base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { draftKey } from '../element/kept.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
 import type { FlowEvent } from '../flow/config.ts';
 import { createFirstStep } from '../flow/first-step.ts';
 import type { OpenOptions } from '../flow/opening.ts';
 import { App, type AppProps, type Opening } from './app.tsx';
+import { createDrafts } from './drafts.ts';
 import { addFonts } from './fonts.ts';
 import { pause } from './pause.ts';
 import { createReturn } from './returning.ts';
@@ -65,6 +67,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     loadSettings(ENTRY, options.api),
   ]);
   const country = visitorCountry(options.country, document.cookie, language);
+  const root = dialog.getRootNode() as ShadowRoot;
   const wayBack = createReturn(options.orderKeys);
   const booking = createFirstStep(
     {
@@ -76,13 +79,14 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       sourceUrl: sourceUrl(location.href),
       leave: wayBack.leave,
       onSettled: wayBack.settle,
+      drafts: createDrafts(draftKey(root.host)),
       pause,
     },
     async () => (await import('../flow/later-steps.ts')).createLaterSteps,
   );
   const screens = createScreens(() => Promise.all([booking.complete(), texts.addLater()]));
   addFonts(document.fonts);
-  const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
+  const unstyle = styleRoot(root);
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
   const stated = statedCountry(options.country, document.cookie);

@@ -1,6 +1,7 @@
 import type { OrderKeys } from '../element/order-keys.ts';
+import { withStorage } from './session-storage.ts';
 
-/** The way to the payment of an order, and what leads back from it. */
+/** The way to the payment of an order, and what leads back from it: without a storage, only the address. */
 export function createReturn({ stored, parameter }: OrderKeys) {
   /** The page is loaded without the order from now on. */
   function forget(): void {
@@ -23,13 +24,4 @@ export function createReturn({ stored, parameter }: OrderKeys) {
       history.replaceState(history.state, '', url);
     },
   };
-}
-
-/** Without a storage, as in a sandbox, only the address leads back. */
-function withStorage(use: (storage: Storage) => void): void {
-  try {
-    use(sessionStorage);
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause;
-  }
 }

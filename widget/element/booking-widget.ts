@@ -6,6 +6,7 @@ import ru from '../locales/ru/element.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
 import css from './dialog.css?inline';
 import * as events from './events.ts';
+import { isInterrupted } from './kept.ts';
 import { languageOf } from './language.ts';
 import { loadApp, prefetchOnSight } from './load-app.ts';
 import { ORDER_KEYS } from './order-keys.ts';
@@ -55,6 +56,7 @@ export class BookingWidget extends HTMLElement {
     this.#stopWatching();
     this.#stopWatching = prefetchOnSight(this);
     if (this.#wanted) this.#dialog.reopen();
+    else if (isInterrupted(this)) this.open({ isReload: true });
   }
 
   disconnectedCallback(): void {

@@ -8,18 +8,18 @@ import { type Category, isAvailable, toCategories } from './categories.ts';
 import type { BookingContext } from './context.ts';
 import { chosenBlock } from './draft.ts';
 import type { Hours } from './hours.ts';
-import { dataOf } from './loadable.ts';
+import { dataOf, type Loadable } from './loadable.ts';
 
 /** Steps 2 and 3: the budget or place, then the offer. */
 export function createChoosing(context: BookingContext, hours: Hours) {
   const { $draft, $city, $cabins, categories, offers, config, update } = context;
 
-  async function loadCategories(): Promise<void> {
+  async function loadCategories(): Promise<Loadable<Category[]>> {
     const draft = $draft.get();
     const city = $city.get();
     const block = chosenBlock(draft);
     const { activity } = draft;
-    if (!activity || !city || !block) return;
+    if (!activity || !city || !block) return { state: 'idle' };
     const { date, time, hour_count } = block;
     const loaded = await categories.load(async (signal) => {
       const [answer, locations] = await Promise.all([
@@ -37,6 +37,7 @@ export function createChoosing(context: BookingContext, hours: Hours) {
       return { ok: true, data: toCategories(answer.data, locations.data) };
     });
     if (loaded.state === 'ready') keepOrPreselect(loaded.data);
+    return loaded;
   }
 
   function keepOrPreselect(loaded: readonly Category[]): void {
@@ -53,14 +54,16 @@ export function createChoosing(context: BookingContext, hours: Hours) {
     update({ category, suggested_activities: category.company_activity_ids });
   }
 
-  async function loadOffers(): Promise<void> {
+  async function loadOffers(): Promise<Loadable<CompanyActivity[]>> {
     const { suggested_activities: company_activity_ids, date } = $draft.get();
     const loaded = await offers.load((signal) =>
       config.client.call(getSuggestedCards, { company_activity_ids, date }, { signal }),
     );
-    if (loaded.state !== 'ready') return;
-    if (listedOffers().length === 0) $cabins.set(0);
-    keepOrSelectFirst();
+    if (loaded.state === 'ready') {
+      if (listedOffers().length === 0) $cabins.set(0);
+      keepOrSelectFirst();
+    }
+    return loaded;
   }
 
   /** One offer; null where it is gone. */

@@ -8,6 +8,13 @@ export type FlowEvent =
   | { type: 'paid'; unique_id: string; amount: number; currency: string }
   | { type: 'failed'; code: string };
 
+/** Keeps one text over a reload of the page; a storage that refuses is as good as an empty one. */
+export interface DraftStorage {
+  load(): string | null;
+  save(text: string): void;
+  clear(): void;
+}
+
 /** Everything the flow needs from its surroundings: it touches no DOM, network or clock itself. */
 export interface FlowConfig {
   client: Client;
@@ -19,6 +26,7 @@ export interface FlowConfig {
   leave(unique_id: string, redirect_url: string): void;
   /** The payment that the browser came back from is decided: nothing is left to come back to. */
   onSettled(): void;
+  drafts: DraftStorage;
   /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Partner id of the page that carries the widget. */

@@ -10,11 +10,21 @@ import type { Category } from './categories.ts';
 import type { FlowConfig } from './config.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { createLoader, type Loader } from './loadable.ts';
+import type { OpenOptions } from './opening.ts';
 import type { Outcome } from './order.ts';
 import type { Problem, Step } from './step.ts';
 
 /** What the city's clock says decides which days can be booked; before a city is known, UTC's. */
 export const FALLBACK_TIME_ZONE = 'UTC';
+
+/** How the choice that is under way began. */
+export interface Begun {
+  options: OpenOptions;
+  step: Step;
+  draft: Draft;
+  /** It was taken up again after a reload of the page. */
+  isResumed: boolean;
+}
 
 /** The state of one widget's booking: made anew for each widget, shared by its verbs. */
 export interface BookingContext {
@@ -25,6 +35,8 @@ export interface BookingContext {
   /** Which way the last move went: a step without content is skipped that way. */
   $direction: WritableAtom<'forward' | 'back'>;
   $outcome: WritableAtom<Outcome>;
+  /** Null before the first screen, and where an order was opened instead. */
+  $begun: WritableAtom<Begun | null>;
   $city: WritableAtom<City | null>;
   /** The number that the offers are narrowed to; 0 for any. */
   $cabins: WritableAtom<number>;
@@ -62,6 +74,7 @@ export function createContext(config: FlowConfig): BookingContext {
     $problem,
     $direction: atom<'forward' | 'back'>('forward'),
     $outcome: atom<Outcome>({ state: 'none' }),
+    $begun: atom<Begun | null>(null),
     $city,
     $cabins,
     activities: createLoader(),

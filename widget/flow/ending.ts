@@ -12,7 +12,7 @@ import type { BookingContext } from './context.ts';
 import type { Extras } from './extras.ts';
 import type { Hours } from './hours.ts';
 import type { Moves } from './moves.ts';
-import { createOrderSender, type Outcome, orderRequest } from './order.ts';
+import { type OrderSender, type Outcome, orderRequest } from './order.ts';
 
 const GONE: Failure = { code: 'not_found', message: '', fields: [], alternatives: [] };
 
@@ -21,14 +21,14 @@ interface EndingParts {
   extras: Extras;
   moves: Moves;
   checking: Checking;
+  sender: OrderSender;
 }
 
 /** Steps 7 to 9: the order, its payment and what became of it. */
 export function createEnding(context: BookingContext, parts: EndingParts) {
   const { $draft, $step, $outcome, config, update } = context;
-  const { hours, extras, moves, checking } = parts;
+  const { hours, extras, moves, checking, sender } = parts;
   const $alternative = atom<Alternative | null>(null);
-  const sender = createOrderSender(config.client, config.createIdempotencyKey);
   /** Of the last try: sent again, an order has to be the same to the letter. */
   let cardToken: string | undefined;
   let toldOrder = '';
@@ -104,7 +104,11 @@ export function createEnding(context: BookingContext, parts: EndingParts) {
 
   function fail(failure: Failure): void {
     $alternative.set(failure.alternatives[0] ?? null);
-    $outcome.set({ state: 'failed', failure });
+    $outcome.set({
+      state: 'failed',
+      failure,
+      ...(unpaidOrder ? { unique_id: unpaidOrder } : {}),
+    });
     config.onEvent({ type: 'failed', code: failure.code });
     showResult();
   }

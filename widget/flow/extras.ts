@@ -1,5 +1,6 @@
 import { type AdditionalService, getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { MINIMUM_QUANTITY, PAY_NOW } from '@seahour/api-types/constants.ts';
+import type { AcqMethod } from '@seahour/api-types/order.ts';
 import { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { getInfoIp } from '@seahour/api-types/others.ts';
 import { stepQuantity } from '@seahour/api-types/rules/quantity.ts';
@@ -74,13 +75,14 @@ export function createExtras(context: BookingContext) {
       const value = typed.trim();
       if (value !== $draft.get()[field]) update({ [field]: value });
     },
-    async loadMethods(): Promise<void> {
+    async loadMethods(): Promise<Loadable<{ id: AcqMethod }[]>> {
       const loaded = await methods.load((signal) =>
         config.client.call(getPaymentMethods, {}, { signal }),
       );
       if (loaded.state === 'ready') {
         update({ pay_now: loaded.data.some(({ id }) => id === PAY_NOW) });
       }
+      return loaded;
     },
     choosePayment(pay_now: boolean): void {
       update({ pay_now });

@@ -17,7 +17,7 @@ export function createFirstStep(
   importLater: () => Promise<typeof createLaterSteps>,
 ) {
   const context = createContext(config);
-  const { $draft, $step, $city, $problem, $outcome } = context;
+  const { $draft, $step, $city, $problem, $outcome, $begun } = context;
   let later: LaterSteps | null = null;
   const moves = createMoves(context, (step) => later?.enter(step));
   const complete = async () => completeWith(await importLater());
@@ -36,6 +36,7 @@ export function createFirstStep(
     $city: readonly($city),
     $problem: readonly($problem),
     $outcome: readonly($outcome),
+    $begun: readonly($begun),
     $opening: opening.$opening,
     $activities: context.activities.$value,
     $frame: computed([$step, $draft], stepFrame),

@@ -8,17 +8,18 @@ import {
 } from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toggleSlot } from '@seahour/api-types/rules/slots.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
 import type { BookingContext } from './context.ts';
 import { chosenBlock } from './draft.ts';
-import { dataOf } from './loadable.ts';
+import { dataOf, type Loadable } from './loadable.ts';
 
 /** Step 1: the day and its hours. */
 export function createHours(context: BookingContext) {
   const { $draft, $city, days, hourPrice, config, update } = context;
 
-  async function loadDays(): Promise<void> {
+  async function loadDays(): Promise<Loadable<SlotDay[]>> {
     const { activity, source, offer, date } = $draft.get();
-    if (!activity) return;
+    if (!activity) return { state: 'idle' };
     const today = context.today();
     // Midnight may have passed since the day was chosen.
     if (!isInBookingWindow(date, today)) chooseDate(addDays(today, 1));
@@ -38,6 +39,7 @@ export function createHours(context: BookingContext) {
       ),
     );
     if (loaded.state === 'ready') dropLostHours();
+    return loaded;
   }
 
   /** Hours that somebody else has taken meanwhile cannot stay chosen. */

@@ -7,14 +7,17 @@ import { createEnding } from './ending.ts';
 import { createEntering } from './entering.ts';
 import { createExtras } from './extras.ts';
 import { createHours } from './hours.ts';
+import { keepDraft } from './keeping.ts';
 import { dataOf } from './loadable.ts';
 import type { Moves } from './moves.ts';
+import { createOrderSender } from './order.ts';
+import { createResuming } from './resuming.ts';
 import { createReturning } from './returning.ts';
 import { summarise } from './summary.ts';
 
 /** Steps 1 to 9, and every way of opening that leads past the first step. */
 export function createLaterSteps(context: BookingContext, moves: Moves) {
-  const { $draft, $cabins, $direction } = context;
+  const { $draft, $cabins, $direction, config } = context;
   const { days, categories, offers, services, methods, hourPrice } = context;
   const hours = createHours(context);
   const choosing = createChoosing(context, hours);
@@ -22,7 +25,10 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
   const enter = createEntering(context, { hours, choosing, extras, moves });
   const checking = createChecking(context, moves);
   const { openOrder } = createReturning(context, checking, moves);
-  const ending = createEnding(context, { hours, extras, moves, checking });
+  const sender = createOrderSender(config.client, config.createIdempotencyKey);
+  const ending = createEnding(context, { hours, extras, moves, checking, sender });
+  const resume = createResuming(context, { hours, choosing, extras, moves, sender, openOrder });
+  keepDraft(context, sender);
   const card = createCardForm((card_token) => void ending.confirm(card_token));
 
   return {
@@ -52,6 +58,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     /** Nobody waits for a payment any more. */
     stop: checking.stop,
     openOrder,
+    resume,
     loadOffer: choosing.loadOffer,
     chooseDate: hours.chooseDate,
     toggleHour: hours.toggleHour,

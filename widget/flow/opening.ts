@@ -1,8 +1,7 @@
 import type { Failure, Result } from '@seahour/api-types/client.ts';
-import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
-import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { atom } from 'nanostores';
+import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import type { LaterSteps } from './later-steps.ts';
@@ -23,10 +22,9 @@ export interface OpenOptions {
   order?: string;
   /** The browser came back without a word of the payment: most likely it was not made. */
   isUnfinished?: boolean;
+  /** The page was loaded anew while the booking was open: it goes on where it was. */
+  isReload?: boolean;
 }
-
-/** What an opening answers that is no longer waited for. */
-const STALE = { ok: true, data: true } as const;
 
 /** What the steps after the first are made of did not come. */
 const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
@@ -44,7 +42,7 @@ export function createOpening(
   moves: Moves,
   { complete, stop }: LaterAccess,
 ) {
-  const { $draft, $step, $city, activities, config } = context;
+  const { $draft, $step, $begun, activities, config } = context;
   const opening = createLoader<true>();
   const $options = atom<OpenOptions | null>(null);
   let storedDate: string | undefined;
@@ -52,12 +50,11 @@ export function createOpening(
   async function open(options: OpenOptions): Promise<void> {
     clear();
     $options.set(options);
-    const { order } = options;
-    await opening.load((signal) =>
-      order
-        ? withLater((later) => later.openOrder(order, options, signal))
-        : openChoice(options, signal),
-    );
+    const { order, isReload } = options;
+    await opening.load((signal) => {
+      if (order) return withLater((later) => later.openOrder(order, options, signal));
+      return isReload ? openKept(options, signal) : openChoice(options, signal);
+    });
   }
 
   async function withLater<T>(run: (later: LaterSteps) => Promise<Result<T>>): Promise<Result<T>> {
@@ -66,35 +63,34 @@ export function createOpening(
   }
 
   async function openChoice(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
-    const cities = await config.client.call(listCities, {}, { signal });
-    if (!cities.ok) return cities;
-    if (signal.aborted) return STALE;
-    const wanted = options.city ?? String(DEFAULT_CITY_ID);
-    const city =
-      cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ??
-      cities.data[0];
-    $city.set(city ?? null);
-    const date = firstDate(options.date);
-    const { offer: company_activity_id } = options;
-    const [list, found] = await Promise.all([
-      activities.load(() =>
-        config.client.call(listActivities, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
-      ),
+    const { city, offer: company_activity_id } = options;
+    const findOffer = () =>
       company_activity_id
-        ? withLater((later) => later.loadOffer({ company_activity_id, date }, signal))
-        : { ok: true as const, data: null },
-    ]);
-    if (list.state === 'failed') return { ok: false, failure: list.failure };
-    if (!found.ok) return found;
-    if (list.state !== 'ready' || signal.aborted) return STALE;
-    const offer = found.data;
+        ? withLater((later) =>
+            later.loadOffer({ company_activity_id, date: firstDate(options.date) }, signal),
+          )
+        : { ok: true as const, data: null };
+    const loaded = await loadCityActivities(context, city, findOffer, signal);
+    if (!loaded.ok) return loaded;
+    const { found: offer } = loaded.data;
     const slug = offer?.activity_slug ?? options.activity;
     const activity =
-      list.data.find((known) => known.slug === slug || String(known.id) === slug) ?? null;
+      loaded.data.activities.find((known) => known.slug === slug || String(known.id) === slug) ??
+      null;
     const source: Draft['source'] = offer ? 'activity' : 'none';
-    $draft.set({ ...emptyDraft(date), activity, offer, source });
-    moves.go(activity && activity.count > 0 ? 1 : 0, 'forward');
+    const draft = { ...emptyDraft(firstDate(options.date)), activity, offer, source };
+    $draft.set(draft);
+    const step = activity && activity.count > 0 ? 1 : 0;
+    moves.go(step, 'forward');
+    $begun.set({ options, step, draft, isResumed: false });
     return { ok: true, data: true };
+  }
+
+  /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
+  async function openKept(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
+    const resumed = await withLater((later) => later.resume(signal));
+    if (!resumed.ok) return resumed;
+    return resumed.data === 'nothing' ? openChoice(options, signal) : { ok: true, data: true };
   }
 
   function firstDate(asked: string | undefined): string {
@@ -105,6 +101,7 @@ export function createOpening(
 
   function clear(): void {
     stop();
+    $begun.set(null);
     opening.reset();
     activities.reset();
     context.clearChoice(emptyDraft($draft.get().date));
@@ -123,6 +120,7 @@ export function createOpening(
     /** Forgets everything but the date. */
     close(): void {
       storedDate = $draft.get().date;
+      config.drafts.clear();
       $options.set(null);
       clear();
     },

@@ -2,6 +2,7 @@ import type { Client, Failure, Result } from '@seahour/api-types/client.ts';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { FlowConfig } from './config.ts';
 import { chosenBlock, type Draft } from './draft.ts';
 
@@ -24,6 +25,8 @@ export type Outcome =
 export interface Failed {
   state: 'failed';
   failure: Failure;
+  /** The order stands and holds its hours, but its payment did not begin. */
+  unique_id?: string;
 }
 
 /** Whether the payment has come is being asked. */
@@ -66,25 +69,44 @@ export function orderRequest(
   };
 }
 
+interface Sent {
+  body: string;
+  key: string;
+}
+
 /** Sends orders; the same order sent again carries the same key, so it is booked once. */
 export function createOrderSender(client: Client, createIdempotencyKey: () => string) {
-  const nothing = { body: '', key: '' };
-  let last = nothing;
+  const $last = atom<Sent | null>(null);
 
   async function send(request: OrderRequest): Promise<Result<CreatedOrder>> {
-    const body = JSON.stringify(request);
-    if (body !== last.body) last = { body, key: createIdempotencyKey() };
-    const result = await client.call(createOrder, request, { idempotencyKey: last.key });
+    const key = keyOf(request) ?? createIdempotencyKey();
+    $last.set({ body: JSON.stringify(request), key });
+    const result = await client.call(createOrder, request, { idempotencyKey: key });
     // A refusal is remembered under its key: the next try is a new question.
-    if (!result.ok && result.failure.code === 'slot_taken') last = nothing;
+    if (!result.ok && result.failure.code === 'slot_taken') forget();
     return result;
   }
 
+  /** The key of a request that was sent just so before. */
+  function keyOf(request: OrderRequest): string | undefined {
+    const last = $last.get();
+    return last?.body === JSON.stringify(request) ? last.key : undefined;
+  }
+
+  /** What was sent is done with: the same again would be another order. */
+  function forget(): void {
+    $last.set(null);
+  }
+
   return {
+    $last: $last as ReadableAtom<Sent | null>,
     send,
-    /** What was sent is done with: the same again would be another order. */
-    forget(): void {
-      last = nothing;
+    keyOf,
+    forget,
+    /** Before the page was loaded anew, this was sent under that key. */
+    recall(request: OrderRequest, key: string): void {
+      $last.set({ body: JSON.stringify(request), key });
     },
   };
 }
+export type OrderSender = ReturnType<typeof createOrderSender>;

@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx';
 adoptStyles(css);
 
 export interface FieldProps {
-  /** The field of the draft; saved on leaving it. */
+  /** The field of the draft. */
   field: 'name' | 'mail' | 'comment';
   label: string;
   placeholder?: string;
@@ -25,6 +25,8 @@ export function Field(props: FieldProps) {
   const { field, label, placeholder, problem, maxLength, isLong = false, input } = props;
   const { booking, t } = useBooking();
   const isWrong = useStore(booking.$problem) === problem && problem !== undefined;
+  const save = (event: { target: { value: string } }) =>
+    booking.saveField(field, event.target.value);
   const shared = {
     id: field,
     name: field,
@@ -34,7 +36,9 @@ export function Field(props: FieldProps) {
     'aria-invalid': isWrong,
     'aria-describedby': problem && `${field}-problem`,
     'data-mends': problem,
-    onBlur: (event: { target: { value: string } }) => booking.saveField(field, event.target.value),
+    // Not only on leaving the field: a reload of the page must not take what was typed.
+    onChange: save,
+    onBlur: save,
   };
   return (
     <div className={`field${isWrong ? ' is-wrong' : ''}`}>

@@ -1,0 +1,37 @@
+import type { Activity } from '@seahour/api-types/activities.ts';
+import type { Failure, Result } from '@seahour/api-types/client.ts';
+import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
+import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
+import type { BookingContext } from './context.ts';
+
+/** No longer waited for, so that nobody is told. */
+const ABORTED: Failure = { code: 'aborted', message: '', fields: [], alternatives: [] };
+
+/**
+ * Loads the city that is asked for by slug or id, Dubai when absent, and what it offers. `meanwhile`
+ * runs once the city, and with it today, is known.
+ */
+export async function loadCityActivities<T>(
+  { $city, activities, config }: BookingContext,
+  asked: string | undefined,
+  meanwhile: () => Promise<Result<T>> | Result<T>,
+  signal: AbortSignal,
+): Promise<Result<{ activities: Activity[]; found: T }>> {
+  const cities = await config.client.call(listCities, {}, { signal });
+  if (!cities.ok) return cities;
+  if (signal.aborted) return { ok: false, failure: ABORTED };
+  const wanted = asked ?? String(DEFAULT_CITY_ID);
+  const city =
+    cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? cities.data[0];
+  $city.set(city ?? null);
+  const [list, found] = await Promise.all([
+    activities.load(() =>
+      config.client.call(listActivities, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
+    ),
+    meanwhile(),
+  ]);
+  if (list.state === 'failed') return { ok: false, failure: list.failure };
+  if (!found.ok) return found;
+  if (list.state !== 'ready' || signal.aborted) return { ok: false, failure: ABORTED };
+  return { ok: true, data: { activities: list.data, found: found.data } };
+}
