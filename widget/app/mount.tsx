@@ -6,7 +6,7 @@ import { draftKey } from '../element/kept.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
 import type { FlowEvent } from '../flow/config.ts';
 import { createFirstStep } from '../flow/first-step.ts';
-import type { OpenOptions } from '../flow/opening.ts';
+import type { OpenOptions } from '../flow/open-options.ts';
 import { App, type AppProps, type Opening } from './app.tsx';
 import { createDrafts } from './drafts.ts';
 import { addFonts } from './fonts.ts';

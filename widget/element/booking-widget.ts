@@ -1,6 +1,6 @@
 import type { MountedApp } from '../app/mount.tsx';
 import type { FlowEvent } from '../flow/config.ts';
-import type { OpenOptions } from '../flow/opening.ts';
+import type { OpenOptions } from '../flow/open-options.ts';
 import en from '../locales/en/element.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';

@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../flow/opening.ts';
+import type { OpenOptions } from '../flow/open-options.ts';
 import { BookingWidget } from './booking-widget.ts';
 import { prefetchApp } from './load-app.ts';
 

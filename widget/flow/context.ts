@@ -10,7 +10,7 @@ import type { Category } from './categories.ts';
 import type { FlowConfig } from './config.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { createLoader, type Loader } from './loadable.ts';
-import type { OpenOptions } from './opening.ts';
+import type { OpenOptions } from './open-options.ts';
 import type { Outcome } from './order.ts';
 import type { Problem, Step } from './step.ts';
 

@@ -7,24 +7,7 @@ import { type Draft, emptyDraft } from './draft.ts';
 import type { LaterSteps } from './later-steps.ts';
 import { createLoader } from './loadable.ts';
 import type { Moves } from './moves.ts';
-
-/** What a booking can be opened for; slugs or ids, all optional. */
-export interface OpenOptions {
-  /** City slug or id; Dubai when absent. */
-  city?: string;
-  /** Activity slug or id: the first step is skipped. */
-  activity?: string;
-  /** Offer id: the budget and offer steps are skipped too. */
-  offer?: number;
-  /** `YYYY-MM-DD`; else the last chosen day, else tomorrow. */
-  date?: string;
-  /** Number of an order whose payment is checked; everything else is then the order's. */
-  order?: string;
-  /** The browser came back without a word of the payment: most likely it was not made. */
-  isUnfinished?: boolean;
-  /** The page was loaded anew while the booking was open: it goes on where it was. */
-  isReload?: boolean;
-}
+import type { OpenOptions } from './open-options.ts';
 
 /** What the steps after the first are made of did not come. */
 const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
