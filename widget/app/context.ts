@@ -30,7 +30,18 @@ export function useSession(): Session {
 /** For what is shown after the first step only, where the whole booking is there. */
 export function useBooking(): Session & { booking: Booking } {
   const session = useSession();
-  const later = session.booking.later();
+  return { ...session, booking: wholeOf(session.booking) };
+}
+
+const wholes = new WeakMap<FirstStep, Booking>();
+
+/** The same one each time: effects hang on it, and must not start anew with every render. */
+function wholeOf(first: FirstStep): Booking {
+  const known = wholes.get(first);
+  if (known) return known;
+  const later = first.later();
   if (!later) throw new Error('A screen of the widget is shown before its booking is there');
-  return { ...session, booking: { ...session.booking, ...later } };
+  const whole = { ...first, ...later };
+  wholes.set(first, whole);
+  return whole;
 }
