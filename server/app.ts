@@ -16,6 +16,8 @@ import type { Cache } from './integrations/cache/cache.ts';
 import type { FindCountry } from './integrations/geo/country.ts';
 import type { Limits } from './integrations/limits/limits.ts';
 import { createProvider } from './integrations/payments/create-provider.ts';
+import type { Live } from './live/live.ts';
+import { createLiveRoutes } from './live/routes.ts';
 import { createDocs } from './openapi/docs.ts';
 import { createPay } from './pay/pay.ts';
 import { paymentsAt } from './pay/payments-at.ts';
@@ -36,13 +38,15 @@ export interface AppOptions {
   limits?: Limits;
   /** Keeps answers of the catalogue; without it each is made anew. */
   cache?: Cache;
+  /** What happens, for whoever watches; without it there are no streams. */
+  live?: Live;
   /** A replica that answers for the catalogue. */
   reads?: Db;
 }
 
 export function createApp(options: AppOptions) {
   const { db, config, log, clock = () => new Date(), files } = options;
-  const { findCountry = () => null, limits = null, cache = null, reads = db } = options;
+  const { findCountry = () => null, limits = null, cache = null, reads = db, live } = options;
   const app = new Hono<Env>();
   const headers = surfaceHeaders(config);
   app.use(requestId(), requestLog(log), visitor(config), async (c, next) => {
@@ -51,6 +55,7 @@ export function createApp(options: AppOptions) {
   });
   const provider = createProvider(config, db);
   const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
+  const staffKey = () => launchKey(config, db);
   app.route('/', createHealth(db));
   app.route(
     '/',
@@ -59,13 +64,17 @@ export function createApp(options: AppOptions) {
       clock,
       paymentsAt: payments,
       findCountry,
-      launchKey: () => launchKey(config, db),
+      launchKey: staffKey,
       limits,
       cache,
       reads,
       checkAnswers: config.checkAnswers,
     }),
   );
+  if (live) {
+    // Behind the API, whose guards are its guards too.
+    app.route('/', createLiveRoutes({ db, hub: live.hub, clock, launchKey: staffKey, limits }));
+  }
   app.route('/', createDocs(routes));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));

@@ -11,6 +11,7 @@ import type { SiteFolders } from './http/site.ts';
 import { openGuards } from './integrations/guards.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createWork } from './jobs/work.ts';
+import { startLive } from './live/live.ts';
 import { createLog } from './log.ts';
 
 export interface StartOptions {
@@ -40,9 +41,11 @@ export async function startServer(
   const { db } = database;
   const serving = openServing(config, database);
   const guards = await openGuards(config, log);
+  const live = startLive({ db: serving.databases.db, connection: database.connection, log });
   const files = options.files ? { files: options.files } : {};
-  const app = createApp({ ...serving.databases, config, log, ...guards, ...files });
+  const app = createApp({ ...serving.databases, config, log, live, ...guards, ...files });
   async function closeAll() {
+    await live.close();
     await guards.close();
     await serving.close();
     await database.close();
@@ -61,7 +64,7 @@ export async function startServer(
   );
   let stopped: Promise<void> | undefined;
   async function stop() {
-    await Promise.all([listening.close(), jobs.stop().then(work.close)]);
+    await Promise.all([live.close(), listening.close(), jobs.stop().then(work.close)]);
     await closeAll();
   }
   return {

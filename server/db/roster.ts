@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LIVE_CHANNEL } from './announce.ts';
 import type { Db } from './connection.ts';
 import type { StaffChangeRow, StaffRow } from './schema.ts';
 
@@ -69,12 +70,17 @@ export async function takePlace(
   return rows[0];
 }
 
+/** Ends a place, and the streams of whoever had it. */
 export async function revokePlace(db: Db, staffId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update staff
-    set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
-    where id = ${staffId} and revoked_at is null
-    returning id`.execute(db);
+    with revoked as (
+      update staff
+      set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
+      where id = ${staffId} and revoked_at is null
+      returning telegram_id
+    )
+    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', telegram_id)::text)
+    from revoked`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@seahour/api-types/order.ts';
 import { canMoveOrder, freesHours } from '@seahour/api-types/rules/order-moves.ts';
+import { announceOrders } from '../db/announce.ts';
 import { freeHours } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { hasOrder, moveOrder } from '../db/order-changes.ts';
@@ -41,6 +42,7 @@ export async function changeOrder(tx: Db, change: OrderChange): Promise<Outcome<
     if (moved.payment_status === '1') await giveBack(tx, unique_id);
   }
   await tell(tx, change);
+  await announceOrders(tx, [unique_id]);
   return answer(to);
 }
 

@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
+import { announceOrders } from '../db/announce.ts';
 import { freeHours } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { lockExpired, lockExpiredNear, markExpired } from '../db/holds.ts';
@@ -40,4 +41,5 @@ async function expire(tx: Db, uniqueIds: readonly string[]): Promise<void> {
     data: { unique_id, event: 'expired' as const },
   }));
   await enqueue(tx, ...mails);
+  await announceOrders(tx, uniqueIds);
 }

@@ -1,5 +1,6 @@
 import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import type { ChosenService } from '@seahour/api-types/orders.ts';
+import { announceOrders } from '../db/announce.ts';
 import { hasClosure } from '../db/closures.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
@@ -72,7 +73,10 @@ export async function createManualOrder(
   } as const;
   await saveOrder(tx, offer, unpriced, lines.data);
   const wanted = { offer, uniqueId: unique_id, starts, expiresAt: null, now };
-  if (await claimBlock(tx, wanted)) return answer({ unique_id });
+  if (await claimBlock(tx, wanted)) {
+    await announceOrders(tx, [unique_id]);
+    return answer({ unique_id });
+  }
   const isClosed = await hasClosure(tx, { companyActivityId: offer.id, starts });
   return refuse(isClosed ? 'slot_closed' : 'slot_taken');
 }

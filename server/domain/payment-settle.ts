@@ -1,3 +1,4 @@
+import { announceOrders } from '../db/announce.ts';
 import { freeHours, sellHeldHours } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { type LockedOrder, lockOrder, markFailed, markPaid } from '../db/order-changes.ts';
@@ -75,6 +76,7 @@ async function book(tx: Db, { unique_id }: LockedOrder, reference: string): Prom
   await setPaymentState(tx, reference, 'paid');
   await markPaid(tx, unique_id);
   await enqueue(tx, { name: 'order-mail', data: { unique_id, event: 'paid' } });
+  await announceOrders(tx, [unique_id]);
 }
 
 /** Takes the hours of an order that had lost them, if all are still free and yet to come. */
@@ -104,6 +106,7 @@ export async function settleFailed(
   if (order.payment_status !== '0' || order.order_status !== 'unconfirmed') return 'repeated';
   await markFailed(tx, order.unique_id);
   await freeHours(tx, [order.unique_id]);
+  await announceOrders(tx, [order.unique_id]);
   return 'failed';
 }
 

@@ -1,3 +1,4 @@
+import { announceOrders } from '../db/announce.ts';
 import type { Db } from '../db/connection.ts';
 import { lockOrder, markRefunded } from '../db/order-changes.ts';
 import { findPayment, setPaymentState } from '../db/payments.ts';
@@ -34,4 +35,5 @@ export async function recordRefund(tx: Db, unique_id: string, payment_id: string
   await setPaymentState(tx, payment_id, 'refunded');
   await markRefunded(tx, unique_id);
   await enqueue(tx, { name: 'order-mail', data: { unique_id, event: 'refunded' } });
+  await announceOrders(tx, [unique_id]);
 }

@@ -1,3 +1,4 @@
+import { announceHour } from '../db/announce.ts';
 import { restoreBuffers } from '../db/claims.ts';
 import { closeHour, isOrdered, openHour } from '../db/closures.ts';
 import type { Db } from '../db/connection.ts';
@@ -28,6 +29,7 @@ export async function setSlotState(
   if (!startsAt) return refuse('invalid_input', { path: 'slot.hour', code: 'invalid_value' });
   const hour = { companyActivityId: id, startsAt };
   await releaseExpiredHolds(tx, { companyActivityId: id, starts: [startsAt], now });
+  await announceHour(tx, { companyActivityId: id, date: slot.date });
   if (state === 'closed') return (await closeHour(tx, hour)) ? answer(slot) : refuse('slot_taken');
   if (await isOrdered(tx, hour)) return refuse('slot_taken');
   await restoreBuffers(tx, await openHour(tx, hour));

@@ -63,7 +63,7 @@ export async function admit(
 const tooMany = (retryAfterSec: number): Refusal => ({ ...refuse('rate_limited'), retryAfterSec });
 
 /** A home has a whole network of IPv6 addresses, and may use a new one for each call. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':');

@@ -10,12 +10,13 @@ import { answer, type Outcome, type Refusal, refuse } from '../domain/outcome.ts
 
 /** Somebody who works for a company or for several. */
 export interface Member {
+  telegramId: number;
   places: readonly StaffPlace[];
 }
 
 export async function findMember(db: Db, telegramId: number): Promise<Outcome<Member>> {
   const places = await findStaffPlaces(db, telegramId);
-  return places.length > 0 ? answer({ places }) : refuse('forbidden');
+  return places.length > 0 ? answer({ telegramId, places }) : refuse('forbidden');
 }
 
 export const companiesOf = ({ places }: Member): number[] =>

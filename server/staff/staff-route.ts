@@ -1,8 +1,9 @@
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Db } from '../db/connection.ts';
 import { type Outcome, refuse } from '../domain/outcome.ts';
-import { type Route, route } from '../http/call.ts';
+import { type Call, type Route, route } from '../http/call.ts';
 import { readInitData } from './init-data.ts';
-import { findMember } from './member.ts';
+import { findMember, type Member } from './member.ts';
 import type { StaffCall } from './staff-call.ts';
 
 type Handle<E extends Endpoint> = (
@@ -10,19 +11,33 @@ type Handle<E extends Endpoint> = (
   call: StaffCall,
 ) => Promise<Outcome<ResponseOf<E>>>;
 
+export interface Introduction {
+  initData: string;
+  launchKey: Call['launchKey'];
+  db: Db;
+  now: Date;
+}
+
+/** Who they are by signed launch data, and where they work at this moment. */
+export async function readMember({
+  initData,
+  launchKey,
+  db,
+  now,
+}: Introduction): Promise<Outcome<Member>> {
+  const key = await launchKey();
+  const launch = key ? readInitData(initData, { key, now }) : refuse('init_data_invalid');
+  return launch.ok ? findMember(db, launch.data.telegram_id) : launch;
+}
+
 /**
  * A call for staff alone. Who they are is found out anew each time, so that a revoked place is
  * gone at once.
  */
 export function staffRoute<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route {
   return route(endpoint, async (request, call) => {
-    const { init_data } = request as { init_data: string };
-    const key = await call.launchKey();
-    const launch = key
-      ? readInitData(init_data, { key, now: call.now })
-      : refuse('init_data_invalid');
-    if (!launch.ok) return launch;
-    const member = await findMember(call.db, launch.data.telegram_id);
+    const { init_data: initData } = request as { init_data: string };
+    const member = await readMember({ ...call, initData });
     return member.ok ? handle(request, { ...call, member: member.data }) : member;
   });
 }

@@ -17,6 +17,8 @@ export const RULES = {
   pay: { points: 60, durationSec: 60 },
   /** Starts of the payment of one order, from anywhere. */
   pay_order: { points: 10, durationSec: 60 },
+  /** Streams begun, from one address. */
+  live: { points: 120, durationSec: 60 },
   /** Order numbers that do not exist, from one address. */
   guess: { points: 20, durationSec: 60 },
 } as const satisfies Record<string, Rule>;

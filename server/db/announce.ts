@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+
+/** Every process listens here, see `server/live/listener.ts`. */
+export const LIVE_CHANNEL = 'seahour_live';
+
+/** What is said on the channel. */
+export type Notice =
+  | {
+      company_id: number;
+      company_activity_id: number;
+      /** First and last day whose hours may have changed, `YYYY-MM-DD`. */
+      from: string;
+      to: string;
+      unique_id?: string;
+    }
+  | { revoked: number }
+  /** A listener's own, to hear whether it hears. */
+  | { echo: string };
+
+/**
+ * Says that orders changed. Nobody hears it before the transaction commits, or ever if it does
+ * not. The hours that keep a distance may reach into the day before or after.
+ */
+export async function announceOrders(tx: Db, uniqueIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'company_id', ca.company_id, 'company_activity_id', ca.id, 'unique_id', o.unique_id,
+      'from', o.date - (o.time < ca.buffer_hours)::int,
+      'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text)
+    from orders o join company_activities ca on ca.id = o.company_activity_id
+    where o.unique_id = any(${uniqueIds}::text[])`.execute(tx);
+}
+
+/** Says that an hour of an offer was closed or opened. */
+export async function announceHour(
+  tx: Db,
+  { companyActivityId, date }: { companyActivityId: number; date: string },
+): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'company_id', company_id, 'company_activity_id', id,
+      'from', ${date}::date, 'to', ${date}::date)::text)
+    from company_activities where id = ${companyActivityId}`.execute(tx);
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { LIVE_CHANNEL, type Notice } from '../db/announce.ts';
+import type { DatabaseConnection } from '../db/pool.ts';
+
+export interface ListenerOptions {
+  connection: DatabaseConnection;
+  log: Logger;
+  onNotice(notice: Notice): void;
+  /** News may have been missed: called when it listens again, and now and then until it does. */
+  onGap(): void;
+  /** How long its own echo may take, and how often it calls. */
+  echoWithinMs?: number;
+  echoEveryMs?: number;
+}
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+const ECHO_WITHIN_MS = 3_000;
+const ECHO_EVERY_MS = 15_000;
+/** Between two attempts, and between two calls of `onGap` while it hears nothing. */
+const PAUSE_MS = 2_000;
+
+/**
+ * Listens to the database on a connection of its own, and again whenever that is lost. It calls to
+ * itself now and then: behind a pooler, or on a connection that is dead without having ended, one
+ * may listen for ever and hear nothing.
+ */
+export function startListener(options: ListenerOptions): Listener {
+  const { log, onGap, echoEveryMs = ECHO_EVERY_MS } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function listen(onHeard: () => void): Promise<void> {
+    const line = await openLine(options);
+    try {
+      await line.echo();
+      onHeard();
+      onGap();
+      for (;;) {
+        await pause(echoEveryMs, signal, line.ended);
+        if (signal.aborted) return;
+        await line.echo();
+      }
+    } finally {
+      await line.close();
+    }
+  }
+
+  async function listenForEver(): Promise<void> {
+    let wasHeard = false;
+    while (!signal.aborted) {
+      try {
+        await listen(() => {
+          wasHeard = true;
+        });
+      } catch (err) {
+        log.warn({ err }, 'the database is not heard');
+      }
+      // A line that worked is opened again at once; one that did not is tried now and then.
+      if (!wasHeard && !signal.aborted) {
+        onGap();
+        await pause(PAUSE_MS, signal);
+      }
+      wasHeard = false;
+    }
+  }
+
+  const done = listenForEver();
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+interface Line {
+  /** Calls, and waits until it hears itself. */
+  echo(): Promise<void>;
+  /** Rejects when the connection ends by itself. */
+  ended: Promise<never>;
+  close(): Promise<void>;
+}
+
+async function openLine({
+  connection,
+  onNotice,
+  echoWithinMs = ECHO_WITHIN_MS,
+}: ListenerOptions): Promise<Line> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'seahour live',
+    connectionTimeoutMillis: echoWithinMs,
+    query_timeout: echoWithinMs,
+    keepAlive: true,
+  });
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ended.catch(() => {});
+  client.on('error', reject);
+  client.on('end', () => reject(new Error('the connection ended')));
+  let heard: ((echo: string) => void) | undefined;
+  client.on('notification', ({ payload }) => {
+    const notice: Notice = JSON.parse(payload ?? '{}');
+    if ('echo' in notice) heard?.(notice.echo);
+    else onNotice(notice);
+  });
+  const close = () => client.end().catch(() => {});
+  try {
+    await client.connect();
+    await client.query(`listen ${LIVE_CHANNEL}`);
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+  return {
+    ended,
+    close,
+    async echo() {
+      const echo = randomUUID();
+      const { promise: own, resolve } = Promise.withResolvers<void>();
+      heard = (each) => each === echo && resolve();
+      const notice: Notice = { echo };
+      await client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(notice)]);
+      const patience = AbortSignal.timeout(echoWithinMs);
+      await Promise.race([own, ended, whenLate(patience)]);
+    },
+  };
+}
+
+function whenLate(patience: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    patience.addEventListener('abort', () => reject(new Error('the own call was not heard')));
+  });
+}
+
+/** Until the time is over or somebody stops; rejects where the given promise does first. */
+async function pause(ms: number, signal: AbortSignal, orFail?: Promise<never>): Promise<void> {
+  const over = new AbortController();
+  const waited = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    for (const each of [signal, over.signal]) {
+      each.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    if (signal.aborted) resolve();
+  });
+  try {
+    await (orFail ? Promise.race([waited, orFail]) : waited);
+  } finally {
+    over.abort();
+  }
+}

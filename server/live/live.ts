@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/connection.ts';
+import type { DatabaseConnection } from '../db/pool.ts';
+import { createHub, type Hub } from './hub.ts';
+import { startListener } from './listener.ts';
+import { readOfferDays } from './offer-days.ts';
+
+export interface Live {
+  hub: Hub;
+  /** Ends all streams. */
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  db: Db;
+  connection: DatabaseConnection;
+  log: Logger;
+  clock?: () => Date;
+}
+
+/** Brings what changes in the database to whoever watches. */
+export function startLive({ db, connection, log, clock = () => new Date() }: LiveOptions): Live {
+  const hub = createHub({
+    log,
+    readHours: (offer, days) => readOfferDays(db, offer, days, clock()),
+  });
+  const listener = startListener({
+    connection,
+    log,
+    onNotice: (notice) => hub.receive(notice),
+    onGap: () => hub.resync(),
+  });
+  return {
+    hub,
+    async close() {
+      hub.close();
+      await listener.stop();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { LIVE_HOURS_PATH, liveStaff, MOST_WATCHED_OFFERS } from '@seahour/api-types/live.ts';
+import { Id } from '@seahour/api-types/primitives.ts';
+import { type Context, Hono } from 'hono';
+import type { Db } from '../db/connection.ts';
+import { listOfferIds } from '../db/offers.ts';
+import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import { networkOf } from '../http/admission.ts';
+import type { Call } from '../http/call.ts';
+import type { Env } from '../http/env.ts';
+import { parsePayload, readJson } from '../http/payload.ts';
+import { respondRefusal } from '../http/refusals.ts';
+import type { Limits } from '../integrations/limits/limits.ts';
+import { companiesOf, type Member } from '../staff/member.ts';
+import { readMember } from '../staff/staff-route.ts';
+import { openEventStream } from './event-stream.ts';
+import type { Hub, Watcher } from './hub.ts';
+import { createSeats } from './seats.ts';
+
+export interface LiveRoutesOptions {
+  db: Db;
+  hub: Hub;
+  clock: () => Date;
+  launchKey: Call['launchKey'];
+  limits: Limits | null;
+}
+
+/** The streams of what happens. */
+export function createLiveRoutes({
+  db,
+  hub,
+  clock,
+  launchKey,
+  limits,
+}: LiveRoutesOptions): Hono<Env> {
+  const live = new Hono<Env>();
+  const seats = createSeats(limits);
+
+  live.get(LIVE_HOURS_PATH, async (c) => {
+    const offers = await readOffers(c, db);
+    return offers.ok ? watch(c, { offers: offers.data }) : respondRefusal(c, offers);
+  });
+
+  live.post(liveStaff.path, async (c) => {
+    const json = await readJson(c.req);
+    const payload = json.ok ? parsePayload(liveStaff, json.data) : json;
+    if (!payload.ok) return respondRefusal(c, payload);
+    const who = { initData: payload.data.init_data, launchKey, db, now: clock() };
+    const member = await readMember(who);
+    if (!member.ok) return respondRefusal(c, member);
+    return watch(c, { staff: staffOf(member.data) });
+  });
+
+  async function watch(c: Context<Env>, wanted: Omit<Watcher, 'stream'>): Promise<Response> {
+    const address = c.get('address');
+    const seat = await seats.take(address && networkOf(address), hub.count());
+    if (!seat.ok) return respondRefusal(c, seat);
+    const stream = openEventStream(() => {
+      hub.remove(watcher);
+      seat.data();
+    });
+    const watcher: Watcher = { ...wanted, stream };
+    hub.add(watcher);
+    stream.send('ready');
+    return c.body(stream.body, 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // nginx would keep events until a buffer is full.
+      'X-Accel-Buffering': 'no',
+    });
+  }
+  return live;
+}
+
+const staffOf = (member: Member) => ({
+  telegramId: member.telegramId,
+  companyIds: new Set(companiesOf(member)),
+});
+
+async function readOffers(c: Context<Env>, db: Db): Promise<Outcome<ReadonlySet<number>>> {
+  const named = c.req.queries('company_activity_id') ?? [];
+  if (named.length > MOST_WATCHED_OFFERS) {
+    return refuse('invalid_input', { path: 'company_activity_id', code: 'too_long' });
+  }
+  if (named.length > 0) {
+    const ids = named.map(readId);
+    const isWrong = ids.includes(null);
+    if (isWrong)
+      return refuse('invalid_input', { path: 'company_activity_id', code: 'wrong_type' });
+    return answer(new Set(ids.filter((id) => id !== null)));
+  }
+  const cityId = readId(c.req.query('city_id'));
+  const activityId = readId(c.req.query('activity_id'));
+  if (cityId === null || activityId === null) {
+    return refuse('invalid_input', { path: 'company_activity_id', code: 'required' });
+  }
+  return answer(new Set(await listOfferIds(db, cityId, activityId)));
+}
+
+const readId = (text: string | undefined): number | null =>
+  Id.safeParse(/^\d{1,10}$/.test(text ?? '') ? Number(text) : null).data ?? null;
