@@ -19,6 +19,8 @@ export default defineConfig({
   security: { csp: { directives: contentPolicy(process.env) } },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
   vite: { resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] } },
+  // Coloured code comes as style attributes, which the content policy forbids.
+  markdown: { syntaxHighlight: false },
   integrations: [
     react(),
     i18next(),

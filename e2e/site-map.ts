@@ -14,6 +14,9 @@ export async function pagesOfEachKind(ask: Ask): Promise<string[]> {
     '/yacht-rental/dubai',
     await offerPath(ask, YACHT_RENTAL),
     await offerPath(ask, WAKEBOARD),
+    '/faq',
+    '/contact-us',
+    '/partnership',
   ];
 }
 

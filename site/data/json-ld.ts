@@ -1,4 +1,4 @@
-import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import type { PublicSettings, SiteOffer } from '@seahour/api-types/site-data.ts';
 import { photoUrl } from '@seahour/ui/photo.ts';
 
 /** A structured description of a page for search engines. */
@@ -52,6 +52,33 @@ export function product(offer: SiteOffer, path: string, cdnBase: string, site: U
         reviewCount: offer.reviews_count,
       },
     }),
+  };
+}
+
+/** Who stands behind the site, as far as it is configured. */
+export function localBusiness(settings: PublicSettings, site: URL): JsonLd {
+  const { company_name, company_address, contact_phone, contact_email } = settings;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: company_name,
+    url: new URL('/', site).href,
+    image: new URL(photoUrl(settings.cdn_base, 'hero.jpg'), site).href,
+    ...(company_address && { address: company_address }),
+    ...(contact_phone && { telephone: contact_phone }),
+    ...(contact_email && { email: contact_email }),
+  };
+}
+
+export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { localizePath } from 'astro-i18next';
+import type { PageId } from '../data/page-ids.ts';
 
 interface OfferAddress {
   activity_slug: string;
@@ -9,6 +10,8 @@ interface OfferAddress {
 }
 
 export const homePath = (language: Language): string => localised('/', language);
+
+export const pagePath = (language: Language, id: PageId): string => localised(`/${id}`, language);
 
 /** The catalogue of an activity, in one city or in all. */
 export function cataloguePath(language: Language, activity: string, city?: string): string {
@@ -23,6 +26,12 @@ export function offerPath(language: Language, offer: OfferAddress): string {
 /** The title_id of the address: the slug and the id, e.g. `azure-46-12`. */
 export function offerSlug(offer: Pick<OfferAddress, 'title_slug' | 'company_activity_id'>): string {
   return `${offer.title_slug}-${offer.company_activity_id}`;
+}
+
+/** A position on a public map; nothing is loaded from there before somebody follows it. */
+export function mapLink({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const pin = `mlat=${latitude}&mlon=${longitude}`;
+  return `https://www.openstreetmap.org/?${pin}#map=16/${latitude}/${longitude}`;
 }
 
 /** The same page in a language, e.g. `/sup/phuket` → `/ru/sup/phuket`. */

@@ -1,0 +1,92 @@
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('finds the question that is on a visitor’s mind', async ({ page }) => {
+  await page.goto('/ru/faq');
+  const search = page.getByRole('searchbox', { name: 'Поиск по вопросам' });
+  await search.fill('отменить');
+  const shown = page.locator('[data-question]').filter({ visible: true });
+  await expect(shown.filter({ hasText: 'Как отменить бронь?' })).toHaveAttribute('open');
+  const count = await shown.count();
+  await expect(page.getByRole('status').first()).toContainText(`${count} ответ`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Партнёрам' })).toBeHidden();
+  await search.fill('подводная лодка');
+  await expect(shown).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Открыть чат' })).toBeVisible();
+  await search.fill('');
+  expect(await shown.count()).toBeGreaterThan(count);
+});
+
+test('tells search engines the same answers as people', async ({ page }) => {
+  await page.goto('/faq');
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const faq = texts.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'FAQPage');
+  const asked: string[] = faq.mainEntity.map(({ name }: { name: string }) => name);
+  const answers: string[] = faq.mainEntity.map(
+    ({ acceptedAnswer }: { acceptedAnswer: { text: string } }) => acceptedAnswer.text,
+  );
+  const shown = page.locator('[data-question]');
+  expect((await shown.locator('summary').allInnerTexts()).map((text) => text.trim())).toEqual(
+    asked,
+  );
+  expect(await shown.locator('p').allTextContents()).toEqual(answers);
+  expect(answers.join()).toContain('30 minutes');
+});
+
+test('builds a tag that opens the booking it describes', async ({ page, ask }) => {
+  await page.goto('/partnership');
+  const code = page.locator('[data-code]');
+  await expect(code).toContainText('<booking-widget city="dubai">');
+  const form = page.getByRole('form', { name: 'Build your tag' });
+  await form.getByLabel('Activity').selectOption({ label: 'Yacht rental' });
+  const offer = (await offerPath(ask, YACHT_RENTAL)).split('-').at(-1) ?? '';
+  await form.getByLabel('Offer').selectOption(offer);
+  await form.getByLabel('Language').selectOption('ru');
+  await form.getByLabel('Brand colour').fill('#0a7d6c');
+  await form.getByLabel('Partner id').fill('palm"hotel');
+  await form.getByLabel('Words of the button').fill('Яхта & море');
+  for (const line of [
+    'activity="yacht-rental"',
+    `offer="${offer}"`,
+    'lang="ru"',
+    'partner="palm&quot;hotel"',
+    'style="--bw-primary: #0a7d6c"',
+    '/yacht-rental/dubai">Яхта &amp; море</a>',
+  ]) {
+    await expect(code).toContainText(line);
+  }
+  // The tag is what it says: pasted into an empty page it is the element of the preview.
+  const pasted = await code.evaluate((element) => {
+    const page = new DOMParser().parseFromString(element.textContent, 'text/html');
+    const widget = page.querySelector('booking-widget');
+    return { partner: widget?.getAttribute('partner'), text: widget?.textContent?.trim() };
+  });
+  expect(pasted).toEqual({ partner: 'palm"hotel', text: 'Яхта & море' });
+  await page.getByRole('link', { name: 'Яхта & море' }).click();
+  const dialog = page.locator('#preview').getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Когда?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Book now' }).click();
+  await expect(page.getByRole('heading', { name: 'What shall it be?' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('answers every question and shows partners a tag', async ({ page }) => {
+    await page.goto('/faq');
+    const question = page.locator('[data-question]').nth(3);
+    await question.locator('summary').click();
+    await expect(question.locator('p')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.goto('/ru/partnership');
+    await expect(page.locator('[data-code]')).toContainText('<booking-widget city="dubai">');
+    await expect(
+      page.locator('[data-builder] form, [data-copy]').filter({ visible: true }),
+    ).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: 'activity' })).toBeVisible();
+  });
+});

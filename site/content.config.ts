@@ -1,0 +1,15 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { PageText, Questions } from './data/content-schemas.ts';
+
+/** The texts of the static pages, a folder a language; `docs/content.md` says how to edit them. */
+export const collections = {
+  pages: defineCollection({
+    loader: glob({ base: './site/content', pattern: '{en,ru}/*.md' }),
+    schema: PageText,
+  }),
+  questions: defineCollection({
+    loader: glob({ base: './site/content', pattern: '{en,ru}/faq.yaml' }),
+    schema: Questions,
+  }),
+};

@@ -1,0 +1,36 @@
+import {
+  BOOKING_WINDOW_DAYS,
+  DEFAULT_NOTICE_HOURS,
+  HOLD_MINUTES,
+  LOCALE_COOKIE_DAYS,
+  MAXIMUM_HOURS,
+  YACHT_RENTAL,
+} from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { textsFor } from '../i18n/texts.ts';
+import type { Facts } from './fill-in.ts';
+import { settings, siteDataIn } from './site-data.ts';
+
+/** What the texts may say of the house, from where the software itself takes it. */
+export function houseFacts(language: Language): Facts {
+  const { cities, companies, offers } = siteDataIn(language);
+  const names = cities.map(({ name }) => name);
+  return {
+    window_days: String(BOOKING_WINDOW_DAYS),
+    notice_hours: String(DEFAULT_NOTICE_HOURS),
+    maximum_hours: String(MAXIMUM_HOURS),
+    yacht_hours: String(minimumHours(YACHT_RENTAL)),
+    hold_minutes: String(HOLD_MINUTES),
+    cookie_days: String(LOCALE_COOKIE_DAYS),
+    company: settings.company_name,
+    company_address_sentence: settings.company_address
+      ? textsFor(language)('companyAddress', { address: settings.company_address })
+      : '',
+    company_count: String(companies.length),
+    offer_count: String(offers.length),
+    origin: settings.public_url,
+    photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
+    city_names: new Intl.ListFormat(language).format(names),
+  };
+}

@@ -1,0 +1,44 @@
+/** In characters. */
+const LONGEST_LINE = 60;
+
+/** What a partner's page is told to contain. */
+export interface SnippetOptions {
+  /** Where the widget is served, e.g. `https://seahour.example`. */
+  origin: string;
+  /** Attributes of the tag in their order; empty ones are left out. */
+  attributes: Readonly<Record<string, string>>;
+  /** The brand's colour, e.g. `#0a7d6c`; empty for ours. */
+  primary: string;
+  /** What the button says. */
+  text: string;
+  /** Where the button leads without scripts. */
+  href: string;
+}
+
+/** The tag to paste, in lines that fit a narrow column. */
+export function snippet({ origin, attributes, primary, text, href }: SnippetOptions): string {
+  const given = Object.entries(attributes).filter(([, value]) => value !== '');
+  const written = given.map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  if (primary) written.push(`style="--bw-primary: ${escapeHtml(primary)}"`);
+  return `<script type="module" src="${escapeHtml(origin)}/widget/booking-widget.js"></script>
+${openingTag(written)}
+  <a href="${escapeHtml(href)}">${escapeHtml(text)}</a>
+</booking-widget>`;
+}
+
+/** In a line if it is short, else an attribute a line. */
+function openingTag(attributes: readonly string[]): string {
+  const line = `${['<booking-widget', ...attributes].join(' ')}>`;
+  if (line.length <= LONGEST_LINE) return line;
+  return `${['<booking-widget', ...attributes].join('\n  ')}\n>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);

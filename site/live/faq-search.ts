@@ -1,0 +1,21 @@
+import { t } from './page-data.ts';
+import { findWords } from './word-search.ts';
+
+const input = document.querySelector<HTMLInputElement>('[data-faq-search]');
+const status = document.querySelector('[data-faq-found]');
+const groups = [...document.querySelectorAll<HTMLElement>('[data-questions]')];
+const all = [...document.querySelectorAll<HTMLDetailsElement>('[data-question]')];
+const openAtFirst = new Set(all.filter((question) => question.open));
+
+input?.addEventListener('input', () => {
+  const wanted = input.value.trim();
+  const found = new Set(all.filter((question) => findWords(wanted, question.textContent)));
+  for (const question of all) {
+    question.hidden = !found.has(question);
+    question.open = wanted ? found.has(question) : openAtFirst.has(question);
+  }
+  for (const group of groups) {
+    group.hidden = !all.some((question) => found.has(question) && group.contains(question));
+  }
+  if (status) status.textContent = wanted ? t('found', { count: found.size }) : '';
+});
