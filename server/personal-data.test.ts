@@ -51,10 +51,10 @@ test('keeps what people type out of logs, answers to others, other tables and ca
   const kept: string[] = [];
   const cache = createCache(null);
   const watched: typeof cache = {
-    async text(key, make) {
-      const text = await cache.text(key, make);
-      kept.push(key, text ?? '');
-      return text;
+    async bytes(key, make) {
+      const bytes = await cache.bytes(key, make);
+      kept.push(key, bytes ? new TextDecoder().decode(bytes) : '');
+      return bytes;
     },
   };
   const lines: string[] = [];

@@ -31,3 +31,25 @@ export async function readAvailability(
     where ca.id = any(${ids}::int[])`.execute(db);
   return rows;
 }
+
+export interface ListedClaimRow {
+  company_activity_id: number;
+  start_ms: number;
+  kind: ClaimedHourRow['kind'];
+}
+
+/** The live claims of offers between two instants, the second one excluded. */
+export async function listClaims(
+  db: Db,
+  ids: readonly number[],
+  period: { from: Date; to: Date; now: Date },
+): Promise<ListedClaimRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedClaimRow>`
+    select company_activity_id, kind, (extract(epoch from starts_at) * 1000)::bigint as start_ms
+    from claimed_hours
+    where company_activity_id = any(${ids}::int[])
+      and starts_at >= ${period.from} and starts_at < ${period.to}
+      and (expires_at is null or expires_at > ${period.now})`.execute(db);
+  return rows;
+}

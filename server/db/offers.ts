@@ -16,7 +16,7 @@ export interface OfferRow extends CompanyActivityRow {
   prices: PriceRow[];
 }
 
-const selectOffers = (more = sql``) => sql`
+export const selectOffers = (more = sql``) => sql`
   select ca.* ${more},
     a.slug as activity_slug, a.name as activity_name,
     c.slug as city_slug, c.time_zone,
@@ -41,14 +41,6 @@ export async function findOffer(db: Db, id: number): Promise<OfferRow | undefine
   return rows[0];
 }
 
-export async function findOffers(db: Db, ids: readonly number[]): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    ${selectOffers()}
-    where ca.id = any(${ids}::int[]) and not ca.hidden
-    order by ${bestFirst}`.execute(db);
-  return rows;
-}
-
 export async function listOffers(db: Db): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     ${selectOffers()} where not ca.hidden order by ${bestFirst}`.execute(db);
@@ -65,26 +57,24 @@ export interface Wanted {
 const matchesWanted = ({ cityId, activityId, narrowing }: Wanted) => sql`
   ca.city_id = ${cityId} and ca.activity_id = ${activityId} and not ca.hidden and ${narrowing}`;
 
-/** A page of offers; each row also carries how many there are on all pages. */
+/** The ids of a page of offers, and how many there are on all pages. */
 export async function findOfferPage(
   db: Db,
   wanted: Wanted,
   page: { limit: number; offset: number },
-): Promise<(OfferRow & { total: number })[]> {
-  const { rows } = await sql<OfferRow & { total: number }>`
-    ${selectOffers(sql`, matching.total`)}
-    join (
-      select ca.id, count(*) over () as total
-      from company_activities ca join locations l on l.id = ca.location_id
-      where ${matchesWanted(wanted)}
-      order by ca.position, ca.id
-      limit ${page.limit} offset ${page.offset}
-    ) matching on matching.id = ca.id
-    order by ca.position, ca.id`.execute(db);
-  return rows;
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select ca.id, count(*) over () as total
+    from company_activities ca join locations l on l.id = ca.location_id
+    where ${matchesWanted(wanted)}
+    order by ca.position, ca.id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  // A page after the last one has no row that could tell.
+  const total = rows[0]?.total ?? (page.offset > 0 ? await countOffers(db, wanted) : 0);
+  return { ids: rows.map((row) => row.id), total };
 }
 
-export async function countOffers(db: Db, wanted: Wanted): Promise<number> {
+async function countOffers(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from company_activities ca join locations l on l.id = ca.location_id

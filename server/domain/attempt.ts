@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { BookableOfferRow } from '../db/bookable-offers.ts';
 import type { Db } from '../db/connection.ts';
 import { findAnswer, type StoredAnswer } from '../db/idempotency.ts';
+import type { KeptOfferRow } from '../db/kept-offers.ts';
 import { type NewBooking, placeOrder } from '../db/place-order.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { BookableOffers } from './bookable-offers.ts';
 import { type CreatedOrder, type CreateOrderRequest, prepareBooking } from './booking.ts';
-import type { Caller } from './caller.ts';
+import type { Reader } from './caller.ts';
 import { releaseExpiredHolds } from './holds.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from './outcome.ts';
 
-export interface Attempting extends Caller {
-  offers: BookableOffers;
+export interface Attempting extends Reader {
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
@@ -19,7 +17,7 @@ export interface Attempting extends Caller {
 export interface Attempt {
   outcome: Outcome<CreatedOrder>;
   /** The offer whose hours could not be had. */
-  missed?: BookableOfferRow;
+  missed?: KeptOfferRow;
 }
 
 /** Each time something else got in between: whoever met so much finds the hours taken at last. */
@@ -33,7 +31,7 @@ export async function attempt(
 ): Promise<Attempt> {
   const request_hash = hashOf(request);
   for (let round = 1; round <= ROUNDS; round++) {
-    const offer = await by.offers.find(request.company_activity_id);
+    const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
     const booking = offer ? prepareBooking(offer, request, by) : notFound('company_activity_id');
     if (!booking.ok) {
       const before = await answeredBefore(db, by);
@@ -56,7 +54,7 @@ export async function attempt(
         await releaseHolds(db, rest, by.now);
         break;
       case 'catalogue_changed':
-        by.offers.forget();
+        by.catalogue.forget();
         break;
       case 'outrun':
     }
@@ -64,7 +62,7 @@ export async function attempt(
   return { outcome: refuse('slot_taken') };
 }
 
-const missed = (outcome: Refusal, offer: BookableOfferRow | undefined): Attempt =>
+const missed = (outcome: Refusal, offer: KeptOfferRow | undefined): Attempt =>
   offer ? { outcome, missed: offer } : { outcome };
 
 /** What was booked in time is told again when it could not be booked any more. */

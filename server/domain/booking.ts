@@ -2,7 +2,7 @@ import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { createOrder } from '@seahour/api-types/orders.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
-import type { BookableOfferRow } from '../db/bookable-offers.ts';
+import type { KeptOfferRow } from '../db/kept-offers.ts';
 import type { NewOrder } from '../db/orders.ts';
 import type { NewBooking } from '../db/place-order.ts';
 import type { Job } from '../jobs/job.ts';
@@ -26,7 +26,7 @@ export interface Booking extends Omit<NewBooking, 'key'> {
 
 /** What a request comes to by the rules and at the prices of its offer. */
 export function prepareBooking(
-  offer: BookableOfferRow,
+  offer: KeptOfferRow,
   request: CreateOrderRequest,
   caller: Caller,
 ): Outcome<Booking> {
@@ -57,7 +57,7 @@ export function prepareBooking(
 }
 
 function webOrder(
-  offer: BookableOfferRow,
+  offer: KeptOfferRow,
   request: CreateOrderRequest,
   caller: Caller,
   { starts, lines }: { starts: readonly Date[]; lines: readonly OrderLine[] },

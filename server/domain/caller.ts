@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { KeptCatalogue } from './kept-catalogue.ts';
 
 /** Who asks, and when. */
 export interface Caller {
@@ -6,4 +7,9 @@ export interface Caller {
   now: Date;
   /** What is paid in the caller's country, where that is known. */
   currency?: string | null;
+}
+
+/** A caller who reads much of the catalogue. */
+export interface Reader extends Caller {
+  catalogue: KeptCatalogue;
 }

@@ -5,16 +5,16 @@ import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { findCityAndActivity, listFilters } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
+import type { KeptOfferRow } from '../db/kept-offers.ts';
 import { all, isFreeFor, isPricedWithin, isSelected } from '../db/narrowing.ts';
-import { countOffers, findOfferPage, findOffers, type OfferRow } from '../db/offers.ts';
-import type { CityRow } from '../db/schema.ts';
+import { findOfferPage } from '../db/offers.ts';
+import type { CityRow, FilterRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
-import type { Caller } from './caller.ts';
+import type { Reader } from './caller.ts';
 import { card } from './card.ts';
-import { type Exchange, ownBounds, readExchange } from './currency.ts';
+import { type Exchange, exchangeOf, ownBounds } from './currency.ts';
 import { readDay } from './days.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
@@ -23,27 +23,28 @@ type CardsRequest = ParsedRequestOf<typeof getActivitiesCards>;
 export async function readCards(
   db: Db,
   request: CardsRequest,
-  caller: Caller,
+  reader: Reader,
 ): Promise<Outcome<ResponseOf<typeof getActivitiesCards>>> {
   const { city_id, activity_id, page, count } = request;
-  const { city, activity } = await findCityAndActivity(db, city_id, activity_id);
+  const { cities, activities, filters, rates } = await reader.catalogue.frame(db);
+  const city = cities.find(({ id }) => id === city_id);
   if (!city) return notFound('city_id');
-  if (!activity) return notFound('activity_id');
-  const date = request.date ?? cityDate(city.time_zone, caller.now);
-  const exchange = await readExchange(db, caller);
+  if (!activities.some(({ id }) => id === activity_id)) return notFound('activity_id');
+  const date = request.date ?? cityDate(city.time_zone, reader.now);
+  const exchange = exchangeOf(rates, reader.currency);
   const narrowing = all([
     ...selected(request.filters ?? {}, city, exchange),
-    ...freeForBlock(request, date, city, caller.now),
+    ...freeForBlock(request, date, city, reader.now),
   ]);
   const wanted = { cityId: city_id, activityId: activity_id, narrowing };
-  const offset = (page - 1) * count;
-  const offers = await findOfferPage(db, wanted, { limit: count, offset });
-  // A page after the last one has no row that could tell.
-  const total = offers[0]?.total ?? (page > 1 ? await countOffers(db, wanted) : 0);
+  const place = { limit: count, offset: (page - 1) * count };
+  const { ids, total } = await findOfferPage(db, wanted, place);
+  const offers = await reader.catalogue.offers(db, ids);
+  const showing = { filters, exchange, reader };
   const isDated = request.date !== undefined || request.time !== undefined;
   const cards = isDated
-    ? await readOfferCards(db, offers, { date, exchange, caller })
-    : await readPlainCards(db, offers, { exchange, caller });
+    ? await readDatedCards(db, offers, date, showing)
+    : offers.map((offer) => plainCard(offer, showing));
   return answer({ cards, total, page, count });
 }
 
@@ -83,33 +84,41 @@ export async function readSuggestedCards(
   db: Db,
   ids: readonly number[],
   date: string,
-  caller: Caller,
+  reader: Reader,
 ): Promise<CompanyActivity[]> {
-  const [offers, exchange] = await Promise.all([findOffers(db, ids), readExchange(db, caller)]);
-  return readOfferCards(db, offers, { date, exchange, caller });
+  const { filters, rates } = await reader.catalogue.frame(db);
+  const offers = await reader.catalogue.offers(db, ids);
+  const exchange = exchangeOf(rates, reader.currency);
+  return readDatedCards(db, offers.toSorted(bestFirst), date, { filters, exchange, reader });
 }
 
-/** The offers as cards, in their order: nothing of them changes with a booking. */
-async function readPlainCards(
-  db: Db,
-  offers: readonly OfferRow[],
-  { exchange, caller: { language } }: { exchange: Exchange; caller: Caller },
-): Promise<CompanyActivity[]> {
-  const filters = await listFilters(db);
-  return offers.map((offer) => card(offer, { language, filters, exchange }));
+const bestFirst = (a: KeptOfferRow, b: KeptOfferRow): number =>
+  b.rating - a.rating ||
+  b.reviews_count - a.reviews_count ||
+  a.position - b.position ||
+  a.id - b.id;
+
+interface Showing {
+  filters: readonly FilterRow[];
+  exchange: Exchange;
+  reader: Reader;
 }
+
+/** Nothing of it changes with a booking. */
+const plainCard = (offer: KeptOfferRow, { filters, exchange, reader }: Showing): CompanyActivity =>
+  card(offer, { language: reader.language, filters, exchange });
 
 /** The offers as cards, in their order, each with its day. */
-async function readOfferCards(
+async function readDatedCards(
   db: Db,
-  offers: readonly OfferRow[],
-  { date, exchange, caller }: { date: string; exchange: Exchange; caller: Caller },
+  offers: readonly KeptOfferRow[],
+  date: string,
+  showing: Showing,
 ): Promise<CompanyActivity[]> {
-  const { language, now } = caller;
-  const [filters, days] = await Promise.all([listFilters(db), readDay(db, offers, date, now)]);
+  const days = await readDay(db, offers, date, showing.reader.now);
   return offers.map((offer) => {
     const states = days.get(offer.id);
-    const shown = card(offer, { language, filters, exchange });
+    const shown = plainCard(offer, showing);
     return states ? { ...shown, day: cardDay(date, states) } : shown;
   });
 }

@@ -2,6 +2,7 @@ import type { Price } from '@seahour/api-types/company-activity.ts';
 import { currencyDecimals, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
 import { listRates } from '../db/rates.ts';
+import type { RateRow } from '../db/schema.ts';
 
 /**
  * Turns prices into the visitor's currency for showing: approximate, by reference rates. What is
@@ -20,8 +21,11 @@ export async function readExchange(
   db: Db,
   { currency }: { currency?: string | null },
 ): Promise<Exchange> {
+  return currency ? exchangeOf(await listRates(db), currency) : NO_EXCHANGE;
+}
+
+export function exchangeOf(rates: readonly RateRow[], currency: string | null = null): Exchange {
   if (!currency) return NO_EXCHANGE;
-  const rates = await listRates(db);
   return { currency, perAed: new Map(rates.map((rate) => [rate.currency, rate.per_aed])) };
 }
 

@@ -1,6 +1,7 @@
 import { addDays, cityDate, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
-import { type AvailabilityRow, readAvailability } from '../db/availability.ts';
+import { type AvailabilityRow, listClaims, readAvailability } from '../db/availability.ts';
 import type { Db } from '../db/connection.ts';
+import type { KeptOfferRow } from '../db/kept-offers.ts';
 import type { DayStates } from './bars.ts';
 import { type CityClock, type OfferHours, slotStates } from './slot-states.ts';
 
@@ -23,14 +24,19 @@ export async function readOfferHours(
   now: Date,
 ): Promise<Map<number, OfferHours>> {
   if (ids.length === 0) return new Map();
-  // A day of any zone lies within its UTC day and the days around it.
-  const from = new Date(Date.parse(`${days.first}T00:00:00Z`) - DAY_MS);
-  const to = new Date(Date.parse(`${days.last}T00:00:00Z`) + 2 * DAY_MS);
-  const rows = await readAvailability(db, ids, { from, to, now });
+  const rows = await readAvailability(db, ids, { ...around(days.first, days.last), now });
   return new Map(rows.map((row) => [row.company_activity_id, offerHours(row)]));
 }
 
-function offerHours({ notice_hours, opening, claims }: AvailabilityRow): OfferHours {
+/** A day of any zone lies within its UTC day and the days around it. */
+const around = (first: string, last: string) => ({
+  from: new Date(Date.parse(`${first}T00:00:00Z`) - DAY_MS),
+  to: new Date(Date.parse(`${last}T00:00:00Z`) + 2 * DAY_MS),
+});
+
+type Availability = Omit<AvailabilityRow, 'company_activity_id'>;
+
+function offerHours({ notice_hours, opening, claims }: Availability): OfferHours {
   const byStart = new Map(claims.map(({ start_ms, kind }) => [start_ms, kind]));
   return { noticeHours: notice_hours, opening, claims: byStart };
 }
@@ -38,16 +44,18 @@ function offerHours({ notice_hours, opening, claims }: AvailabilityRow): OfferHo
 /** One day of each offer, by offer id. */
 export async function readDay(
   db: Db,
-  offers: readonly { id: number; time_zone: string }[],
+  offers: readonly KeptOfferRow[],
   date: string,
   now: Date,
 ): Promise<Map<number, DayStates>> {
   const ids = offers.map((offer) => offer.id);
-  const hours = await readOfferHours(db, ids, { first: date, last: date }, now);
-  const days = new Map<number, DayStates>();
-  for (const { id, time_zone } of offers) {
-    const offer = hours.get(id);
-    if (offer) days.set(id, slotStates(offer, date, cityClock(time_zone, now)));
-  }
-  return days;
+  const claims = await listClaims(db, ids, { ...around(date, date), now });
+  const byOffer = Map.groupBy(claims, (claim) => claim.company_activity_id);
+  return new Map(
+    offers.map((offer) => {
+      const { id, time_zone, notice_hours, opening } = offer;
+      const hours = offerHours({ notice_hours, opening, claims: byOffer.get(id) ?? [] });
+      return [id, slotStates(hours, date, cityClock(time_zone, now))];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { BookableOfferRow } from '../db/bookable-offers.ts';
+import type { KeptOfferRow } from '../db/kept-offers.ts';
 import { type Block, blockStarts } from './block.ts';
 import { cityClock } from './days.ts';
 import { answer, type Outcome, refuse } from './outcome.ts';
@@ -8,7 +8,7 @@ import { slotStates } from './slot-states.ts';
  * The starts of a block's hours, if opening hours and notice allow it. What others have claimed is
  * known only where the block is claimed.
  */
-export function openHours(offer: BookableOfferRow, block: Block, now: Date): Outcome<Date[]> {
+export function openHours(offer: KeptOfferRow, block: Block, now: Date): Outcome<Date[]> {
   const { date, time, hourCount } = block;
   const starts = blockStarts(block, offer.time_zone);
   if (!starts) return refuse('slot_closed');

@@ -6,6 +6,7 @@ import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { readCards } from './cards.ts';
 import { readCategories } from './categories.ts';
+import { keepCatalogue } from './kept-catalogue.ts';
 import { readSlotDays } from './slot-days.ts';
 
 let database: TestDatabase;
@@ -34,7 +35,11 @@ async function statements(work: (db: Db) => Promise<{ ok: boolean }>): Promise<n
 
 test.each([1, 5, 30])('reads a page of %i cards with four statements', async (count) => {
   const request = getActivitiesCards.request.parse({ ...yachts, ...block, count });
-  expect(await statements((db) => readCards(db, request, caller))).toBe(4);
+  const reader = { ...caller, catalogue: keepCatalogue(async () => 1) };
+  const read = (db: Db) => readCards(db, request, reader);
+  expect(await statements(read)).toBe(4);
+  // Then it knows the catalogue, and asks only what is free.
+  expect(await statements(read)).toBe(2);
 });
 
 test('sorts all offers of a city into tiers with three statements', async () => {

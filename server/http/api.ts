@@ -2,8 +2,9 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
-import { type BookableOffers, keepBookableOffers } from '../domain/bookable-offers.ts';
+import { watchCatalogueVersion } from '../domain/catalogue-version.ts';
 import { currencyOf } from '../domain/countries.ts';
+import { type KeptCatalogue, keepCatalogue } from '../domain/kept-catalogue.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import type { Payments } from '../domain/payments.ts';
 import type { Cache } from '../integrations/cache/cache.ts';
@@ -43,20 +44,21 @@ export interface ApiOptions {
 
 interface RunOptions extends ApiOptions {
   keep: ReturnType<typeof createKeeper>;
-  offers: BookableOffers;
+  catalogue: KeptCatalogue;
 }
 
 /** The calls of the contract, one POST each. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono<Env> {
   const api = new Hono<Env>();
-  const keep = createKeeper(options.cache, () =>
+  const version = watchCatalogueVersion(() =>
     orElse(options.reads, options.db, readCatalogueVersion),
   );
-  const offers = keepBookableOffers(options.db);
+  const keep = createKeeper(options.cache, version);
+  const catalogue = keepCatalogue(version);
   api.use('/api/*', reach(options.db), bodyCap(LARGEST_BODY_BYTES));
   for (const route of routes) {
     const { path } = route.endpoint;
-    api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep, offers })));
+    api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep, catalogue })));
     api.all(path, (c) => {
       c.header('Allow', 'POST');
       return respondCode(c, 'method_not_allowed');
@@ -78,7 +80,7 @@ async function run(
     limits,
     reads,
     keep,
-    offers,
+    catalogue,
   }: RunOptions,
 ): Promise<Sent> {
   const json = await readJson(c.req);
@@ -90,7 +92,7 @@ async function run(
   if (!key.ok) return key;
   const call: Call = {
     db,
-    offers,
+    catalogue,
     now: clock(),
     language: c.get('language'),
     currency: currencyOf({
@@ -127,7 +129,7 @@ async function orElse<T>(replica: Db, db: Db, read: (from: Db) => Promise<T>): P
 function respond(c: Context<Env>, sent: Sent): Response {
   c.header('Cache-Control', 'no-store');
   if (!sent.ok) return respondRefusal(c, sent);
-  return c.body(sent.text, 200, { 'Content-Type': 'application/json' });
+  return c.body(sent.body, 200, { 'Content-Type': 'application/json' });
 }
 
 function readIdempotencyKey(key: string | undefined): Outcome<string | undefined> {

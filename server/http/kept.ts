@@ -1,10 +1,9 @@
-import { watchCatalogueVersion } from '../domain/catalogue-version.ts';
 import type { Outcome, Refusal } from '../domain/outcome.ts';
 import type { Cache } from '../integrations/cache/cache.ts';
 import type { Call } from './call.ts';
 
-/** An answer as the text that is sent, or why there is none. */
-export type Sent = { ok: true; text: string } | Refusal;
+/** An answer as it is sent, or why there is none. */
+export type Sent = { ok: true; body: string | Uint8Array<ArrayBuffer> } | Refusal;
 
 /** Longer ones are of rare selections. */
 const LONGEST_KEY = 600;
@@ -16,27 +15,26 @@ const LONGEST_KEY = 600;
  */
 export function createKeeper(
   cache: Cache | null,
-  readVersion: () => Promise<number>,
+  version: () => Promise<number>,
 ): (
   wanted: { path: string; payload: unknown; call: Call },
   make: () => Promise<Outcome<unknown>>,
 ) => Promise<Sent> {
-  const version = watchCatalogueVersion(readVersion);
   return async ({ path, payload, call }, make) => {
     const { language, currency = null } = call;
     const key = `${path} ${language} ${currency} ${JSON.stringify(payload)}`;
     if (!cache || key.length > LONGEST_KEY) return toText(await make());
     let refused: Refusal | null = null;
-    const text = await cache.text(`${await version()} ${key}`, async () => {
-      const made = toText(await make());
-      if (made.ok) return made.text;
+    const body = await cache.bytes(`${await version()} ${key}`, async () => {
+      const made = await make();
+      if (made.ok) return JSON.stringify(made.data);
       refused = made;
       return null;
     });
-    if (text !== null) return { ok: true, text };
+    if (body !== null) return { ok: true, body };
     return refused ?? toText(await make());
   };
 }
 
 export const toText = (outcome: Outcome<unknown>): Sent =>
-  outcome.ok ? { ok: true, text: JSON.stringify(outcome.data) } : outcome;
+  outcome.ok ? { ok: true, body: JSON.stringify(outcome.data) } : outcome;

@@ -12,19 +12,21 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
+const asText = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
+
 test('makes what a hundred ask for at once only once, and keeps it', async () => {
   const cache = createCache(null);
   let made = 0;
   const make = async () => `text ${++made}`;
-  const texts = await Promise.all(Array.from({ length: 100 }, () => cache.text('key', make)));
-  expect(new Set(texts)).toEqual(new Set(['text 1']));
-  expect(await cache.text('other', make)).toBe('text 2');
+  const texts = await Promise.all(Array.from({ length: 100 }, () => cache.bytes('key', make)));
+  expect(new Set(texts.map(asText))).toEqual(new Set(['text 1']));
+  expect(asText(await cache.bytes('other', make))).toBe('text 2');
 });
 
 test('hands on what there is not, and keeps none of it', async () => {
   const cache = createCache(null);
-  expect(await cache.text('key', async () => null)).toBeNull();
-  expect(await cache.text('key', async () => 'now')).toBe('now');
+  expect(await cache.bytes('key', async () => null)).toBeNull();
+  expect(asText(await cache.bytes('key', async () => 'now'))).toBe('now');
 });
 
 test('tells whoever asks why nothing could be made', async () => {
@@ -32,7 +34,7 @@ test('tells whoever asks why nothing could be made', async () => {
   const broken = async () => {
     throw new Error('the database is away');
   };
-  await expect(cache.text('key', broken)).rejects.toThrow('the database is away');
+  await expect(cache.bytes('key', broken)).rejects.toThrow('the database is away');
 });
 
 async function redis(): Promise<TestRedis> {
@@ -78,8 +80,8 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const connection = await connectRedis(url, pino({ level: 'silent' }));
     ended.push(async () => connection.disconnect());
     const [one, two] = [createCache(connection), createCache(connection)];
-    await one.text('key', async () => 'of one');
-    expect(await two.text('key', async () => 'of two')).toBe('of one');
+    await one.bytes('key', async () => 'одного');
+    expect(asText(await two.bytes('key', async () => 'другого'))).toBe('одного');
     expect(await connection.keys('*')).toEqual([expect.stringMatching(/^front-cache:/)]);
   });
 

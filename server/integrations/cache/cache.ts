@@ -5,8 +5,8 @@ import type { Redis } from 'ioredis';
 
 /** Keeps texts for a while. Where its store is away everything works on, only slower. */
 export interface Cache {
-  /** The kept text of a key, or what `make` gives now; null is handed on and not kept. */
-  text(key: string, make: () => Promise<string | null>): Promise<string | null>;
+  /** The kept text of a key as it is sent, or what `make` gives now; null is not kept. */
+  bytes(key: string, make: () => Promise<string | null>): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const PREFIX = 'front-cache';
@@ -19,6 +19,21 @@ const MOST_IN_MEMORY = 1_500;
 /** A store that failed is left alone for so long. */
 const LEFT_ALONE = '10s';
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** In memory the bytes are kept as they are sent; a shared store keeps them as text. */
+const serializer = {
+  serialize: (entry: unknown) =>
+    JSON.stringify(entry, (_, value) =>
+      value instanceof Uint8Array ? decoder.decode(value) : value,
+    ),
+  deserialize: (text: string) =>
+    JSON.parse(text, (key, value) =>
+      key === 'value' && typeof value === 'string' ? encoder.encode(value) : value,
+    ),
+};
+
 export function createCache(redis: Redis | null): Cache {
   const bento = new BentoCache({
     default: 'front',
@@ -27,14 +42,20 @@ export function createCache(redis: Redis | null): Cache {
     grace: GRACE,
     // The specification's "ignore connection errors".
     suppressL2Errors: true,
+    serializer,
     l2CircuitBreakerDuration: LEFT_ALONE,
     stores: { front: redis ? sharedStore(redis) : ownStore() },
   });
   return {
-    async text(key, make) {
-      const factory = async ({ skip }: { skip: () => undefined }) => (await make()) ?? skip();
+    async bytes(key, make) {
+      async function factory({ skip }: { skip: () => undefined }) {
+        const text = await make();
+        return text === null ? skip() : encoder.encode(text);
+      }
       try {
-        return (await bento.getOrSet<string | undefined>({ key, factory })) ?? null;
+        return (
+          (await bento.getOrSet<Uint8Array<ArrayBuffer> | undefined>({ key, factory })) ?? null
+        );
       } catch (cause) {
         throw cause instanceof errors.E_FACTORY_ERROR ? cause.cause : cause;
       }
