@@ -8,5 +8,7 @@ export default defineConfig({
     // A cold database cluster on a busy machine takes its time; no test waits on purpose.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What comes by itself comes late there; the default is a second.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
