@@ -60,9 +60,6 @@ import {
   X,
 } from 'lucide';
 
-/** By themselves, for what has to load before all the others. */
-export { ArrowLeft, ArrowRight, Check, Phone, TriangleAlert, WifiOff, X } from 'lucide';
-
 /** The icons in use, by the name that markup and catalogue files give them. */
 export const ICONS = {
   anchor: Anchor,

@@ -29,6 +29,14 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'c/[name]-[hash].js',
         assetFileNames: 'a/[name]-[hash][extname]',
+        // One file for the first screen, one for what the others share: a file is packed by itself.
+        codeSplitting: {
+          groups: [
+            { name: 'mount', test: /widget\/app\/mount\.tsx$/, priority: 2 },
+            { name: 'activity-step', test: /widget\/steps\/activity-step\.tsx$/, priority: 1 },
+            { name: 'later', test: /widget\/(flow\/later-steps|parts\/(foot|summary))\.tsx?$/ },
+          ],
+        },
       },
     },
   },

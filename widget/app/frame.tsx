@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Phone, X } from '@seahour/ui/icons.ts';
+import { ArrowLeft, Phone, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import foot from '../parts/foot.css?inline';

@@ -1,6 +1,6 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
+import { Check } from '@seahour/ui/first-icons.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { Check } from '@seahour/ui/icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useSession } from '../app/context.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowRight } from '@seahour/ui/icons.ts';
+import { ArrowRight } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { flushSync } from 'react-dom';
 import { useSession } from '../app/context.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { TriangleAlert } from '@seahour/ui/icons.ts';
+import { TriangleAlert } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { X } from '@seahour/ui/icons.ts';
+import { X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import type { ComponentType } from 'react';

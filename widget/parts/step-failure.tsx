@@ -1,5 +1,5 @@
 import type { Failure } from '@seahour/api-types/client.ts';
-import { WifiOff } from '@seahour/ui/icons.ts';
+import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
