@@ -32,6 +32,13 @@ export default defineConfig({
         // One file for the first screen, one for what the others share: a file is packed by itself.
         codeSplitting: {
           groups: [
+            // What the entry has too must not make it reach for the rest.
+            {
+              name: 'entry',
+              test: /widget\/element\/|vite\/preload-helper/,
+              minShareCount: 2,
+              priority: 3,
+            },
             { name: 'mount', test: /widget\/app\/mount\.tsx$/, priority: 2 },
             { name: 'activity-step', test: /widget\/steps\/activity-step\.tsx$/, priority: 1 },
             { name: 'later', test: /widget\/(flow\/later-steps|parts\/(foot|summary))\.tsx?$/ },
