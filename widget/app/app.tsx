@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { type Session, SessionProvider } from './context.ts';
@@ -34,6 +34,19 @@ export function App({ container }: AppProps) {
   );
 }
 
+/** They wait until the first screen stands. Without them nothing is missed but what they tell. */
+function useNotices(screens: Screens, isShown: boolean): ComponentType | null {
+  const [Notices, setNotices] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    screens.loadNotices().then(
+      (loaded) => setNotices(() => loaded),
+      () => {},
+    );
+  }, [screens, isShown]);
+  return Notices;
+}
+
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
 function Opened({ session: { booking, t }, screens, onShown }: Opening) {
   const opening = useStore(booking.$opening);
@@ -41,13 +54,20 @@ function Opened({ session: { booking, t }, screens, onShown }: Opening) {
   const screen = useStepScreen(screens, step);
   const isShown = opening.state === 'failed' || opening.state === 'ready';
   useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
+  const Notices = useNotices(screens, isShown);
 
-  if (opening.state === 'ready') return <StepView key={step} loaded={screen} />;
-  if (opening.state !== 'failed') return null;
+  if (!isShown) return null;
   return (
-    <Frame>
-      <StepHeading>{t('frame.failed_opening')}</StepHeading>
-      <StepFailure failure={opening.failure} onRetry={booking.reopen} />
-    </Frame>
+    <>
+      {opening.state === 'ready' ? (
+        <StepView key={step} loaded={screen} />
+      ) : (
+        <Frame>
+          <StepHeading>{t('frame.failed_opening')}</StepHeading>
+          <StepFailure failure={opening.failure} onRetry={booking.reopen} />
+        </Frame>
+      )}
+      {Notices && <Notices />}
+    </>
   );
 }

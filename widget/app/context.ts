@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Toasts } from '@seahour/ui/toasts.ts';
 import { createContext, useContext } from 'react';
 import type { Booking } from '../flow/booking.ts';
 import type { FirstStep } from '../flow/first-step.ts';
@@ -13,6 +14,7 @@ export interface Session {
   settings: Settings;
   /** ISO 3166-1 alpha-2 of the visitor, e.g. `AE`; empty where neither page nor cookie states it. */
   country: string;
+  toasts: Toasts;
   /** Closes the dialog, which ends the booking. */
   close(): void;
 }

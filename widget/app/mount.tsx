@@ -2,6 +2,7 @@ import './base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { createToasts } from '@seahour/ui/toasts.ts';
 import { draftKey } from '../element/kept.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
 import type { FlowEvent } from '../flow/config.ts';
@@ -91,7 +92,8 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const app = new BookingWidgetApp();
   const stated = statedCountry(options.country, document.cookie);
   const { t } = texts;
-  const session = { booking, t, language, settings, country: stated, close };
+  const toasts = createToasts();
+  const session = { booking, t, language, settings, country: stated, toasts, close };
   app.opening = { session, screens, onShown };
   app.lang = language;
   dialog.append(app);
@@ -103,10 +105,12 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     open: (asked) => void booking.open(asked),
     close() {
       wayBack.forget();
+      toasts.clear();
       booking.close();
     },
     destroy() {
       removeEventListener('pageshow', onPageShow);
+      toasts.clear();
       booking.destroy();
       app.remove();
       unstyle();

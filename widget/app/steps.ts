@@ -70,6 +70,11 @@ export function createScreens(prepare: () => Promise<unknown>) {
 
   return {
     load,
+    /** What is told besides the steps. */
+    async loadNotices(): Promise<ComponentType> {
+      const [{ Notices }] = await Promise.all([import('./notices.tsx'), prepare()]);
+      return Notices;
+    },
     /** The screen of a step; the first call starts loading it. */
     of: (step: Step): LoadedScreen => loaded.get(step) ?? load(step),
   };

@@ -24,6 +24,8 @@ export interface Begun {
   draft: Draft;
   /** It was taken up again after a reload of the page. */
   isResumed: boolean;
+  /** Something of it is no longer to be had: this step is where it is chosen anew. */
+  hasChanged?: boolean;
 }
 
 /** The state of one widget's booking: made anew for each widget, shared by its verbs. */

@@ -55,7 +55,8 @@ export function createResuming(context: BookingContext, parts: ResumingParts) {
     if (kept.booked) $outcome.set({ state: 'booked', ...kept.booked });
     moves.go(step.data, 'forward');
     const { options } = kept;
-    $begun.set({ options, step: step.data, draft: $draft.get(), isResumed: true });
+    const hasChanged = step.data < kept.step;
+    $begun.set({ options, step: step.data, draft: $draft.get(), isResumed: true, hasChanged });
     return OPENED;
   }
 

@@ -2,6 +2,7 @@ import card from './en/card.json' with { type: 'json' };
 import category from './en/category.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import dateTime from './en/date-time.json' with { type: 'json' };
+import notices from './en/notices.json' with { type: 'json' };
 import offer from './en/offer.json' with { type: 'json' };
 import paid from './en/paid.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
@@ -23,4 +24,5 @@ export const messages = {
   review,
   result,
   paid,
+  notices,
 };

@@ -3,6 +3,7 @@ import card from './ru/card.json' with { type: 'json' };
 import category from './ru/category.json' with { type: 'json' };
 import contact from './ru/contact.json' with { type: 'json' };
 import dateTime from './ru/date-time.json' with { type: 'json' };
+import notices from './ru/notices.json' with { type: 'json' };
 import offer from './ru/offer.json' with { type: 'json' };
 import paid from './ru/paid.json' with { type: 'json' };
 import payment from './ru/payment.json' with { type: 'json' };
@@ -24,4 +25,5 @@ export const messages: typeof english = {
   review,
   result,
   paid,
+  notices,
 };

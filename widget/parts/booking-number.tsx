@@ -1,7 +1,6 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useState } from 'react';
 import { useBooking } from '../app/context.ts';
-import { announce } from '../app/live-announcer.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './booking-number.css?inline';
 
@@ -9,12 +8,18 @@ adoptStyles(css);
 
 /** The number that names the order: its start is seen, all of it is read, selected and copied. */
 export function BookingNumber({ uniqueId }: { uniqueId: string }) {
-  const { t } = useBooking();
+  const { t, toasts } = useBooking();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(uniqueId);
+    try {
+      await navigator.clipboard.writeText(uniqueId);
+    } catch {
+      // Refused by the visitor, or to a page in a frame.
+      toasts.show({ tone: 'error', title: t('notices.not_copied') });
+      return;
+    }
     setCopied(true);
-    announce(t('result.copied'), 'polite');
+    toasts.show({ tone: 'success', title: t('notices.copied') });
   };
   return (
     <div className="booking-number">

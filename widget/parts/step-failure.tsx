@@ -1,6 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useEffect } from 'react';
 import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './step-failure.css?inline';
@@ -14,14 +15,21 @@ export interface StepFailureProps {
   onRetry?: () => void;
 }
 
-/** Says in place that something did not load, and how to go on. */
+/** Says in place that something did not load, and how to go on; once the connection is back, it does. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
   const { booking, t } = useSession();
+
+  const load = onRetry ?? booking.reload;
+
+  useEffect(() => {
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [load]);
 
   const retry = (root: Node) => {
     // This button goes with the failure; focus must not go with it.
     if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
-    (onRetry ?? booking.reload)();
+    load();
   };
 
   return (

@@ -1,0 +1,94 @@
+import { TOAST_AUTO_HIDE_MS } from '@seahour/api-types/constants.ts';
+import type { IconNode } from 'lucide';
+
+export interface ToastOptions {
+  tone: 'success' | 'error';
+  title: string;
+  /** One line below the title. */
+  text?: string;
+  /** By default a tick, or a sign that warns. */
+  icon?: IconNode;
+  /** Milliseconds until it goes by itself; null where it stays until it is closed. Default 5000. */
+  hidesAfterMs?: number | null;
+}
+
+export interface Toast extends Required<Omit<ToastOptions, 'icon' | 'text'>> {
+  id: number;
+  text: string;
+  icon: IconNode | null;
+}
+
+/** A countdown that can be held. */
+interface Countdown {
+  leftMs: number;
+  /** When it was let go, in milliseconds since the page was loaded; null while it is held. */
+  since: number | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The toasts of one page or widget, oldest first. */
+export function createToasts() {
+  let list: readonly Toast[] = [];
+  let isHeld = false;
+  let lastId = 0;
+  const countdowns = new Map<number, Countdown>();
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Toast[]): void {
+    list = next;
+    for (const listener of listeners) listener();
+  }
+
+  function close(id: number): void {
+    clearTimeout(countdowns.get(id)?.timer);
+    countdowns.delete(id);
+    if (list.some((toast) => toast.id === id)) change(list.filter((toast) => toast.id !== id));
+  }
+
+  function run(id: number, countdown: Countdown): void {
+    countdown.since = performance.now();
+    countdown.timer = setTimeout(() => close(id), countdown.leftMs);
+  }
+
+  return {
+    /** Shows a toast; the answered function closes it. */
+    show({ tone, title, text = '', icon, ...options }: ToastOptions): () => void {
+      const { hidesAfterMs = TOAST_AUTO_HIDE_MS } = options;
+      const id = ++lastId;
+      change([...list, { id, tone, title, text, icon: icon ?? null, hidesAfterMs }]);
+      if (hidesAfterMs !== null) {
+        const countdown: Countdown = { leftMs: hidesAfterMs, since: null, timer: undefined };
+        countdowns.set(id, countdown);
+        if (!isHeld) run(id, countdown);
+      }
+      return () => close(id);
+    },
+    close,
+    /** Somebody is reading: nothing goes by itself. */
+    hold(): void {
+      isHeld = true;
+      for (const countdown of countdowns.values()) {
+        if (countdown.since === null) continue;
+        clearTimeout(countdown.timer);
+        countdown.leftMs -= performance.now() - countdown.since;
+        countdown.since = null;
+      }
+    },
+    /** Countdowns go on where they were held. */
+    release(): void {
+      isHeld = false;
+      for (const [id, countdown] of countdowns) if (countdown.since === null) run(id, countdown);
+    },
+    clear(): void {
+      isHeld = false;
+      for (const { id } of list) close(id);
+    },
+    /** For `useSyncExternalStore`. */
+    get: (): readonly Toast[] => list,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type Toasts = ReturnType<typeof createToasts>;
