@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Check, TriangleAlert, X } from '../icons.ts';
+import { Check, TriangleAlert, X } from '../first-icons.ts';
 import type { Toast, Toasts } from '../toasts.ts';
 import { LineIcon } from './LineIcon.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { WifiOff } from '@seahour/ui/icons.ts';
+import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import toastsCss from '@seahour/ui/parts/toasts.css?inline';
 import { useEffect } from 'react';
