@@ -66,6 +66,8 @@ async function postgres(): Promise<Tally> {
   }
   console.log(`\n— server tests on Debian’s PostgreSQL ${debian.version}`);
   const tests = ['server/db', 'server/domain', 'server/routes', 'server/jobs', 'server/pay'];
+  // Which is about our own PostgreSQL.
+  tests.push('--exclude', 'server/db/embedded.test.ts');
   return vitest(tests, { TEST_DATABASE_URL: debian.url }).finally(() => debian.stop());
 }
 

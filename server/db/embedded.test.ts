@@ -49,6 +49,26 @@ test('recovers every committed row after the server was killed', async () => {
   expect(await query(recovered, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
+test('is started again by those who use it when it was killed', async () => {
+  const user = await startEmbedded({ dataDir });
+  await query(user, 'create table kept as select 42 as answer');
+  for (let kill = 0; kill < 2; kill++) {
+    const running = await readPidFile(dataDir);
+    process.kill(running?.pid ?? 0, 'SIGKILL');
+    const answer = () => query(user, 'select answer from kept').catch(() => null);
+    await expect.poll(answer).toEqual([{ answer: 42 }]);
+  }
+  await user.stop();
+  expect(await isUp()).toBe(false);
+});
+
+test('is not started again when it was stopped on purpose', async () => {
+  const user = await startEmbedded({ dataDir });
+  await stopEmbedded(dataDir);
+  await user.stop();
+  expect(await isUp()).toBe(false);
+});
+
 test('is left in good order by those who knew a server that was killed', async () => {
   const before = await startEmbedded({ dataDir });
   const running = await readPidFile(dataDir);

@@ -39,13 +39,63 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = await realpath(wanted);
   const launch = () => launchServer({ ...options, dataDir }, binaries, runAs);
   const { lease, connection } = await reachServer(dataDir, launch);
+  const held = holdServer({ dataDir, connection, launch }, lease);
   return {
     connection: { ...connection, database: 'seahour' },
     async stop() {
-      if (await lease.release()) await stopEmbedded(dataDir);
-      await lease.end();
+      const last = await held.letGo();
+      if (await last.release()) await stopEmbedded(dataDir);
+      await last.end();
     },
   };
+}
+
+interface Server {
+  dataDir: string;
+  connection: SocketConnection;
+  launch: () => Promise<ChildProcess>;
+}
+
+/** Starts the server again whenever it has crashed, until it is let go. */
+function holdServer(server: Server, first: Lease): { letGo(): Promise<Lease> } {
+  let lease = first;
+  let isHeld = true;
+  let reaching: Promise<void> | null = null;
+  function hold(held: Lease): void {
+    lease = held;
+    reaching = null;
+    held.lost.then(() => {
+      if (isHeld) reaching = reach();
+    });
+  }
+  async function reach(): Promise<void> {
+    try {
+      const next = await reachAgain(server);
+      if (next) hold(next);
+    } catch (cause) {
+      process.emitWarning(cause instanceof Error ? cause : String(cause));
+    }
+  }
+  hold(first);
+  return {
+    async letGo() {
+      isHeld = false;
+      await reaching;
+      return lease;
+    },
+  };
+}
+
+/** Null where the server was stopped on purpose: then it took its file with it. */
+async function reachAgain({ dataDir, connection, launch }: Server): Promise<Lease | null> {
+  for (;;) {
+    const running = await readPidFile(dataDir);
+    if (!running) return null;
+    if (!(await isServing(running.pid, dataDir))) return (await reachServer(dataDir, launch)).lease;
+    const lease = await takeLease(connection);
+    if (lease) return lease;
+    await pause(POLL_MS);
+  }
 }
 
 /** Ends the server of a data folder, whoever uses it: sessions are cut, everything is written. */

@@ -13,6 +13,8 @@ const LEASE_LOCK = 7_262_025;
 
 /** Says to other processes that the server is in use. */
 export interface Lease {
+  /** Resolves when the server is gone, or has cut us off. */
+  lost: Promise<void>;
   /** True when nobody else uses the server: newcomers then wait until it is gone. */
   release(): Promise<boolean>;
   end(): Promise<void>;
@@ -39,8 +41,10 @@ export async function takeLease(connection: SocketConnection): Promise<Lease | n
     throw cause;
   }
   client.unref();
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
   let successor: Lease | null = null;
   return {
+    lost,
     async release() {
       client.ref();
       try {
