@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder, getOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
 import { getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
@@ -11,6 +14,8 @@ import { createDatabase } from './db/pool.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
 import { FRIDAY_MORNING } from './fixtures/test-app.ts';
 import { createCache } from './integrations/cache/cache.ts';
+import { createOutbox } from './integrations/mail/outbox.ts';
+import { createOrderMailHandler } from './jobs/order-mail.ts';
 import { describeError } from './log.ts';
 import { testDatabase } from './testing/database.ts';
 
@@ -90,6 +95,25 @@ test('keeps what people type out of logs, answers to others, other tables and ca
     post(app, getUnconfirmedOrders.path, { init_data: CANARY.initData }),
     post(app, getBySession.path, { session_id: CANARY.session }),
   ]);
+  const payNow = { ...ORDER, acq_method: 2, card_token: 'tok_paid', time: 16 };
+  const unpaid = JSON.parse((await post(app, createOrder.path, payNow)).text);
+  const { text } = await post(app, goToPay.path, { unique_id: unpaid.unique_id });
+  const { redirect_url } = JSON.parse(text);
+  const page = await app.request(redirect_url);
+  expect(page.status).toBe(200);
+  const urls = [redirect_url, page.url, ...linksOf(await page.text())];
+
+  const outbox = await mkdtemp(join(tmpdir(), 'seahour-canary-'));
+  const mailer = createOutbox({ folder: outbox, from: 'sea@example.com' });
+  const write = createOrderMailHandler({ db, config: config.config, mailer, log });
+  await write({ unique_id, event: 'created' }, { at: clock() });
+  const files = await readdir(outbox);
+  expect(files).toHaveLength(1);
+  const mail = await readFile(join(outbox, files[0] ?? ''), 'utf8');
+  // A mailbox may be read by others: the number of a phone and a remark are not repeated there.
+  expect(found(mail)).toEqual([CANARY.mail]);
+  await rm(outbox, { recursive: true });
+
   const own = await post(app, getOrder.path, { order_id: unique_id });
   expect(own.text).toContain(CANARY.phone);
 
@@ -103,9 +127,13 @@ test('keeps what people type out of logs, answers to others, other tables and ca
   expect(found(lines.join())).toEqual([]);
   expect(found(others.map(({ text }) => text).join())).toEqual([]);
   expect(found(kept.join())).toEqual([]);
+  expect(found([...urls, ...files].join(' '))).toEqual([]);
   await away.destroy();
   await drop();
 });
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, url = '']) => url);
 
 /** The values that occur in a text, however they are written. */
 function found(text: string): string[] {

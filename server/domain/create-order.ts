@@ -1,9 +1,11 @@
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
+import { toMinor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
 import { findAlternatives } from './alternatives.ts';
 import { type Attempting, attempt } from './attempt.ts';
 import type { CreatedOrder, CreateOrderRequest } from './booking.ts';
+import { type Exchange, exchangeOf, shownPrice } from './currency.ts';
 import { type Outcome, type Refusal, refuse } from './outcome.ts';
 import type { Payments } from './payments.ts';
 import { shareInFlight } from './share-in-flight.ts';
@@ -27,8 +29,17 @@ export async function createOrder(
   // In a storm for one hour hundreds need the same at the same moment.
   const key = `${missed.id} ${block.date} ${block.time} ${block.hourCount}`;
   const find = () => findAlternatives(db, missed, block, booker.now);
-  const alternatives = await shareAlternatives(key, find);
-  return { ...outcome, alternatives };
+  const [alternatives, { rates }] = await Promise.all([
+    shareAlternatives(key, find),
+    booker.catalogue.frame(db),
+  ]);
+  const exchange = exchangeOf(rates, booker.currency);
+  return { ...outcome, alternatives: alternatives.map((each) => shown(each, exchange)) };
+}
+
+function shown(alternative: Alternative, exchange: Exchange): Alternative {
+  const { price, currency } = alternative;
+  return { ...alternative, ...shownPrice(toMinor(price, currency), currency, exchange) };
 }
 
 function whyNotPayable(

@@ -2,7 +2,7 @@ import * as activities from '@seahour/api-types/activities.ts';
 import * as companies from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,6 +34,16 @@ test('shows prices in the visitor’s currency and keeps the provider’s own be
   expect(new Set(office?.additional_services.map((service) => service.currency))).toEqual(
     new Set(['EUR']),
   );
+});
+
+test('offers what is near a taken hour in the visitor’s currency', async () => {
+  const block = { ...AZURE, acq_method: 1, time: 12, phone: '+971501234567' };
+  await app.call(createOrder, { ...block, date: '2026-11-22' });
+  const taken = await app.post(createOrder.path, { ...block, date: '2026-11-22' }, FROM_GERMANY);
+  const { alternatives = [] } = errorOf(taken);
+  // 800 dirhams an hour on a Sunday.
+  expect(alternatives[0]).toMatchObject({ company_activity_id: 1, price: 200, currency: 'EUR' });
+  expect(new Set(alternatives.map(({ currency }) => currency))).toEqual(new Set(['EUR']));
 });
 
 test('converts everything that a visitor reads about money', async () => {
