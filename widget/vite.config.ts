@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 import { liveAnnouncer } from './vite/live-announcer.ts';
+import { loader } from './vite/loader.ts';
 import { remToPx } from './vite/rem-to-px.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -15,6 +16,11 @@ export default defineConfig({
     remToPx(),
     liveAnnouncer(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
+    loader({
+      entry: path('element/define.ts'),
+      stage: path('element/stage.ts'),
+      app: path('app/mount.tsx'),
+    }),
   ],
   build: {
     target: 'es2022',
@@ -23,11 +29,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { 'booking-widget': path('element/define.ts') },
+      input: { stage: path('element/stage.ts') },
       preserveEntrySignatures: 'strict',
       output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: 'c/[name]-[hash].js',
+        entryFileNames: 'c/[name]-[hash:6].js',
+        chunkFileNames: 'c/[name]-[hash:6].js',
+        // What the app cannot run without is one file with it: a browser waits for one answer.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /preload-helper|rolldown.runtime/, priority: 1 },
+            { name: 'app', test: /widget\/app\/mount\.tsx$/ },
+          ],
+        },
         assetFileNames: 'a/[name]-[hash][extname]',
         // One file for the first screen, one for what the others share: a file is packed by itself.
         codeSplitting: {

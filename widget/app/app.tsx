@@ -5,6 +5,7 @@ import { StepHeading } from '../parts/step-heading.tsx';
 import { type Session, SessionProvider } from './context.ts';
 import { Frame } from './frame.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { Safe } from './safe.tsx';
 import { StepView } from './step-view.tsx';
 import type { Screens } from './steps.ts';
 import { useStepScreen } from './use-step-screen.ts';
@@ -15,6 +16,8 @@ export interface Opening {
   screens: Screens;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
+  /** Something threw, and nothing is shown any more. */
+  onBroken(cause: unknown): void;
 }
 
 export interface AppProps {
@@ -29,7 +32,9 @@ export function App({ container }: AppProps) {
   return (
     <SessionProvider value={opening.session}>
       <LiveRegion />
-      <Opened {...opening} />
+      <Safe onBroken={opening.onBroken}>
+        <Opened {...opening} />
+      </Safe>
     </SessionProvider>
   );
 }

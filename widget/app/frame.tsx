@@ -26,7 +26,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
   return (
     <>
       <section className="bw-form">
-        <header className="bw-top">
+        <header className="bw-top" part="header">
           {hasBack && (
             <button
               type="button"
@@ -38,6 +38,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
             </button>
           )}
           <span className="bw-count">{hasProgress && <Count displayed={displayed} />}</span>
+          {settings.is_test && <span className="bw-test">{t('frame.test_mode')}</span>}
           {phone && hasChrome && (
             <a
               className="bw-x is-narrow"
@@ -50,6 +51,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
           <button
             type="button"
             className="bw-x is-narrow"
+            part="button-close"
             aria-label={t('frame.close')}
             onClick={close}
           >
@@ -57,7 +59,9 @@ export function Frame({ children, foot, Trip }: FrameProps) {
           </button>
           {hasProgress && <Progress displayed={displayed} />}
         </header>
-        <div className="bw-body">{children}</div>
+        <div className="bw-body" part="body">
+          {children}
+        </div>
         {foot}
       </section>
       <SidePanel Trip={Trip} />

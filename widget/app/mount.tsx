@@ -2,8 +2,8 @@ import './base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
-import { draftKey } from '../element/kept.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
 import type { FlowEvent } from '../flow/config.ts';
 import { createFirstStep } from '../flow/first-step.ts';
@@ -17,21 +17,27 @@ import { loadSettings } from './settings.ts';
 import { createScreens } from './steps.ts';
 import { styleRoot } from './styles.ts';
 import { loadTexts } from './texts.ts';
-import { randomKey, sourceUrl, statedCountry, visitorCountry } from './visitor.ts';
+import { randomKey, sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
 export interface MountOptions {
   /** Where the app is put; it has to be in a shadow root. */
   dialog: HTMLDialogElement;
-  language: Language;
-  /** Empty where the page does not say. */
+  /** Absent where neither the page nor a cookie says: then it is that of the visitor's country. */
+  language: Language | undefined;
+  /** Empty where the page does not say, as with the next three. */
   country: string;
+  currency: string;
   partner: string;
   api: string;
   /** What leads back from a payment; the element looks for it when the page loads. */
   orderKeys: OrderKeys;
+  /** Where the draft is kept over a reload of the page. */
+  draftKey: string;
   onEvent(event: FlowEvent): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
+  /** The app threw while it was shown, and shows nothing now. */
+  onBroken(cause: unknown): void;
   close(): void;
 }
 
@@ -62,17 +68,17 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
 }
 
 export async function mount(options: MountOptions): Promise<MountedApp> {
-  const { dialog, language, onEvent, onShown, close } = options;
-  const [texts, settings] = await Promise.all([
-    loadTexts(language),
-    loadSettings(ENTRY, options.api),
-  ]);
-  const country = visitorCountry(options.country, document.cookie, language);
-  const root = dialog.getRootNode() as ShadowRoot;
+  const { dialog, onEvent, onShown, onBroken, close } = options;
+  const loading = loadSettings(ENTRY, options.api);
+  const language = options.language ?? languageOfCountry((await loading).visitor_country);
+  const [texts, settings] = await Promise.all([loadTexts(language), loading]);
+  const stated = statedCountry(options.country, document.cookie);
+  const country = visitorCountry({ stated, found: settings.visitor_country }, language);
+  const currency = statedCurrency(options.currency);
   const wayBack = createReturn(options.orderKeys);
   const booking = createFirstStep(
     {
-      client: createClient({ base: settings.api_base, language, country }),
+      client: createClient({ base: settings.api_base, language, country, currency }),
       now: () => new Date(),
       createIdempotencyKey: randomKey,
       onEvent,
@@ -80,23 +86,25 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       sourceUrl: sourceUrl(location.href),
       leave: wayBack.leave,
       onSettled: wayBack.settle,
-      drafts: createDrafts(draftKey(root.host)),
+      drafts: createDrafts(options.draftKey),
       pause,
     },
     async () => (await import('../flow/later-steps.ts')).createLaterSteps,
   );
   const screens = createScreens(() => Promise.all([booking.complete(), texts.addLater()]));
   addFonts(document.fonts);
-  const unstyle = styleRoot(root);
+  const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
-  const stated = statedCountry(options.country, document.cookie);
   const { t } = texts;
   const toasts = createToasts();
   const session = { booking, t, language, settings, country: stated, toasts, close };
-  app.opening = { session, screens, onShown };
+  app.opening = { session, screens, onShown, onBroken };
   app.lang = language;
   dialog.append(app);
+  const unlisten = booking.$opening.subscribe((opening) => {
+    if (opening.state === 'failed') onEvent({ type: 'error', code: opening.failure.code });
+  });
   // A page may come out of the browser's memory as it was left for the payment.
   const onPageShow = ({ persisted }: PageTransitionEvent) =>
     persisted && booking.later()?.comeBack();
@@ -111,6 +119,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     destroy() {
       removeEventListener('pageshow', onPageShow);
       toasts.clear();
+      unlisten();
       booking.destroy();
       app.remove();
       unstyle();

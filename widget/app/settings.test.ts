@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { parseSettings, resolveSettings } from './settings.ts';
 
 const ENTRY = 'https://book.example/widget/booking-widget.js';
-const EMPTY = { api_base: '', cdn_base: '', contact_phone: '', contact_email: '', chat_link: '' };
+const EMPTY = {
+  api_base: '',
+  cdn_base: '',
+  contact_phone: '',
+  contact_email: '',
+  chat_link: '',
+  is_test: false,
+  visitor_country: '',
+};
 
 it('calls the origin of the script when nothing else is set', () => {
   const { api_base, cdn_base } = resolveSettings(EMPTY, ENTRY, '');
@@ -25,8 +33,8 @@ it('finds photos below the API unless they have an origin of their own', () => {
   expect(at('https://cdn.example/p/')).toBe('https://cdn.example/p/');
 });
 
-it.each([[undefined], [null], ['x'], [[]], [{ api_base: 7, unknown: 'x' }]])(
-  'takes nothing that is no text from %j',
+it.each([[undefined], [null], ['x'], [[]], [{ api_base: 7, is_test: 'yes', unknown: 'x' }]])(
+  'takes nothing that has no sense from %j',
   (raw) => expect(parseSettings(raw)).toEqual(EMPTY),
 );
 
@@ -35,4 +43,8 @@ it('takes what the operator has set', () => {
     ...EMPTY,
     contact_phone: '+971 50 123 4567',
   });
+});
+
+it('calls the origin of the script when the attribute is no address', () => {
+  expect(resolveSettings(EMPTY, ENTRY, 'https://').api_base).toBe('https://book.example');
 });

@@ -1,33 +1,55 @@
-import type { PublicSettings } from '@seahour/api-types/site-data.ts';
+import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 
-const NAMES = ['api_base', 'cdn_base', 'contact_phone', 'contact_email', 'chat_link'] as const;
+const EMPTY = {
+  api_base: '',
+  cdn_base: '',
+  contact_phone: '',
+  contact_email: '',
+  chat_link: '',
+  is_test: false,
+  visitor_country: '',
+};
 
 /** What the operator sets for all widgets; any of it may be empty. */
-export type Settings = Pick<PublicSettings, (typeof NAMES)[number]>;
+export type Settings = Pick<WidgetSettings, keyof typeof EMPTY>;
 
-/** Reads `config.json` beside the entry; without it everything is empty. The bases answered are absolute. */
+/**
+ * Reads `config.json` beside the entry, else beside the API; without it everything is empty. The
+ * bases answered are absolute.
+ */
 export async function loadSettings(entryUrl: string, api: string): Promise<Settings> {
-  const raw = await readConfig(new URL('config.json', entryUrl));
+  const base = absolute(api, entryUrl);
+  const raw =
+    (await readConfig(new URL('config.json', entryUrl))) ??
+    (base && (await readConfig(new URL('/widget/config.json', base))));
   return resolveSettings(parseSettings(raw), entryUrl, api);
 }
 
 export function parseSettings(raw: unknown): Settings {
   const given: Partial<Record<string, unknown>> = { ...(raw ?? {}) };
-  const texts = NAMES.map((name) => [name, typeof given[name] === 'string' ? given[name] : '']);
-  return Object.fromEntries(texts);
+  const entries = Object.entries(EMPTY).map(([name, empty]) => {
+    return [name, typeof given[name] === typeof empty ? given[name] : empty];
+  });
+  return Object.fromEntries(entries);
 }
 
 export function resolveSettings(settings: Settings, entryUrl: string, api: string): Settings {
-  const api_base = new URL(api || settings.api_base || '/', entryUrl).href.replace(/\/$/, '');
+  const base = absolute(api, entryUrl) ?? absolute(settings.api_base, entryUrl);
+  const api_base = (base ?? new URL('/', entryUrl)).href.replace(/\/$/, '');
   const cdn_base = new URL(settings.cdn_base || '/', `${api_base}/`).href;
   return { ...settings, api_base, cdn_base };
+}
+
+/** Null where there is none, and where it is no address at all. */
+function absolute(address: string, base: string): URL | null {
+  return address && URL.canParse(address, base) ? new URL(address, base) : null;
 }
 
 async function readConfig(url: URL): Promise<unknown> {
   try {
     const response = await fetch(url);
-    return response.ok ? await response.json() : {};
+    return response.ok ? await response.json() : null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -1,23 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { randomKey, sourceUrl, visitorCountry } from './visitor.ts';
+import { randomKey, sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
-describe('visitorCountry', () => {
+describe('the country of a visitor', () => {
   it.each([
-    ['the attribute first', 'ae', 'lang_country=ru-CY', 'AE'],
-    ['then the cookie', '', 'a=1; lang_country=ru-CY; b=2', 'CY'],
-    ['the cookie at the end too', '', 'a=1; lang_country=en-TH', 'TH'],
-    ['else the locale', '', '', 'RU'],
-    ['nothing that is no country', 'Dubai', 'my_lang_country=en-TH', 'RU'],
-  ])('takes %s', (_, asked, cookies, country) => {
-    expect(visitorCountry(asked, cookies, 'ru')).toBe(country);
+    ['the attribute first', 'ae', 'lang_country=ru-CY', 'TR', 'AE'],
+    ['then the cookie', '', 'a=1; lang_country=ru-CY; b=2', 'TR', 'CY'],
+    ['the cookie at the end too', '', 'a=1; lang_country=en-TH', 'TR', 'TH'],
+    ['then that of the address', '', '', 'TR', 'TR'],
+    ['else that of the locale', '', '', '', 'RU'],
+    ['nothing that is no country', 'Dubai', 'my_lang_country=en-TH', '', 'RU'],
+  ])('takes %s', (_, asked, cookies, found, country) => {
+    const stated = statedCountry(asked, cookies);
+    expect(visitorCountry({ stated, found }, 'ru')).toBe(country);
   });
 });
 
-it('keeps campaign parameters of the page, not its fragment', () => {
-  expect(sourceUrl('https://a.example/p?utm_source=x#here')).toBe(
-    'https://a.example/p?utm_source=x',
-  );
-  expect(sourceUrl(`https://a.example/${'x'.repeat(3000)}`)).toHaveLength(2000);
+it('asks for a currency that may be one', () => {
+  expect(['eur', 'EUR', 'euro', ''].map(statedCurrency)).toEqual(['EUR', 'EUR', '', '']);
+});
+
+describe('the address that an order came from', () => {
+  it('keeps campaigns, and nothing that may be of the visitor', () => {
+    const page = 'https://a.example/p';
+    const campaign = 'utm_source=x&utm_campaign=y+z&gclid=1&fbclid=2&yclid=3&msclkid=4&ref=5';
+    expect(sourceUrl(`${page}?email=a%40b.c&${campaign}&token=secret#here`)).toBe(
+      `${page}?${campaign}`,
+    );
+    expect(sourceUrl(`${page}?name=x`)).toBe(page);
+  });
+
+  it('is no longer than an order takes, and empty where there is none', () => {
+    expect(sourceUrl(`https://a.example/${'x'.repeat(3000)}`)).toHaveLength(2000);
+    expect(sourceUrl('about:srcdoc')).toBe('');
+  });
 });
 
 it('makes keys that differ', () => {

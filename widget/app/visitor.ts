@@ -9,9 +9,17 @@ export function statedCountry(asked: string, cookies: string): string {
   return country.toUpperCase();
 }
 
-/** The country that calls are made for: where nobody states one, the locale's. */
-export function visitorCountry(asked: string, cookies: string, language: Language): string {
-  return statedCountry(asked, cookies) || LOCALE_COUNTRY[language];
+/** The country that calls are made for: where nobody states one, that of the address, else the locale's. */
+export function visitorCountry(
+  { stated, found }: { stated: string; found: string },
+  language: Language,
+): string {
+  return stated || found || LOCALE_COUNTRY[language];
+}
+
+/** A currency as the page asks for it, e.g. `EUR`; empty where it asks for none. */
+export function statedCurrency(asked: string): string {
+  return /^[a-z]{3}$/i.test(asked) ? asked.toUpperCase() : '';
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
@@ -22,8 +30,14 @@ export function randomKey(): string {
 
 /** Longest `source_url` that an order takes. */
 const SOURCE_URL_LENGTH = 2000;
+/** What tells a campaign. Whatever else an address carries may be of the visitor, and stays there. */
+const CAMPAIGN = /^(utm_\w+|gclid|fbclid|yclid|msclkid|ref)$/;
 
-/** Address of the page, with its campaign parameters but without its fragment. */
+/** Address of the page with its campaign parameters, and with nothing else that came along in it. */
 export function sourceUrl(href: string): string {
-  return href.split('#', 1).join('').slice(0, SOURCE_URL_LENGTH);
+  const { origin, pathname, searchParams } = new URL(href);
+  const kept = [...searchParams].filter(([name]) => CAMPAIGN.test(name));
+  const query = new URLSearchParams(kept).toString();
+  const page = origin === 'null' ? '' : origin + pathname;
+  return (query ? `${page}?${query}` : page).slice(0, SOURCE_URL_LENGTH);
 }

@@ -1,5 +1,7 @@
+import css from './dialog.css?inline';
 import { lockScroll } from './scroll-lock.ts';
 import { createSkeleton, type FirstScreen } from './skeleton.ts';
+import type { Theme } from './theme.ts';
 
 export interface DialogTexts {
   close: string;
@@ -10,47 +12,45 @@ export interface DialogTexts {
 
 export interface DialogLook {
   first: FirstScreen;
-  theme: 'light' | 'dark';
+  theme: Theme;
   texts: DialogTexts;
 }
 
-/** The modal dialog of one widget: there at once, with a skeleton until the app has something to show. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+/** What the open dialog of one widget shows: a skeleton until the app has something to show. */
 export class BookingDialog {
-  readonly element = document.createElement('dialog');
+  readonly element: HTMLDialogElement;
   #texts: DialogTexts | null = null;
   #unlockScroll = () => {};
 
-  /** `onClose` is called for Escape and the cross of the skeleton; `close` itself calls nothing. */
-  constructor(onClose: () => void) {
-    const { element } = this;
-    element.className = 'bw';
-    // The event comes late: the dialog may have been opened again.
-    element.addEventListener('close', () => !element.open && onClose());
+  /** `onClose` is called for the cross of the skeleton. */
+  constructor(element: HTMLDialogElement, onClose: () => void) {
+    this.element = element;
+    element.setAttribute('part', 'dialog');
+    (element.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
     element.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('[data-close]')) onClose();
     });
   }
 
-  open({ first, theme, texts }: DialogLook): void {
+  show({ first, theme, texts }: DialogLook): void {
     this.#texts = texts;
     this.#replaceOwn(createSkeleton(first, texts.close));
-    this.element.dataset.theme = theme;
+    this.setTheme(theme);
     this.setShown(false);
+    this.#unlockScroll();
     this.#unlockScroll = lockScroll(document.documentElement);
-    this.element.showModal();
   }
 
-  close(): void {
+  hide(): void {
     this.#unlockScroll();
     this.#unlockScroll = () => {};
-    this.element.close();
   }
 
-  /** Moving an element takes its dialog out of the top layer. */
-  reopen(): void {
-    if (this.element.matches(':modal')) return;
-    this.element.removeAttribute('open');
-    this.element.showModal();
+  setTheme(theme: Theme): void {
+    this.element.dataset.theme = theme;
   }
 
   /** Whether the app is seen, or the skeleton. */
@@ -63,7 +63,7 @@ export class BookingDialog {
     else element.removeAttribute('aria-labelledby');
   }
 
-  /** Says that the app could not be fetched. */
+  /** Says that there is nothing to show. */
   showFailure(onRetry: () => void): void {
     if (!this.#texts) return;
     const { failed, retry, close } = this.#texts;
@@ -75,6 +75,7 @@ export class BookingDialog {
     box.className = 'sk-failed';
     box.role = 'alert';
     box.append(failed, again, end);
+    this.setShown(false);
     this.#replaceOwn([box]);
     again.focus();
   }

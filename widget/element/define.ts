@@ -2,7 +2,7 @@ import { BookingWidget } from './booking-widget.ts';
 import { openForOrder } from './returning.ts';
 import { listenForTriggers } from './triggers.ts';
 
-// A page may carry the script twice: the first one serves it.
+// A page may carry the script twice, or two releases of it: the first one serves it.
 if (!customElements.get('booking-widget')) {
   customElements.define('booking-widget', BookingWidget);
   listenForTriggers(document);

@@ -6,8 +6,8 @@ it.each([
   [['ru-RU', 'en'], 'ru'],
   [[null, '', 'en-GB', 'ru'], 'en'],
   [['de', 'ru_RU'], 'ru'],
-  [['de', 'fr'], 'en'],
-  [[], 'en'],
+  [['de', 'fr'], undefined],
+  [[], undefined],
 ] as const)('of %j speaks %s', (asked, language) => {
   expect(pickLanguage(asked)).toBe(language);
 });

@@ -6,7 +6,9 @@ export type FlowEvent =
   | { type: 'step'; step: Step }
   | { type: 'order'; unique_id: string; amount: number; currency: string }
   | { type: 'paid'; unique_id: string; amount: number; currency: string }
-  | { type: 'failed'; code: string };
+  | { type: 'failed'; code: string }
+  /** There is nothing to show. */
+  | { type: 'error'; code: string };
 
 /** Keeps one text over a reload of the page; a storage that refuses is as good as an empty one. */
 export interface DraftStorage {

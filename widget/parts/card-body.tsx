@@ -87,6 +87,7 @@ export function CardFoot() {
       <button
         type="button"
         className="btn btn-primary btn-lg bw-next"
+        part="button-primary"
         aria-busy={isBusy}
         aria-disabled={isBusy || phase === 'loading'}
         onClick={onClick}

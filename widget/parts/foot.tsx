@@ -9,7 +9,7 @@ export function Foot({ children }: { children: ReactNode }) {
   const { booking } = useBooking();
   const { hasSummary, hasChrome } = useStore(booking.$frame);
   return (
-    <footer className="bw-foot">
+    <footer className="bw-foot" part="footer">
       {hasSummary && hasChrome && <SummaryButton />}
       {children}
     </footer>

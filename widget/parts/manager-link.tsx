@@ -23,6 +23,7 @@ export function ManagerLink({ uniqueId }: ManagerLinkProps) {
   return (
     <a
       className="btn btn-primary btn-lg"
+      part="button-primary"
       href={chat.href}
       target="_blank"
       rel="noopener noreferrer"

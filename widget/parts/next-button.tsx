@@ -24,6 +24,7 @@ export function NextButton() {
     <button
       type="button"
       className="btn btn-primary btn-lg bw-next"
+      part="button-primary"
       aria-disabled={isWaiting}
       onClick={(event) => onClick(event.currentTarget.getRootNode())}
     >

@@ -47,7 +47,12 @@ export function BookedFoot({ outcome }: { outcome: Booked }) {
   return (
     <Foot>
       <CalendarLink uniqueId={outcome.unique_id} />
-      <button type="button" className="btn btn-primary btn-lg" onClick={close}>
+      <button
+        type="button"
+        className="btn btn-primary btn-lg"
+        part="button-primary"
+        onClick={close}
+      >
         {t('result.done')}
       </button>
     </Foot>

@@ -39,6 +39,7 @@ export function CheckingFoot({ checking, isBusy }: { checking: Checking; isBusy:
       <button
         type="button"
         className="btn btn-primary btn-lg"
+        part="button-primary"
         aria-busy={isBusy}
         aria-disabled={isBusy}
         onClick={onContinue}

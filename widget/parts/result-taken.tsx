@@ -68,6 +68,7 @@ export function TakenFoot({ isBusy }: { isBusy: boolean }) {
         <button
           type="button"
           className="btn btn-primary btn-lg"
+          part="button-primary"
           aria-busy={isBusy}
           aria-disabled={isBusy}
           onClick={() => void booking.takeAlternative()}

@@ -42,6 +42,7 @@ export function UnpaidFoot({ reason }: { reason: UnpaidReason }) {
       <button
         type="button"
         className="btn btn-primary btn-lg"
+        part="button-primary"
         onClick={() => (isGone ? booking.mend(1) : booking.orderAgain())}
       >
         {t(isGone ? 'paid.other_hours' : 'paid.again')}

@@ -44,6 +44,7 @@ export function ReviewFoot() {
       <button
         type="button"
         className="btn btn-primary btn-lg bw-next"
+        part="button-primary"
         aria-busy={isCreating}
         aria-disabled={isCreating}
         onClick={onConfirm}

@@ -19,8 +19,14 @@ export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
   const { hasSummary } = useStore(booking.$frame);
   const hasTrip = Trip && hasSummary;
   return (
-    <aside className={hasTrip ? 'side' : 'side is-photo'}>
-      <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>
+    <aside className={hasTrip ? 'side' : 'side is-photo'} part="summary">
+      <button
+        type="button"
+        className="bw-x"
+        part="button-close"
+        aria-label={t('frame.close')}
+        onClick={close}
+      >
         <LineIcon node={X} size={20} />
       </button>
       {hasTrip ? (

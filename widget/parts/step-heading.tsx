@@ -12,7 +12,7 @@ export function StepHeading({ children, subtitle }: StepHeadingProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <h1 id="bw-title" ref={heading} tabIndex={-1}>
+      <h1 id="bw-title" part="title" ref={heading} tabIndex={-1}>
         {children}
       </h1>
       {subtitle && <p className="bw-sub">{subtitle}</p>}

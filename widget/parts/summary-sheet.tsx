@@ -22,7 +22,12 @@ export function SummarySheet({ onClose }: { onClose(): void }) {
         <Summary />
       </div>
       <div className="bw-foot">
-        <button type="button" className="btn btn-primary btn-lg" onClick={close}>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          part="button-primary"
+          onClick={close}
+        >
           {t('summary.back_to_booking')}
         </button>
       </div>

@@ -1,0 +1,44 @@
+/** Attributes whose property of the same name reflects them; `lang` every element has already. */
+export const REFLECTED = [
+  'city',
+  'activity',
+  'offer',
+  'date',
+  'country',
+  'currency',
+  'partner',
+  'theme',
+  'api',
+  'debug',
+] as const;
+
+/** Null, false or an empty text takes the attribute away. */
+export type Reflected = {
+  [Name in (typeof REFLECTED)[number]]: string | number | boolean | null;
+};
+
+/** An element with a property for each attribute. Frameworks set properties, pages set attributes. */
+export const ReflectingElement = class extends HTMLElement {
+  /** A property that was set before the script arrived stands on the element itself. */
+  takeOverProperties(): void {
+    for (const name of REFLECTED) {
+      if (!Object.hasOwn(this, name)) continue;
+      const own = this as unknown as Partial<Reflected>;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
+    }
+  }
+} as unknown as new () => HTMLElement & Reflected & { takeOverProperties(): void };
+
+for (const name of REFLECTED) {
+  Object.defineProperty(ReflectingElement.prototype, name, {
+    get(this: HTMLElement) {
+      return this.getAttribute(name);
+    },
+    set(this: HTMLElement, value: Reflected[typeof name] | undefined) {
+      if (value) this.setAttribute(name, String(value));
+      else this.removeAttribute(name);
+    },
+  });
+}
