@@ -8,6 +8,7 @@ import { readSiteData } from '@seahour/server/site-data.ts';
 import type { Kysely } from 'kysely';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
+import { keepReleases, publishWidget, releases } from './publish-widget.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { runTool } from './run-tool.ts';
 
@@ -48,12 +49,20 @@ async function buildWidget(
   { settings }: SiteData,
   signal?: AbortSignal,
 ): Promise<void> {
+  const built = join(work, 'widget-built');
   const out = join(work, 'widget');
-  const args = ['build', '--config', 'widget/vite.config.ts', '--outDir', out, '--emptyOutDir'];
+  const served = join(DIST, 'widget');
+  const args = ['build', '--config', 'widget/vite.config.ts', '--outDir', built, '--emptyOutDir'];
   await runTool('vite', args, { signal });
-  await writeFile(join(out, 'config.json'), JSON.stringify(settings));
+  const { version } = JSON.parse(await readFile('widget/package.json', 'utf8'));
+  await publishWidget({ built, out, version, publicUrl: settings.public_url });
   await compress(out);
-  await replaceFolder(out, join(DIST, 'widget'));
+  await keepReleases(served, out);
+  // The server says more, to each visitor; this is for hosts that serve files alone.
+  for (const folder of [out, ...(await releases(out))]) {
+    await writeFile(join(folder, 'config.json'), JSON.stringify(settings));
+  }
+  await replaceFolder(out, served);
 }
 
 async function buildSite(

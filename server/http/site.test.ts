@@ -127,6 +127,7 @@ test.each([
   ['/widget/1.0.0-abc/c/app.abc.js', 'public, max-age=31536000, immutable'],
   ['/widget/booking-widget.js', 'public, max-age=60'],
   ['/widget/config.json', 'private, no-cache'],
+  ['/widget/1.0.0-abc/config.json', 'private, no-cache'],
 ])('%s is kept as %s', async (path, kept) => {
   expect((await get(path)).headers.get('Cache-Control')).toBe(kept);
 });

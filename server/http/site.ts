@@ -28,12 +28,15 @@ export function createSite(
   { db, config, findCountry }: { db: Db; config: Config; findCountry: FindCountry },
 ): Hono<Env> {
   const site = new Hono<Env>();
-  site.get('/widget/config.json', (c) => {
+  const sendSettings = (c: Context<Env>) => {
     const address = c.get('address');
     const visitor_country = (address && findCountry(address)) ?? '';
     c.header('Cache-Control', 'private, no-cache');
     return c.json({ ...publicSettings(config), visitor_country } satisfies WidgetSettings);
-  });
+  };
+  // A release looks for them beside itself, and they change while it does not.
+  site.get('/widget/config.json', sendSettings);
+  site.get('/widget/:release/config.json', sendSettings);
   site.get('/widget/*', (c) => {
     return sendBelow(c, folders.widget, {
       from: '/widget/',
