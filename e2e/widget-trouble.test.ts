@@ -120,7 +120,7 @@ for (const { name, trouble, onOrder, said, orderSaid, from_day } of TROUBLES) {
 test('says so when the booking itself does not load, and loads it when it can', async ({
   page,
 }) => {
-  const app = '**/c/app-*.js';
+  const app = '**/c/mount-*.js';
   await page.route(app, (route) => route.abort());
   await page.goto('/yacht-rental/dubai');
   await page.locator('header [data-booking-open]').first().click();

@@ -34,13 +34,6 @@ export default defineConfig({
       output: {
         entryFileNames: 'c/[name]-[hash:6].js',
         chunkFileNames: 'c/[name]-[hash:6].js',
-        // What the app cannot run without is one file with it: a browser waits for one answer.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: /preload-helper|rolldown.runtime/, priority: 1 },
-            { name: 'app', test: /widget\/app\/mount\.tsx$/ },
-          ],
-        },
         assetFileNames: 'a/[name]-[hash][extname]',
         // One file for the first screen, one for what the others share: a file is packed by itself.
         codeSplitting: {
