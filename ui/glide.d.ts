@@ -9,8 +9,6 @@ declare module '@glidejs/glide/dist/glide.modular.esm.js' {
     swipeThreshold: number;
     /** Pixels a pressed mouse must travel. */
     dragThreshold: number;
-    /** Milliseconds between turns, or false. */
-    autoplay: number | false;
     /** Milliseconds. */
     animationDuration: number;
     /** Milliseconds from the last photo back to the first. */
@@ -21,7 +19,6 @@ declare module '@glidejs/glide/dist/glide.modular.esm.js' {
 
   type Extension = (...parts: unknown[]) => unknown;
   export const Swipe: Extension;
-  export const Autoplay: Extension;
 
   export default class Glide {
     readonly index: number;
@@ -31,8 +28,6 @@ declare module '@glidejs/glide/dist/glide.modular.esm.js' {
     go(pattern: '<' | '>' | `=${number}`): void;
     on(event: 'run', listener: () => void): void;
     update(): void;
-    play(): void;
-    pause(): void;
     destroy(): void;
   }
 }

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { CarouselThumbs } from './CarouselThumbs.tsx';
 import { Icon } from './Icon.tsx';
-import { useGlide } from './use-glide.ts';
+import { type GlideMove, useGlide, useRotation } from './use-glide.ts';
+import { useTap } from './use-tap.ts';
+import { useTurnKeys } from './use-turn-keys.ts';
 
 export interface CarouselLabels {
   /** Names the whole, e.g. `Photos of Azure 46`. */
@@ -10,42 +13,69 @@ export interface CarouselLabels {
   /** Needed where slides turn by themselves. */
   pause?: string;
   play?: string;
+  /** Needed where slides can be seen larger. */
+  expand?: string;
+  /** Names a thumb by the number of its slide, from 1. Needed where there are thumbs. */
+  slide?: (number: number) => string;
 }
 
 export interface CarouselProps {
   /** One keyed element a slide, as a rule a photo; nothing in it can be focused. */
   slides: readonly ReactElement[];
   labels: CarouselLabels;
-  /** Turns every five seconds until paused, hovered or swiped. Default false. */
+  /** Turns every five seconds until paused, not while hovered or focused. Default false. */
   autoplay?: boolean;
+  /** The slide to show, from 0, at first and whenever this changes; visitors turn on from there. */
+  position?: number;
+  /** Called with the slide in view, from 0. */
+  onTurn?: (position: number) => void;
+  /** Shows the slides larger: by a button, and by a tap on a slide. */
+  onExpand?: ((position: number) => void) | undefined;
+  /** What hears the arrow keys: the carousel, unless it fills something larger. */
+  keysFrom?: RefObject<HTMLElement | null>;
+  /** Small pictures below, one a slide, each of which leads to its slide. */
+  thumbs?: readonly ReactElement[];
   className?: string;
 }
 
-const KEYS: Partial<Record<string, '<' | '>'>> = { ArrowLeft: '<', ArrowRight: '>' };
-
 /** Photos that turn by swipe, arrow buttons and arrow keys; a counter shows current / total. */
-export function Carousel({ slides, labels, autoplay = false, className = '' }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { slides, labels, autoplay = false, position = 0, onTurn, onExpand, thumbs } = props;
   const root = useRef<HTMLElement>(null);
-  const { current, go, isPlaying, toggle } = useGlide(root, autoplay);
+  const track = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const glide = useGlide(root, position);
+  const { current, go } = glide;
+  const { isPlaying, toggle } = useRotation(glide, {
+    isOn: autoplay,
+    isHeld,
+    count: slides.length,
+  });
+  useTap(track, onExpand && (() => onExpand(current)));
+  useTurnKeys(props.keysFrom ?? root, (by) => go(by === 1 ? '>' : '<'));
   const isSingle = slides.length < 2;
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const pattern = KEYS[event.key];
-    if (!pattern || isSingle) return;
-    event.preventDefault();
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    go(isMirrored ? opposite(pattern) : pattern);
-  };
+  const told = useRef({ onTurn, go });
+  told.current = { onTurn, go };
+  useEffect(() => {
+    told.current.onTurn?.(current);
+  }, [current]);
+  useEffect(() => {
+    told.current.go(`=${position}`);
+  }, [position]);
 
   return (
     <section
       ref={root}
-      className={`carousel ${className}`.trim()}
+      className={`carousel ${props.className ?? ''}`.trim()}
       aria-roledescription="carousel"
       aria-label={labels.carousel}
-      onKeyDown={onKeyDown}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.matches(':focus-within'))}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
-      <div className="carousel-track" data-glide-el="track">
+      <div className="carousel-track" data-glide-el="track" ref={track}>
         <ul className="carousel-slides">
           {slides.map((slide, index) => (
             <li key={slide.key} aria-hidden={index !== current}>
@@ -54,24 +84,20 @@ export function Carousel({ slides, labels, autoplay = false, className = '' }: C
           ))}
         </ul>
       </div>
+      {onExpand && (
+        <button
+          type="button"
+          className="carousel-turn is-expand"
+          aria-label={labels.expand}
+          onClick={() => onExpand(current)}
+        >
+          <Icon name="maximize" size={16} />
+        </button>
+      )}
       {!isSingle && (
         <>
-          <button
-            type="button"
-            className="carousel-turn is-previous"
-            aria-label={labels.previous}
-            onClick={() => go('<')}
-          >
-            <Icon name="chevron-left" className="icon icon-flip" />
-          </button>
-          <button
-            type="button"
-            className="carousel-turn is-next"
-            aria-label={labels.next}
-            onClick={() => go('>')}
-          >
-            <Icon name="chevron-right" className="icon icon-flip" />
-          </button>
+          <TurnButton move="<" label={labels.previous} go={go} />
+          <TurnButton move=">" label={labels.next} go={go} />
           {autoplay && (
             <button
               type="button"
@@ -82,13 +108,34 @@ export function Carousel({ slides, labels, autoplay = false, className = '' }: C
               <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
             </button>
           )}
-          <span className="carousel-count" aria-live={isPlaying ? 'off' : 'polite'}>
+          <span className="carousel-count" aria-live={isPlaying && !isHeld ? 'off' : 'polite'}>
             {current + 1} / {slides.length}
           </span>
+          {thumbs && labels.slide && (
+            <CarouselThumbs thumbs={thumbs} current={current} label={labels.slide} go={go} />
+          )}
         </>
       )}
     </section>
   );
 }
 
-const opposite = (pattern: '<' | '>') => (pattern === '<' ? '>' : '<');
+interface TurnButtonProps {
+  move: '<' | '>';
+  label: string;
+  go(move: GlideMove): void;
+}
+
+function TurnButton({ move, label, go }: TurnButtonProps) {
+  const isNext = move === '>';
+  return (
+    <button
+      type="button"
+      className={`carousel-turn ${isNext ? 'is-next' : 'is-previous'}`}
+      aria-label={label}
+      onClick={() => go(move)}
+    >
+      <Icon name={isNext ? 'chevron-right' : 'chevron-left'} className="icon icon-flip" />
+    </button>
+  );
+}

@@ -110,4 +110,30 @@ describe('Carousel', () => {
     );
     expect(markup).toContain('aria-label="Play"');
   });
+
+  it('begins where it is told, with a thumb for every slide', () => {
+    const markup = renderToStaticMarkup(
+      <Carousel
+        labels={{ ...labels, slide: (number) => `Photo ${number}` }}
+        slides={[<i key="a" />, <i key="b" />]}
+        thumbs={[<i key="a" />, <i key="b" />]}
+        position={1}
+      />,
+    );
+    expect(markup).toContain('2 / 2');
+    expect(markup).toContain('aria-label="Photo 2" aria-current="true"');
+    expect(count(markup, 'aria-current="true"')).toBe(1);
+  });
+
+  it('shows slides larger only where there is something larger', () => {
+    const slides = [<i key="a" />];
+    const larger = { ...labels, expand: 'Full screen' };
+    const expand = 'aria-label="Full screen"';
+    expect(renderToStaticMarkup(<Carousel labels={larger} slides={slides} />)).not.toContain(
+      expand,
+    );
+    expect(
+      renderToStaticMarkup(<Carousel labels={larger} slides={slides} onExpand={() => {}} />),
+    ).toContain(expand);
+  });
 });

@@ -1,43 +1,41 @@
-import Glide, { Autoplay, Swipe } from '@glidejs/glide/dist/glide.modular.esm.js';
+import Glide, { Swipe } from '@glidejs/glide/dist/glide.modular.esm.js';
 import { CAROUSEL_INTERVAL_MS, SWIPE_THRESHOLD_PX } from '@seahour/api-types/constants.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** `<` and `>` turn by one, `=3` goes to the fourth. */
+export type GlideMove = '<' | '>' | `=${number}`;
 
 export interface GlideState {
   /** Slide in view, from 0. */
   current: number;
-  go(pattern: '<' | '>'): void;
-  /** Whether slides turn by themselves, and how to change it. */
-  isPlaying: boolean;
-  toggle(): void;
+  go(move: GlideMove): void;
 }
 
-/** Turns the element into a slider for as long as it is shown. Where motion is unwelcome it stands still. */
-export function useGlide(root: RefObject<HTMLElement | null>, autoplay: boolean): GlideState {
+/** Turns the element into a slider for as long as it is shown, from slide `startAt` on. */
+export function useGlide(root: RefObject<HTMLElement | null>, startAt: number): GlideState {
   const glide = useRef<Glide | null>(null);
-  const [current, setCurrent] = useState(0);
-  const [isPlaying, setPlaying] = useState(false);
+  const first = useRef(startAt);
+  const [current, setCurrent] = useState(startAt);
 
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const durationMs = prefersStillness() ? 0 : 320;
     const slider = new Glide(element, {
       type: 'slider',
-      startAt: 0,
+      startAt: first.current,
       rewind: true,
       gap: 0,
       swipeThreshold: SWIPE_THRESHOLD_PX,
       dragThreshold: SWIPE_THRESHOLD_PX,
-      autoplay: autoplay && !isStill ? CAROUSEL_INTERVAL_MS : false,
-      animationDuration: isStill ? 0 : 320,
-      rewindDuration: isStill ? 0 : 320,
+      animationDuration: durationMs,
+      rewindDuration: durationMs,
       waitForTransition: false,
       direction: getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr',
     });
     slider.on('run', () => setCurrent(slider.index));
-    slider.mount({ Swipe, Autoplay });
+    slider.mount({ Swipe });
     glide.current = slider;
-    setPlaying(autoplay && !isStill);
     // Inside a closed dialog the width is 0 when Glide first measures it.
     const resized = new ResizeObserver(() => slider.update());
     resized.observe(element);
@@ -46,16 +44,44 @@ export function useGlide(root: RefObject<HTMLElement | null>, autoplay: boolean)
       slider.destroy();
       glide.current = null;
     };
-  }, [root, autoplay]);
+  }, [root]);
 
-  return {
-    current,
-    isPlaying,
-    go: (pattern) => glide.current?.go(pattern),
-    toggle: () => {
-      if (isPlaying) glide.current?.pause();
-      else glide.current?.play();
-      setPlaying(!isPlaying);
-    },
-  };
+  return { current, go: (move) => void glide.current?.go(move) };
 }
+
+export interface Rotation {
+  /** Whether slides turn by themselves as long as nobody looks closer. */
+  isPlaying: boolean;
+  toggle(): void;
+}
+
+export interface RotationOptions {
+  isOn: boolean;
+  /** Somebody is looking closer. */
+  isHeld: boolean;
+  /** Number of slides. */
+  count: number;
+}
+
+/** Turns on every five seconds; where motion is unwelcome, only once asked to. */
+export function useRotation({ current, go }: GlideState, options: RotationOptions): Rotation {
+  const { isOn, isHeld, count } = options;
+  const [isPlaying, setPlaying] = useState(false);
+  const turn = useRef(go);
+  turn.current = go;
+  const isTurning = isOn && isPlaying && !isHeld && count > 1;
+  const next = (current + 1) % count;
+
+  useEffect(() => setPlaying(isOn && !prefersStillness()), [isOn]);
+
+  // The five seconds begin anew with every turn, whoever made it.
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setTimeout(() => turn.current(`=${next}`), CAROUSEL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isTurning, next]);
+
+  return { isPlaying, toggle: () => setPlaying(!isPlaying) };
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
