@@ -2,17 +2,18 @@ import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
-import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { getLocations } from '@seahour/api-types/locations.ts';
 import { type Category, isAvailable, toCategories } from './categories.ts';
 import type { BookingContext } from './context.ts';
 import { chosenBlock } from './draft.ts';
 import type { Hours } from './hours.ts';
 import { dataOf, type Loadable } from './loadable.ts';
+import { narrowed } from './narrowing.ts';
 
 /** Steps 2 and 3: the budget or place, then the offer. */
 export function createChoosing(context: BookingContext, hours: Hours) {
-  const { $draft, $city, $cabins, categories, offers, config, update } = context;
+  const { $draft, $city, $amount, categories, offers, config, update } = context;
 
   async function loadCategories(): Promise<Loadable<Category[]>> {
     const draft = $draft.get();
@@ -54,13 +55,17 @@ export function createChoosing(context: BookingContext, hours: Hours) {
     update({ category, suggested_activities: category.company_activity_ids });
   }
 
-  async function loadOffers(): Promise<Loadable<CompanyActivity[]>> {
+  /** `refresh` leaves the list standing until the new one is there. */
+  async function loadOffers(
+    way: 'load' | 'refresh' = 'load',
+  ): Promise<Loadable<CompanyActivity[]>> {
     const { suggested_activities: company_activity_ids, date } = $draft.get();
-    const loaded = await offers.load((signal) =>
+    const loaded = await offers[way]((signal) =>
       config.client.call(getSuggestedCards, { company_activity_ids, date }, { signal }),
     );
     if (loaded.state === 'ready') {
-      if (listedOffers().length === 0) $cabins.set(0);
+      // Of other offers nobody may have the amount that was chosen.
+      if (listedOffers().length === 0) $amount.set(0);
       keepOrSelectFirst();
     }
     return loaded;
@@ -80,13 +85,9 @@ export function createChoosing(context: BookingContext, hours: Hours) {
     return cards.ok ? { ok: true, data: cards.data[0] ?? null } : cards;
   }
 
-  /** The offers that the cabin filter leaves, in the order they are listed. */
-  function listedOffers(): CompanyActivity[] {
-    const cabins = $cabins.get();
-    const all = dataOf(offers.$value.get()) ?? [];
-    return cabins === 0
-      ? all
-      : all.filter(({ filters }) => filters[FILTER.cabins]?.value === cabins);
+  /** The offers that the chosen amount leaves, in the order they are listed. */
+  function listedOffers(): readonly CompanyActivity[] {
+    return narrowed(dataOf(offers.$value.get()) ?? [], $amount.get());
   }
 
   function keepOrSelectFirst(): void {
@@ -131,8 +132,8 @@ export function createChoosing(context: BookingContext, hours: Hours) {
       const isOn = !$draft.get().trust_choice;
       setOffer(isOn ? (listedOffers()[0] ?? null) : null, isOn);
     },
-    chooseCabins(cabins: number): void {
-      $cabins.set(cabins);
+    chooseAmount(amount: number): void {
+      $amount.set(amount);
       keepOrSelectFirst();
     },
   };

@@ -1,5 +1,5 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
-import type { AdditionalService, HourPrice } from '@seahour/api-types/companies.ts';
+import type { AdditionalService, HourPrice, OfficeActivity } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { City } from '@seahour/api-types/locations.ts';
 import type { AcqMethod } from '@seahour/api-types/order.ts';
@@ -40,12 +40,16 @@ export interface BookingContext {
   /** Null before the first screen, and where an order was opened instead. */
   $begun: WritableAtom<Begun | null>;
   $city: WritableAtom<City | null>;
-  /** The number that the offers are narrowed to; 0 for any. */
-  $cabins: WritableAtom<number>;
+  /** The number of cabins or people that the offers are narrowed to; 0 for any. */
+  $amount: WritableAtom<number>;
+  /** The offer whose details lie over the booking; null while none do. */
+  $detailed: WritableAtom<CompanyActivity | null>;
   activities: Loader<Activity[]>;
   days: Loader<SlotDay[]>;
   categories: Loader<Category[]>;
   offers: Loader<CompanyActivity[]>;
+  /** What only an offer's own call tells of it; null of one that is gone. */
+  office: Loader<OfficeActivity | null>;
   hourPrice: Loader<HourPrice>;
   services: Loader<AdditionalService[]>;
   methods: Loader<{ id: AcqMethod }[]>;
@@ -61,14 +65,16 @@ export function createContext(config: FlowConfig): BookingContext {
   const today = () => cityDate($city.get()?.time_zone ?? FALLBACK_TIME_ZONE, config.now());
   const $draft = atom<Draft>(emptyDraft(addDays(today(), 1)));
   const $problem = atom<Problem | null>(null);
-  const $cabins = atom(0);
+  const $amount = atom(0);
+  const $detailed = atom<CompanyActivity | null>(null);
   const days = createLoader<SlotDay[]>();
   const categories = createLoader<Category[]>();
   const offers = createLoader<CompanyActivity[]>();
+  const office = createLoader<OfficeActivity | null>();
   const hourPrice = createLoader<HourPrice>();
   const services = createLoader<AdditionalService[]>();
   const methods = createLoader<{ id: AcqMethod }[]>();
-  const ofChoice = [days, categories, offers, hourPrice, services, methods];
+  const ofChoice = [days, categories, offers, office, hourPrice, services, methods];
   return {
     config,
     $step: atom<Step>(0),
@@ -78,11 +84,13 @@ export function createContext(config: FlowConfig): BookingContext {
     $outcome: atom<Outcome>({ state: 'none' }),
     $begun: atom<Begun | null>(null),
     $city,
-    $cabins,
+    $amount,
+    $detailed,
     activities: createLoader(),
     days,
     categories,
     offers,
+    office,
     hourPrice,
     services,
     methods,
@@ -92,7 +100,8 @@ export function createContext(config: FlowConfig): BookingContext {
     },
     clearChoice(draft) {
       for (const loader of ofChoice) loader.reset();
-      $cabins.set(0);
+      $amount.set(0);
+      $detailed.set(null);
       $problem.set(null);
       $draft.set(draft);
     },

@@ -141,6 +141,21 @@ describe('the hour price', () => {
     expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
   });
 
+  it('can be asked for again when it did not come', async () => {
+    const { booking, client } = createScene();
+    await booking.open({ offer: 31 });
+    await settle();
+    client.fail(getHourPrice, 'network');
+    booking.toggleHour(10);
+    await settle();
+    expect(booking.$hourPrice.get().state).toBe('failed');
+    const price = { price: 700, currency: 'AED', total: 700 };
+    client.answer(getHourPrice, { ...price, raw: price });
+    booking.refreshHourPrice();
+    await settle();
+    expect(booking.$summary.get()).toMatchObject({ total: 700, raw: { total: 700 } });
+  });
+
   it('of fewer hours does not overtake that of more', async () => {
     const { booking, client } = createScene();
     await booking.open({ offer: 31 });

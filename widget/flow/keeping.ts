@@ -7,7 +7,7 @@ import { type OrderSender, orderRequest } from './order.ts';
  * the booking is closed or its order goes on without it.
  */
 export function keepDraft(context: BookingContext, sender: OrderSender): void {
-  const { $draft, $step, $cabins, $outcome, $begun, config } = context;
+  const { $draft, $step, $amount, $outcome, $begun, config } = context;
 
   function write({ options }: Begun): string | null {
     const draft = $draft.get();
@@ -16,7 +16,7 @@ export function keepDraft(context: BookingContext, sender: OrderSender): void {
       options,
       step: $step.get(),
       draft,
-      cabins: $cabins.get(),
+      narrowed_to: $amount.get(),
       outcome: $outcome.get(),
       idempotency_key: request ? sender.keyOf(request) : undefined,
     });
@@ -32,7 +32,7 @@ export function keepDraft(context: BookingContext, sender: OrderSender): void {
       if (now === null) config.drafts.clear();
       else config.drafts.save(now);
     };
-    const stores = [$draft, $step, $cabins, $outcome, sender.$last];
+    const stores = [$draft, $step, $amount, $outcome, sender.$last];
     const stops = stores.map((store) => store.listen(keep));
     keep();
     return () => {
@@ -50,5 +50,5 @@ export function keepDraft(context: BookingContext, sender: OrderSender): void {
 /** The draft as it was before anybody touched it. */
 function firstText({ options, step, draft }: Begun): string | null {
   const outcome = { state: 'none' } as const;
-  return writeDraft({ options, step, draft, cabins: 0, outcome, idempotency_key: undefined });
+  return writeDraft({ options, step, draft, narrowed_to: 0, outcome, idempotency_key: undefined });
 }

@@ -37,7 +37,7 @@ const KeptDraft = z.object({
   category_key: z.nullable(text),
   company_activity_id: z.nullable(Id),
   trust_choice: z.boolean(),
-  cabins: z.int(),
+  narrowed_to: z.int(),
   additional_services: z.array(ChosenService),
   phone: z.object({ number: text, isValid: z.boolean(), shown: z.optional(text) }),
   name: text,
@@ -74,14 +74,14 @@ export interface DraftState {
   options: KeptDraft['options'];
   step: Step;
   draft: Draft;
-  cabins: number;
+  narrowed_to: number;
   outcome: Outcome;
   idempotency_key: string | undefined;
 }
 
 /** The text of a draft; null where its order goes on without it, as on the way to a payment. */
 export function writeDraft(state: DraftState): string | null {
-  const { draft, cabins, idempotency_key } = state;
+  const { draft, narrowed_to, idempotency_key } = state;
   const { city, activity, offer, date } = state.options;
   const place = placeOf(state);
   if (!place) return null;
@@ -95,7 +95,7 @@ export function writeDraft(state: DraftState): string | null {
     category_key: draft.category?.key ?? null,
     company_activity_id: draft.offer?.company_activity_id ?? null,
     trust_choice: draft.trust_choice,
-    cabins,
+    narrowed_to,
     additional_services: Object.entries(draft.additional_services).map(([id, quantity]) => ({
       service_id: Number(id),
       quantity,

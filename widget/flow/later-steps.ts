@@ -3,6 +3,7 @@ import { createCardForm } from './card-form.ts';
 import { createChecking } from './checking.ts';
 import { createChoosing } from './choosing.ts';
 import type { BookingContext } from './context.ts';
+import { createDetails } from './details.ts';
 import { createEnding } from './ending.ts';
 import { createEntering } from './entering.ts';
 import { createExtras } from './extras.ts';
@@ -17,10 +18,11 @@ import { summarise } from './summary.ts';
 
 /** Steps 1 to 9, and every way of opening that leads past the first step. */
 export function createLaterSteps(context: BookingContext, moves: Moves) {
-  const { $draft, $cabins, $direction, config } = context;
+  const { $draft, $amount, $direction, $detailed, config } = context;
   const { days, categories, offers, services, methods, hourPrice } = context;
   const hours = createHours(context);
   const choosing = createChoosing(context, hours);
+  const details = createDetails(context, choosing);
   const extras = createExtras(context);
   const enter = createEntering(context, { hours, choosing, extras, moves });
   const checking = createChecking(context, moves);
@@ -32,7 +34,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
   const card = createCardForm((card_token) => void ending.confirm(card_token));
 
   return {
-    $cabins,
+    $amount,
     $direction,
     /** The free block that is offered, or picked, instead of one that was taken. */
     $alternative: ending.$alternative,
@@ -40,6 +42,9 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     $categories: categories.$value,
     $offers: offers.$value,
     $hourPrice: hourPrice.$value,
+    /** The offer whose details are shown, and what only its own call tells. */
+    $detailed,
+    $office: context.office.$value,
     $services: services.$value,
     $methods: methods.$value,
     /** The hours of the chosen day. */
@@ -47,8 +52,8 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
       [days.$value, $draft],
       (loaded, { date }) => dataOf(loaded)?.find((day) => day.date === date)?.slots ?? {},
     ),
-    /** The offers that the cabin filter leaves. */
-    $listedOffers: computed([offers.$value, $cabins], () => choosing.listedOffers()),
+    /** The offers that the chosen amount leaves. */
+    $listedOffers: computed([offers.$value, $amount], () => choosing.listedOffers()),
     $summary: computed(
       [$draft, services.$value, hourPrice.$value],
       (draft, loaded, { state: price }) =>
@@ -63,11 +68,16 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     chooseDate: hours.chooseDate,
     toggleHour: hours.toggleHour,
     clearHours: hours.clearHours,
+    /** Asks once more for the price of the chosen hours. */
+    refreshHourPrice: () => void hours.refreshHourPrice(),
     chooseCategory: choosing.chooseCategory,
     chooseOffer: choosing.chooseOffer,
     toggleOffer: choosing.toggleOffer,
     toggleTrustChoice: choosing.toggleTrustChoice,
-    chooseCabins: choosing.chooseCabins,
+    chooseAmount: choosing.chooseAmount,
+    showDetails: details.show,
+    reloadDetails: details.reload,
+    hideDetails: details.hide,
     toggleService: extras.toggleService,
     stepService: extras.stepService,
     setPhone: extras.setPhone,

@@ -8,10 +8,14 @@ export type Loadable<T> =
   | { state: 'ready'; data: T }
   | { state: 'failed'; failure: Failure };
 
+type Run<T> = (signal: AbortSignal) => Promise<Result<T>>;
+
 export interface Loader<T> {
   $value: ReadableAtom<Loadable<T>>;
   /** Runs a call; a newer `load` or a `reset` makes its answer count for nothing. */
-  load(run: (signal: AbortSignal) => Promise<Result<T>>): Promise<Loadable<T>>;
+  load(run: Run<T>): Promise<Loadable<T>>;
+  /** The same, but what is there stays until the answer has come, and also where none comes. */
+  refresh(run: Run<T>): Promise<Loadable<T>>;
   reset(): void;
 }
 
@@ -25,21 +29,29 @@ export function createLoader<T>(): Loader<T> {
     $value.set({ state: 'idle' });
   }
 
+  /** `standing` is shown instead of the skeleton and of a failure. */
+  async function ask(run: Run<T>, standing: Loadable<T> | null): Promise<Loadable<T>> {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    if (!standing) $value.set({ state: 'loading' });
+    const result = await run(mine.signal);
+    if (current !== mine) return { state: 'idle' };
+    if (!result.ok && standing) return standing;
+    const value: Loadable<T> = result.ok
+      ? { state: 'ready', data: result.data }
+      : { state: 'failed', failure: result.failure };
+    $value.set(value);
+    return value;
+  }
+
   return {
     $value,
     reset,
-    async load(run) {
-      current?.abort();
-      const mine = new AbortController();
-      current = mine;
-      $value.set({ state: 'loading' });
-      const result = await run(mine.signal);
-      if (current !== mine) return { state: 'idle' };
-      const value: Loadable<T> = result.ok
-        ? { state: 'ready', data: result.data }
-        : { state: 'failed', failure: result.failure };
-      $value.set(value);
-      return value;
+    load: (run) => ask(run, null),
+    refresh(run) {
+      const now = $value.get();
+      return ask(run, now.state === 'ready' ? now : null);
     },
   };
 }

@@ -141,8 +141,8 @@ describe('going back', () => {
     const { booking, client } = scene;
     takeCards(scene);
     await comeToReview(scene);
-    booking.chooseCabins(3);
-    booking.chooseCabins(0);
+    booking.chooseAmount(3);
+    booking.chooseAmount(0);
     for (const _ of [7, 6, 5, 4, 3, 2]) {
       booking.back();
       await settle();
@@ -153,7 +153,7 @@ describe('going back', () => {
     release();
     await settle();
     expect(booking.$draft.get()).toEqual(emptyDraft(TOMORROW));
-    expect([booking.$cabins.get(), booking.$summary.get()]).toEqual([0, null]);
+    expect([booking.$amount.get(), booking.$summary.get()]).toEqual([0, null]);
 
     booking.chooseActivity(YACHTS);
     booking.next();

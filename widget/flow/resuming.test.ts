@@ -29,7 +29,7 @@ async function reload(old: Scene, change: (scene: Scene) => void = () => {}): Pr
 const shown = ({ booking }: Scene) => ({
   step: booking.$step.get(),
   draft: booking.$draft.get(),
-  cabins: booking.$cabins.get(),
+  amount: booking.$amount.get(),
   total: booking.$summary.get()?.total,
 });
 

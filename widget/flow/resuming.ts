@@ -30,7 +30,7 @@ interface ResumingParts {
 
 /** Leads back to where a reload of the page found the visitor, over answers that are of now. */
 export function createResuming(context: BookingContext, parts: ResumingParts) {
-  const { $draft, $outcome, $cabins, $begun, categories, services, methods, config } = context;
+  const { $draft, $outcome, $amount, $begun, categories, services, methods, config } = context;
   const { hours, choosing, extras, moves, sender, openOrder } = parts;
 
   /** `nothing`: there is no draft that can be read, or what it is about is gone. */
@@ -45,7 +45,7 @@ export function createResuming(context: BookingContext, parts: ResumingParts) {
     if (!draft.ok) return draft;
     if (!draft.data) return NOTHING;
     $draft.set(draft.data);
-    $cabins.set(kept.cabins);
+    $amount.set(kept.narrowed_to);
     const sent = orderRequest(draft.data, config);
     if (sent && kept.idempotency_key) sender.recall(sent, kept.idempotency_key);
     const step = kept.booked ? { ok: true as const, data: 8 as const } : await walk(kept, signal);

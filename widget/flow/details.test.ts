@@ -1,0 +1,115 @@
+import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getOfficeActivityInfo } from '@seahour/api-types/companies.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAvailable } from './categories.ts';
+import {
+  chooseYachtHours,
+  createScene,
+  offer,
+  type Scene,
+  settle,
+} from './fixtures/marketplace.ts';
+import { dataOf } from './loadable.ts';
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = createScene();
+  const { booking, client } = scene;
+  client.answer(getSuggestedCards, [offer(2), offer(3)]);
+  client.answer(getOfficeActivityInfo, [office(3)]);
+  await chooseYachtHours(scene);
+  booking.next();
+  await settle();
+  const free = dataOf(booking.$categories.get())?.find(isAvailable);
+  if (free) booking.chooseCategory(free);
+  booking.next();
+  await settle();
+});
+
+const office = (id: number) => ({
+  ...offer(id),
+  description: 'A calm one',
+  additional_services: [],
+  working_hours: [],
+  reviews: [],
+});
+
+describe('the details of an offer', () => {
+  it('are asked for by its address', async () => {
+    scene.booking.showDetails(offer(3));
+    await settle();
+    expect(scene.client.payloads(getOfficeActivityInfo)).toEqual([
+      { activity: 'yacht-rental', city_slug: 'dubai', title_id: 'azure-3-3' },
+    ]);
+    expect(scene.booking.$detailed.get()?.company_activity_id).toBe(3);
+    expect(dataOf(scene.booking.$office.get())?.description).toBe('A calm one');
+  });
+
+  it('stand without what only their call tells, and can ask for it again', async () => {
+    scene.client.fail(getOfficeActivityInfo, 'network');
+    scene.booking.showDetails(offer(3));
+    await settle();
+    expect(scene.booking.$office.get().state).toBe('failed');
+    expect(scene.booking.$detailed.get()?.company_activity_id).toBe(3);
+    scene.client.answer(getOfficeActivityInfo, [office(3)]);
+    scene.booking.reloadDetails();
+    await settle();
+    expect(scene.booking.$office.get().state).toBe('ready');
+  });
+
+  it('go with the booking', async () => {
+    scene.booking.showDetails(offer(3));
+    scene.booking.close();
+    await settle();
+    expect([scene.booking.$detailed.get(), scene.booking.$office.get().state]).toEqual([
+      null,
+      'idle',
+    ]);
+  });
+});
+
+describe('offers after their details', () => {
+  it('are asked for anew and never leave the screen', async () => {
+    scene.booking.chooseOffer(offer(3));
+    scene.booking.showDetails(offer(3));
+    const before = scene.client.payloads(getSuggestedCards).length;
+    scene.client.answer(getSuggestedCards, [offer(3, { title: 'Azure III' }), offer(4)]);
+    const release = scene.client.hold(getSuggestedCards);
+    scene.booking.hideDetails();
+    await settle();
+    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+    release();
+    await settle();
+    expect(scene.client.payloads(getSuggestedCards).length - before).toBe(1);
+    expect(scene.booking.$listedOffers.get().map(({ title }) => title)).toEqual([
+      'Azure III',
+      'Azure 4',
+    ]);
+    expect(scene.booking.$draft.get().offer?.title).toBe('Azure III');
+  });
+
+  it('stay as they were when nothing answers', async () => {
+    scene.booking.showDetails(offer(2));
+    scene.client.fail(getSuggestedCards, 'network');
+    scene.booking.hideDetails();
+    await settle();
+    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+    expect(scene.booking.$draft.get().offer?.company_activity_id).toBe(2);
+  });
+
+  it('are narrowed no longer where nobody has that number any more', async () => {
+    const cabins = (id: number, value: number) =>
+      offer(id, { filters: { 7: { filter_id: 7, name: 'cabins', value } } });
+    scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(3, 3)]);
+    scene.booking.showDetails(offer(2));
+    scene.booking.hideDetails();
+    await settle();
+    scene.booking.chooseAmount(3);
+    scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(4, 4)]);
+    scene.booking.showDetails(cabins(3, 3));
+    scene.booking.hideDetails();
+    await settle();
+    expect(scene.booking.$amount.get()).toBe(0);
+    expect(scene.booking.$listedOffers.get()).toHaveLength(2);
+  });
+});
