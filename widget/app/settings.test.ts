@@ -8,6 +8,8 @@ const EMPTY = {
   contact_phone: '',
   contact_email: '',
   chat_link: '',
+  show_viewer_count: false,
+  show_struck_price: false,
   is_test: false,
   visitor_country: '',
 };
@@ -33,16 +35,17 @@ it('finds photos below the API unless they have an origin of their own', () => {
   expect(at('https://cdn.example/p/')).toBe('https://cdn.example/p/');
 });
 
-it.each([[undefined], [null], ['x'], [[]], [{ api_base: 7, is_test: 'yes', unknown: 'x' }]])(
-  'takes nothing that has no sense from %j',
-  (raw) => expect(parseSettings(raw)).toEqual(EMPTY),
-);
+it.each([
+  [undefined],
+  [null],
+  ['x'],
+  [[]],
+  [{ api_base: 7, show_viewer_count: 'on', unknown: 'x' }],
+])('takes nothing that has no sense from %j', (raw) => expect(parseSettings(raw)).toEqual(EMPTY));
 
 it('takes what the operator has set', () => {
-  expect(parseSettings({ contact_phone: '+971 50 123 4567' })).toEqual({
-    ...EMPTY,
-    contact_phone: '+971 50 123 4567',
-  });
+  const set = { contact_phone: '+971 50 123 4567', show_struck_price: true };
+  expect(parseSettings(set)).toEqual({ ...EMPTY, ...set });
 });
 
 it('calls the origin of the script when the attribute is no address', () => {

@@ -6,6 +6,9 @@ const EMPTY = {
   contact_phone: '',
   contact_email: '',
   chat_link: '',
+  // Off where nothing is said: whom the law forbids it must not depend on a file that loads.
+  show_viewer_count: false,
+  show_struck_price: false,
   is_test: false,
   visitor_country: '',
 };

@@ -56,9 +56,7 @@ export function createChoosing(context: BookingContext, hours: Hours) {
   }
 
   /** `refresh` leaves the list standing until the new one is there. */
-  async function loadOffers(
-    way: 'load' | 'refresh' = 'load',
-  ): Promise<Loadable<CompanyActivity[]>> {
+  async function fetchOffers(way: 'load' | 'refresh'): Promise<Loadable<CompanyActivity[]>> {
     const { suggested_activities: company_activity_ids, date } = $draft.get();
     const loaded = await offers[way]((signal) =>
       config.client.call(getSuggestedCards, { company_activity_ids, date }, { signal }),
@@ -113,7 +111,8 @@ export function createChoosing(context: BookingContext, hours: Hours) {
   return {
     loadCategories,
     chooseCategory,
-    loadOffers,
+    loadOffers: () => fetchOffers('load'),
+    refreshOffers: () => fetchOffers('refresh'),
     loadOffer,
     listedOffers,
     /** Choosing the chosen offer again changes nothing. */

@@ -6,7 +6,7 @@ import type { BookingContext } from './context.ts';
 /** The details of an offer, which lie over step 3. */
 export function createDetails(
   { $detailed, office, config }: BookingContext,
-  choosing: Pick<Choosing, 'loadOffers'>,
+  choosing: Pick<Choosing, 'refreshOffers'>,
 ) {
   async function reload(): Promise<void> {
     const offer = $detailed.get();
@@ -34,7 +34,7 @@ export function createDetails(
       if (!$detailed.get()) return;
       $detailed.set(null);
       office.reset();
-      void choosing.loadOffers('refresh');
+      void choosing.refreshOffers();
     },
   };
 }

@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react';
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { Check } from '@seahour/ui/first-icons.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useSession } from '../app/context.ts';
+import { isConverted } from '../flow/converted.ts';
 import type { Problem } from '../flow/step.ts';
 import { activityPhoto } from './activity-photo.ts';
+import { Amount, around, GAP } from './amount.tsx';
 
 export interface ActivityTileProps {
   activity: Activity;
@@ -16,7 +18,8 @@ export interface ActivityTileProps {
 
 /** One activity; without offers it cannot be chosen and says so. */
 export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTileProps) {
-  const { t, settings } = useSession();
+  const { booking, t, settings } = useSession();
+  const city = useStore(booking.$city);
   const { slug, name, count, min_price, currency } = activity;
   const isAvailable = count > 0;
   return (
@@ -47,7 +50,14 @@ export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTi
       <b>{name}</b>
       <span>
         {isAvailable
-          ? t('activity.from', { price: formatAmount(min_price, currency) })
+          ? around(
+              t('activity.from', { price: GAP }),
+              <Amount
+                amount={min_price}
+                currency={currency}
+                isNear={isConverted(currency, city?.currency)}
+              />,
+            )
           : t('activity.unavailable')}
       </span>
       {isAvailable && <small>{t('activity.offers', { count })}</small>}

@@ -10,6 +10,7 @@ import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import { chosenBlock } from '../flow/draft.ts';
 import { Availability } from './availability.tsx';
+import { MoreInfo } from './more-info.tsx';
 import css from './offer-details.css?inline';
 import { offerAmenities } from './offer-facts.ts';
 
@@ -27,10 +28,12 @@ export interface OfferDetailsProps {
 export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
   const { booking, t, language, settings } = useBooking();
   const block = chosenBlock(useStore(booking.$draft));
+  const isDetailed = useStore(booking.$detailed) !== null;
   const { title, photos } = offer;
   return (
     <div className="offer-details" id={id}>
       <Carousel
+        autoplay={!isDetailed}
         slides={photos.map(({ path, alt }) => (
           <Photo key={path} cdnBase={settings.cdn_base} path={path} alt={alt} sizes={SIZES} />
         ))}
@@ -38,6 +41,8 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
           carousel: t('offer.photos', { title }),
           previous: t('offer.previous_photo'),
           next: t('offer.next_photo'),
+          pause: t('offer.pause'),
+          play: t('offer.play'),
         }}
       />
       <ul className="amenities">
@@ -56,14 +61,17 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
           })}
         </Availability>
       )}
-      <button
-        type="button"
-        className={`btn ${isChosen ? 'btn-tint' : 'btn-quiet'}`}
-        onClick={() => booking.chooseOffer(offer)}
-      >
-        {isChosen && <Icon name="check" />}
-        {isChosen ? t('offer.chosen') : t('offer.choose')}
-      </button>
+      <div className="offer-choice">
+        <MoreInfo offer={offer} />
+        <button
+          type="button"
+          className={`btn ${isChosen ? 'btn-tint' : 'btn-quiet'}`}
+          onClick={() => booking.chooseOffer(offer)}
+        >
+          {isChosen && <Icon name="check" />}
+          {isChosen ? t('offer.chosen') : t('offer.choose')}
+        </button>
+      </div>
     </div>
   );
 }

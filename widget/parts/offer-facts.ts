@@ -3,6 +3,7 @@ import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import type { T } from '../app/texts.ts';
+import { filterIcon } from './filter-icons.ts';
 
 /** The line below an offer's name: how many go along and how long it is, else where it starts. */
 export function offerFacts({ filters, location_name }: CompanyActivity, t: T): string[] {
@@ -20,18 +21,6 @@ export interface Amenity {
   text: string;
 }
 
-const EXTRA_ICONS: Partial<Record<number, IconName>> = {
-  22: 'ship',
-  23: 'users',
-  24: 'droplets',
-  25: 'life-buoy',
-  26: 'music',
-  27: 'waves',
-  28: 'utensils',
-  29: 'snowflake',
-  30: 'life-buoy',
-  31: 'user',
-};
 /** Said of every yacht already. */
 const CREW = 23;
 /** Two lines of them; the rest is not what an offer is chosen by. */
@@ -51,7 +40,7 @@ export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
   if (isYacht) amenities.push({ icon: 'ship-wheel', text: t('offer.skipper') });
   for (const { filter_id, name, value } of Object.values(filters)) {
     if (value !== true || (isYacht && filter_id === CREW)) continue;
-    amenities.push({ icon: EXTRA_ICONS[filter_id] ?? 'check', text: name });
+    amenities.push({ icon: filterIcon(filter_id), text: name });
   }
   return amenities.slice(0, MOST_AMENITIES);
 }
@@ -60,7 +49,8 @@ function numberOf(filter: FilterValue | undefined): number | null {
   return typeof filter?.value === 'number' ? filter.value : null;
 }
 
-function withUnit({ value, unit }: FilterValue): string {
+/** A stated value with its unit, e.g. `46 ft`. */
+export function withUnit({ value, unit }: FilterValue): string {
   const shown = typeof value === 'number' ? formatNumber(value) : String(value);
   return unit ? `${shown}\u00a0${unit}` : shown;
 }

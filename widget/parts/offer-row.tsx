@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
@@ -10,6 +9,8 @@ import starsCss from '@seahour/ui/parts/stars.css?inline';
 import { useId } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
+import { isOfferConverted } from '../flow/converted.ts';
+import { Amount } from './amount.tsx';
 import { OfferDetails } from './offer-details.tsx';
 import { offerFacts } from './offer-facts.ts';
 import css from './offer-row.css?inline';
@@ -59,7 +60,9 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
             label={t('offer.rating', { rating: formatRating(rating), count: reviews_count })}
           />
           <span>
-            <b>{formatAmount(price, currency)}</b>
+            <b>
+              <Amount amount={price} currency={currency} isNear={isOfferConverted(offer)} />
+            </b>
             <small> {t('offer.per_hour')}</small>
           </span>
         </span>

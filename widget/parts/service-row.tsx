@@ -1,10 +1,11 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { isIconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
+import { isConverted } from '../flow/converted.ts';
+import { Amount, around, GAP } from './amount.tsx';
 import css from './service-row.css?inline';
 import { Stepper } from './stepper.tsx';
 
@@ -19,7 +20,8 @@ export interface ServiceRowProps {
 /** One service: its price, what it is, and how many. */
 export function ServiceRow({ service, quantity }: ServiceRowProps) {
   const { booking, t } = useBooking();
-  const { service_id, name, icon, unit, price, currency } = service;
+  const { service_id, name, icon, unit, price, currency, raw } = service;
+  const isNear = isConverted(currency, raw.currency);
   const isAdded = quantity > 0;
   const follow = useFollowingFocus(isAdded);
   const toggle = () => {
@@ -34,7 +36,10 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
         </span>
         <ServiceText
           service={service}
-          price={t(`services.per.${unit}`, { price: formatAmount(price, currency) })}
+          price={around(
+            t(`services.per.${unit}`, { price: GAP }),
+            <Amount amount={price} currency={currency} isNear={isNear} />,
+          )}
         />
         {isAdded ? (
           <Stepper
@@ -59,7 +64,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
   );
 }
 
-function ServiceText({ service, price }: { service: AdditionalService; price: string }) {
+function ServiceText({ service, price }: { service: AdditionalService; price: ReactNode }) {
   const { name, description } = service;
   const [isOpen, setOpen] = useState(false);
   const id = useId();

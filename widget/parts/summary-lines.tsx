@@ -4,6 +4,8 @@ import { useBooking } from '../app/context.ts';
 import type { T } from '../app/texts.ts';
 import { payable } from '../flow/payable.ts';
 import type { Summary, SummaryLine } from '../flow/summary.ts';
+import { Amount } from './amount.tsx';
+import { PriceFailure } from './price-failure.tsx';
 
 /** The price line by line, and the approximate total. */
 export function SummaryLines() {
@@ -28,6 +30,7 @@ export function SummaryLines() {
       {lines.some((line) => line.kind === 'hours' && line.isFrom) && (
         <p className="summary-note">{t('summary.note')}</p>
       )}
+      <PriceFailure />
       <ChargeNote summary={summary} />
     </>
   );
@@ -51,12 +54,9 @@ function ChargeNote({ summary }: { summary: Summary }) {
 
 /** `~ 2 810 AED`, read out as "about 2 810 AED". */
 export function Total({ amount, currency }: { amount: number; currency: string }) {
-  const { t } = useBooking();
-  const text = formatAmount(amount, currency);
   return (
     <b>
-      <span aria-hidden="true">~&nbsp;{text}</span>
-      <span className="visually-hidden">{t('summary.approximate', { amount: text })}</span>
+      <Amount amount={amount} currency={currency} isNear />
     </b>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useBooking } from '../app/context.ts';
 import { BookingCalendar } from '../parts/booking-calendar.tsx';
+import { PriceFailure } from '../parts/price-failure.tsx';
 import { SlotPicker } from '../parts/slot-picker.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
@@ -18,6 +19,7 @@ export function DateTimeStep() {
         <>
           <BookingCalendar />
           <SlotPicker />
+          <PriceFailure isNarrow />
         </>
       )}
     </>

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
-import { CabinsSelect } from '../parts/cabins-select.tsx';
+import { NarrowSelect } from '../parts/narrow-select.tsx';
 import { OfferRow } from '../parts/offer-row.tsx';
+import { PriceFailure } from '../parts/price-failure.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
@@ -44,9 +45,10 @@ function Offers() {
     <>
       <div className="offer-tools">
         <TrustSwitch onChange={openChosen} />
-        <CabinsSelect onChange={openChosen} />
+        <NarrowSelect onChange={openChosen} />
       </div>
       <Problem of={['offer_required']} />
+      <PriceFailure isNarrow />
       <ul className="offers" aria-label={t('offer.list')}>
         {listed.map((offer) => {
           const id = offer.company_activity_id;

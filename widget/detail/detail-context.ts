@@ -1,0 +1,18 @@
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { createContext, useContext } from 'react';
+import type { DetailT } from './detail-texts.ts';
+
+/** What every part of the details works with. */
+export interface Detail {
+  offer: CompanyActivity;
+  t: DetailT;
+}
+
+const DetailContext = createContext<Detail | null>(null);
+export const DetailProvider = DetailContext.Provider;
+
+export function useDetail(): Detail {
+  const detail = useContext(DetailContext);
+  if (!detail) throw new Error('A part of the details is shown outside of them');
+  return detail;
+}

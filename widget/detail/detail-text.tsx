@@ -1,0 +1,49 @@
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useBooking } from '../app/context.ts';
+import { around, GAP } from '../parts/amount.tsx';
+import { useDetail } from './detail-context.ts';
+import { DetailDescription } from './detail-description.tsx';
+import { DetailPrice } from './detail-price.tsx';
+import { DetailReviews } from './detail-reviews.tsx';
+import { DetailYacht } from './detail-yacht.tsx';
+import { viewerCount } from './viewer-count.ts';
+
+export interface DetailTextProps {
+  /** Id of the heading, which names the dialog and has focus first. */
+  titleId: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What stands below, in view wherever the text is scrolled to. */
+  children: ReactNode;
+}
+
+/** What is told of an offer: of a yacht its facts, of anything else its description. */
+export function DetailText({ titleId, heading, children }: DetailTextProps) {
+  const { settings } = useBooking();
+  const { offer, t } = useDetail();
+  const [viewers] = useState(() => viewerCount(Math.random));
+  const { title, company_name, address_code, location_name, activity_id } = offer;
+  const isYacht = activity_id === YACHT_RENTAL;
+  return (
+    <div className="detail-text">
+      {settings.show_viewer_count && (
+        <p className="detail-watching">
+          <Icon name="eye" size={16} />
+          {t('watching', { count: viewers })}
+        </p>
+      )}
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="detail-by">
+        {company_name} <span aria-hidden="true">·</span>{' '}
+        {isYacht ? around(t('start_from', { code: GAP }), <b>{address_code}</b>) : location_name}
+      </p>
+      <DetailPrice />
+      {isYacht ? <DetailYacht /> : <DetailDescription />}
+      <DetailReviews />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../app/context.ts';
+
+export interface AmountProps {
+  /** Major units of `currency`. */
+  amount: number;
+  currency: string;
+  /** Converted, or not final. */
+  isNear: boolean;
+}
+
+/** `720 AED`; one that is only near as `~ 720 AED`, read out as "about 720 AED". */
+export function Amount({ amount, currency, isNear }: AmountProps) {
+  const { t } = useSession();
+  const text = formatAmount(amount, currency);
+  if (!isNear) return text;
+  return (
+    <>
+      <span aria-hidden="true">~&nbsp;{text}</span>
+      <span className="visually-hidden">{t('frame.approximate', { amount: text })}</span>
+    </>
+  );
+}
+
+/** What a text is asked for with, so that an element can take the place of its price. */
+export const GAP = '|';
+
+/** A text around an element: `around(t('activity.from', { price: GAP }), <Amount … />)`. */
+export function around(text: string, element: ReactNode) {
+  const [before, after] = text.split(GAP);
+  return (
+    <>
+      {before}
+      {element}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
+import css from './price-failure.css?inline';
+
+adoptStyles(css);
+
+/** Says where the price stands that it is not that of these very hours, and how to get it. */
+export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { booking, t } = useBooking();
+  const price = useStore(booking.$hourPrice);
+  if (price.state !== 'failed') return null;
+
+  const retry = (root: Node) => {
+    // This button goes with the failure; focus must not go with it.
+    if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
+    booking.refreshHourPrice();
+  };
+
+  return (
+    <p className={`price-failure${isNarrow ? ' is-narrow' : ''}`} role="alert">
+      {t('summary.price_failed')}{' '}
+      <button type="button" onClick={(event) => retry(event.currentTarget.getRootNode())}>
+        {t('frame.retry')}
+      </button>
+    </p>
+  );
+}
