@@ -41,7 +41,7 @@ export interface CarouselProps {
 /** Photos that turn by swipe, arrow buttons and arrow keys; a counter shows current / total. */
 export function Carousel(props: CarouselProps) {
   const { slides, labels, autoplay = false, position = 0, onTurn, onExpand, thumbs } = props;
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   const glide = useGlide(root, position);
@@ -65,7 +65,8 @@ export function Carousel(props: CarouselProps) {
   }, [position]);
 
   return (
-    <section
+    // A section would be a landmark, and a dialog may show the photos of what lies below it.
+    <fieldset
       ref={root}
       className={`carousel ${props.className ?? ''}`.trim()}
       aria-roledescription="carousel"
@@ -116,7 +117,7 @@ export function Carousel(props: CarouselProps) {
           )}
         </>
       )}
-    </section>
+    </fieldset>
   );
 }
 

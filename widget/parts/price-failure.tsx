@@ -18,10 +18,10 @@ export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   };
 
   return (
-    <p className={`price-failure${isNarrow ? ' is-narrow' : ''}`} role="alert">
+    <p className={`price-failure${isNarrow ? ' is-narrow' : ''}`} role="status">
       {t('summary.price_failed')}{' '}
       <button type="button" onClick={(event) => retry(event.currentTarget.getRootNode())}>
-        {t('frame.retry')}
+        {t('summary.price_retry')}
       </button>
     </p>
   );
