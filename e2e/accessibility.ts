@@ -5,6 +5,9 @@ type Scope = Parameters<AxeBuilder['include']>[0];
 
 export const BOOKING_DIALOG: Scope = { fromShadowDom: ['booking-widget', 'dialog.bw[open]'] };
 
+/** The photos on all of a small screen, which hide the rest of the booking. */
+export const OPEN_GALLERY: Scope = { fromShadowDom: ['booking-widget', 'dialog.gallery[open]'] };
+
 /** What a page has to have, but not a part of one, nor a frame in it. */
 const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 
