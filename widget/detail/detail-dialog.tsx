@@ -34,7 +34,13 @@ export function DetailDialog({ offer, t, onClose }: DetailDialogProps) {
   };
   return (
     <DetailProvider value={{ offer, t }}>
-      <dialog ref={dialog} className="detail" aria-labelledby={titleId} onClose={onClose}>
+      <dialog
+        ref={dialog}
+        className="detail"
+        aria-labelledby={titleId}
+        // React tells it of the dialogs inside too.
+        onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      >
         <header className="detail-top">
           <b>{t('about')}</b>
           <button type="button" className="bw-x" aria-label={t('close')} onClick={close}>
