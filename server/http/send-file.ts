@@ -53,7 +53,7 @@ export async function sendFile(
   if (type.startsWith('text/html')) {
     c.header('Content-Security-Policy', await pagePolicy(path, etag));
   }
-  if (isCompressible) c.header('Vary', 'Accept-Encoding');
+  if (isCompressible) c.header('Vary', 'Accept-Encoding', { append: true });
   if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304);
   c.header('Content-Type', type);
   c.header('Content-Length', String(stats.size));

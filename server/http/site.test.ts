@@ -160,3 +160,15 @@ test('answers HEAD with the headers alone', async () => {
   expect(response.headers.get('Content-Length')).toBe('18');
   expect(await response.text()).toBe('');
 });
+
+test('greets at the root in the language that the visitor reads, and nowhere else', async () => {
+  const russian = { 'Accept-Language': 'ru' };
+  const led = await get('/?utm_source=mail', russian);
+  expect(led.status).toBe(302);
+  expect(led.headers.get('Location')).toBe('/ru?utm_source=mail');
+  expect(led.headers.get('Cache-Control')).toBe('private, no-cache');
+  expect((await get('/faq', russian)).status).toBe(200);
+  const chosen = await get('/', { ...russian, Cookie: 'locale=en' });
+  expect(chosen.status).toBe(200);
+  expect(chosen.headers.get('Vary')).toContain('Cookie');
+});

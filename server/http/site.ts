@@ -7,6 +7,7 @@ import type { FindCountry } from '../integrations/geo/country.ts';
 import { canonicalPath } from './canonical.ts';
 import type { Env } from './env.ts';
 import { pathNames } from './file-path.ts';
+import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
 import { type FRESHNESS, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
 
@@ -48,6 +49,12 @@ export function createSite(
   });
   // Asked for by browsers wherever a page names no icon.
   site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  site.get('/', (c) => {
+    c.header('Vary', HOME_DEPENDS_ON);
+    if (homeLanguage((name) => c.req.header(name)) === 'en') return sendPage(c, folders.site, db);
+    c.header('Cache-Control', 'private, no-cache');
+    return c.redirect(`/ru${new URL(c.req.url).search}`, 302);
+  });
   site.get('*', (c) => sendPage(c, folders.site, db));
   return site;
 }

@@ -1,23 +1,11 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { language } from './page-data.ts';
+import { country } from './country.ts';
+import { post } from './post.ts';
 
-/**
- * A call whose answer only decorates a page that is complete without it. The contract's client also
- * proves answers against their schema, at the price of carrying the schemas to every page.
- */
+/** A call for the visitor's country: prices come in the currency that is paid there. */
 export async function call<E extends Endpoint>(
   path: E['path'],
   payload: RequestOf<E>,
 ): Promise<ResponseOf<E> | undefined> {
-  const base = document.querySelector('booking-widget')?.getAttribute('api') ?? '';
-  try {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Language': language },
-      body: JSON.stringify(payload),
-    });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  return post<E>(path, payload, { 'X-Country': await country() });
 }

@@ -2,6 +2,7 @@ import type { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { call } from './call.ts';
 import { askedDate, chosenDate, todayIn, withDate } from './dates.ts';
 import { hourLineElement } from './hour-line-element.ts';
@@ -21,10 +22,11 @@ async function fill(cards: HTMLElement[], date: string): Promise<void> {
     company_activity_ids: cards.map((card) => Number(card.dataset.offer)),
     date,
   });
-  const days = new Map(offers?.map((offer) => [String(offer.company_activity_id), offer.day]));
+  const known = new Map(offers?.map((offer) => [String(offer.company_activity_id), offer]));
   for (const card of cards) {
-    const day = days.get(card.dataset.offer ?? '');
-    if (day) show(card, day);
+    const offer = known.get(card.dataset.offer ?? '');
+    if (offer?.day) show(card, offer.day);
+    if (offer) showPrice(card, offer);
     const link = card.querySelector('a');
     if (link && askedDate()) link.href = withDate(link.href, date);
   }
@@ -37,6 +39,15 @@ function show(card: HTMLElement, day: Day): void {
   card.querySelector('[data-free]')?.replaceChildren(hourLineElement(day.bars, 'small'), text);
 }
 
+/** In the visitor's currency, which is only near where the crew has another one. */
+function showPrice(card: HTMLElement, { hour_price, raw_prices }: CompanyActivity): void {
+  const amount = card.querySelector('.price b');
+  if (!amount) return;
+  const isOwn = raw_prices.some(({ currency }) => currency === hour_price.currency);
+  const text = formatAmount(hour_price.price, hour_price.currency);
+  amount.textContent = isOwn ? text : `~\u00a0${text}`;
+}
+
 function textOf({ date, free_hours: count }: Day, zone: string): string {
   if (date === addDays(todayIn(zone), 1)) {
     return count > 0 ? t('freeTomorrow', { count }) : t('takenTomorrow');
@@ -46,4 +57,5 @@ function textOf({ date, free_hours: count }: Day, zone: string): string {
 }
 
 addEventListener('seahour:date', () => void showHours());
+addEventListener('seahour:country', () => void showHours());
 void showHours();

@@ -1,5 +1,3 @@
-const YEAR_SEC = 365 * 24 * 60 * 60;
-
 const menus = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu]')];
 
 for (const menu of menus) {
@@ -25,11 +23,3 @@ for (const button of document.querySelectorAll('[data-drawer-close]')) {
   button.addEventListener('click', () => drawer?.close());
 }
 matchMedia('(min-width: 991px)').addEventListener('change', () => drawer?.close());
-
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
-  link.addEventListener('click', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    document.cookie = `locale=${link.dataset.language}; path=/; max-age=${YEAR_SEC}; samesite=lax`;
-    link.search = location.search;
-  });
-}

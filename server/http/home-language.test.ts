@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { homeLanguage } from './home-language.ts';
+
+const RUSSIAN = { 'Accept-Language': 'ru-RU,ru;q=0.9,en;q=0.8' };
+
+test.each([
+  ['a browser that prefers Russian', RUSSIAN, 'ru'],
+  ['a browser that prefers English', { 'Accept-Language': 'en-GB,ru;q=0.5' }, 'en'],
+  ['a language we do not speak', { 'Accept-Language': 'de' }, 'en'],
+  ['a crawler that says nothing', {}, 'en'],
+  ['somebody who chose English before', { ...RUSSIAN, Cookie: 'a=b; locale=en' }, 'en'],
+  ['somebody who chose Russian before', { Cookie: 'locale=ru; lang_country=ru-AE' }, 'ru'],
+  ['a cookie that is not ours', { Cookie: 'xlocale=ru; locale=rus' }, 'en'],
+  ['a click on our own page', { ...RUSSIAN, 'Sec-Fetch-Site': 'same-origin' }, 'en'],
+])('greets %s', (_, headers: Record<string, string>, language) => {
+  expect(homeLanguage((name) => headers[name])).toBe(language);
+});

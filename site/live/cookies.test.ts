@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { choiceCookie, readCookie } from './cookies.ts';
+
+test('reads the cookie that is meant, and no other', () => {
+  const cookies = 'xlocale=de; locale=ru; lang_country=ru-AE';
+  expect(readCookie(cookies, 'locale')).toBe('ru');
+  expect(readCookie(cookies, 'lang_country')).toBe('ru-AE');
+  expect(readCookie(cookies, 'country')).toBeUndefined();
+  expect(readCookie('', 'locale')).toBeUndefined();
+});
+
+test('remembers a choice for 365 days on every page', () => {
+  expect(choiceCookie('locale', 'ru')).toBe('locale=ru; path=/; max-age=31536000; samesite=lax');
+});

@@ -1,0 +1,33 @@
+import type { getInfoIp } from '@seahour/api-types/others.ts';
+import { readCookie, storeChoice } from './cookies.ts';
+import { language } from './page-data.ts';
+import { post } from './post.ts';
+
+const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } as const;
+
+let known: Promise<string> | undefined;
+
+/** The visitor's country: the stored one, else that of their address, else that of the language. */
+export function country(): Promise<string> {
+  known ??= findCountry();
+  return known;
+}
+
+/** Remembers the country that the visitor chose, and tells whoever shows prices. */
+export function chooseCountry(code: string): void {
+  known = Promise.resolve(code);
+  storeChoice('lang_country', `${language}-${code}`);
+  for (const widget of document.querySelectorAll('booking-widget')) {
+    widget.setAttribute('country', code);
+  }
+  dispatchEvent(new Event('seahour:country'));
+}
+
+async function findCountry(): Promise<string> {
+  const stored = /^[a-z]{2}-([A-Z]{2})$/.exec(readCookie(document.cookie, 'lang_country') ?? '');
+  if (stored?.[1]) return stored[1];
+  const answer = await post<typeof getInfoIp>('/api/v1/others/get-info-ip', {});
+  const code = answer?.country.iso_code ?? LOCALE_COUNTRY[language];
+  if (answer) storeChoice('lang_country', `${language}-${code}`);
+  return code;
+}
