@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { BOT_WEBHOOK_PATH } from './bot/running-bot.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import { createApi } from './http/api.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   limits?: Limits;
   /** Keeps answers of the catalogue; without it each is made anew. */
   cache?: Cache;
+  /** What the staff's bot is called with, where it is called. */
+  botWebhook?: Handler;
   /** What happens, for whoever watches; without it there are no streams. */
   live?: Live;
   /** A replica that answers for the catalogue. */
@@ -75,6 +78,7 @@ export function createApp(options: AppOptions) {
     // Behind the API, whose guards are its guards too.
     app.route('/', createLiveRoutes({ db, hub: live.hub, clock, launchKey: staffKey, limits }));
   }
+  if (options.botWebhook) app.post(BOT_WEBHOOK_PATH, options.botWebhook);
   app.route('/', createDocs(routes));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));

@@ -46,3 +46,12 @@ test('keeps private settings from visitors', () => {
   const settings = publicSettings(read({ DATABASE_URL: 'postgres://user:secret@db/sea' }));
   expect(JSON.stringify(settings)).not.toContain('secret');
 });
+
+test.each([
+  [{ BOT_TOKEN: 'abc' }, 'BOT_TOKEN must be a token as BotFather gives it'],
+  [{ STAFF_PATH: 'crew' }, 'STAFF_PATH must be a slash and 8 to 80 letters, digits, - or _'],
+  [{ BOT_UPDATES: 'push' }, 'BOT_UPDATES must be polling or webhook'],
+  [{ BOT_UPDATES: 'webhook' }, 'PUBLIC_URL must be an https address when BOT_UPDATES is webhook'],
+])('names what is wrong with the staff settings %o', (settings, problem) => {
+  expect(readConfig(settings)).toEqual({ ok: false, problem });
+});

@@ -22,6 +22,8 @@ export interface Config {
   payments: PaymentsConfig;
   /** Of the bot that staff know: it signs what their app says of them. */
   botToken: string | undefined;
+  /** How the bot hears of what people press and write: it asks, or it is called over https. */
+  botUpdates: 'polling' | 'webhook';
   /** Where the Bot API is, for whoever runs a server of it. */
   botApiRoot: string;
   /** Where the staff's app is, e.g. `/crew-7Kd02mQx`; without one it is chosen at first start. */
@@ -71,6 +73,10 @@ function findConflict(settings: Settings): string | null {
   if (settings.PAYMENTS === 'sandbox' && isProduction) {
     return 'PAYMENTS must not be sandbox in production';
   }
+  const isHttps = settings.PUBLIC_URL?.startsWith('https://');
+  if (settings.BOT_UPDATES === 'webhook' && !isHttps) {
+    return 'PUBLIC_URL must be an https address when BOT_UPDATES is webhook';
+  }
   if (settings.PAYMENTS !== 'stripe') return null;
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const missing = keys.find((key) => !settings[key]);
@@ -102,6 +108,7 @@ function withDefaults(settings: Settings): Config {
     mailFrom: settings.MAIL_FROM ?? 'Seahour <hello@localhost>',
     payments: paymentsOf(settings),
     botToken: settings.BOT_TOKEN,
+    botUpdates: settings.BOT_UPDATES ?? 'polling',
     botApiRoot: settings.BOT_API_ROOT ?? 'https://api.telegram.org',
     staffPath: settings.STAFF_PATH,
     trustedProxies: settings.TRUSTED_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],

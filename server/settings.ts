@@ -57,6 +57,7 @@ export const Settings = z.object({
   BOT_TOKEN: z.optional(
     z.string().check(z.regex(/^\d+:[\w-]{20,}$/, 'must be a token as BotFather gives it')),
   ),
+  BOT_UPDATES: z.optional(z.enum(['polling', 'webhook'], 'must be polling or webhook')),
   BOT_API_ROOT: z.optional(address),
   STAFF_PATH: z.optional(
     z

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import type { RunningBot } from './bot/running-bot.ts';
+import { startQuietBot } from './bot/start-quiet-bot.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
@@ -41,11 +43,26 @@ export async function startServer(
   const { db } = database;
   const serving = openServing(config, database);
   const guards = await openGuards(config, log);
-  const live = startLive({ db: serving.databases.db, connection: database.connection, log });
+  const bot = await openBot(config, db, log);
+  const live = startLive({
+    db: serving.databases.db,
+    connection: database.connection,
+    log,
+    onOrder: bot.wake,
+  });
   const files = options.files ? { files: options.files } : {};
-  const app = createApp({ ...serving.databases, config, log, live, ...guards, ...files });
+  const app = createApp({
+    ...serving.databases,
+    config,
+    log,
+    live,
+    ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
+    ...guards,
+    ...files,
+  });
   async function closeAll() {
     await live.close();
+    await bot.stop();
     await guards.close();
     await serving.close();
     await database.close();
@@ -74,6 +91,14 @@ export async function startServer(
       return stopped;
     },
   };
+}
+
+/** What it needs is loaded only where there is one. */
+async function openBot(config: Config, db: Db, log: Logger): Promise<RunningBot> {
+  const { botToken: token } = config;
+  if (!token) return startQuietBot({ db, log });
+  const { startBot } = await import('./bot/start-bot.ts');
+  return startBot({ db, config, token, log });
 }
 
 interface Serving {

@@ -9,6 +9,7 @@ import * as outbox from './migrations/0021-outbox.ts';
 import * as catalogueVersion from './migrations/0022-catalogue-version.ts';
 import * as lostRace from './migrations/0023-lost-race.ts';
 import * as staff from './migrations/0030-staff.ts';
+import * as staffMessages from './migrations/0031-staff-messages.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -21,6 +22,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-catalogue-version': catalogueVersion,
   '0023-lost-race': lostRace,
   '0030-staff': staff,
+  '0031-staff-messages': staffMessages,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

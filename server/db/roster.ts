@@ -84,6 +84,14 @@ export async function revokePlace(db: Db, staffId: number, now: Date): Promise<b
   return rows.length > 0;
 }
 
+/** The companies that a person works for. */
+export async function listMemberCompanies(db: Db, telegramId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from staff s join companies c on c.id = s.company_id
+    where s.telegram_id = ${telegramId} and s.revoked_at is null order by s.id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export type ListedStaff = StaffRow & { staff_id: number; company_slug: string };
 
 export async function listStaff(db: Db, companySlug: string | null): Promise<ListedStaff[]> {

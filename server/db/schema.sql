@@ -223,6 +223,7 @@ create table orders (
 CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((acq_method = 1) AND (card_token IS NOT NULL));
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_status = '0'::text) AND (acq_method = 2));
+CREATE INDEX orders_unconfirmed ON public.orders USING btree (company_activity_id, created_at) WHERE (order_status = 'unconfirmed'::text);
 
 create table partners (
   id text not null,
@@ -371,6 +372,28 @@ create table staff_development_keys (
   secret text not null,
   constraint staff_development_keys_pkey PRIMARY KEY (secret)
 );
+
+create table staff_messages (
+  id bigint not null,
+  staff_id integer not null,
+  kind text not null,
+  about text not null,
+  unique_id text,
+  event text,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  message_id bigint,
+  shown text,
+  settled_at timestamp with time zone,
+  constraint staff_messages_check CHECK (((kind = 'plan'::text) = (unique_id IS NULL))),
+  constraint staff_messages_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'reminder'::text, 'plan'::text]))),
+  constraint staff_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_messages_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint staff_messages_pkey PRIMARY KEY (id),
+  constraint staff_messages_staff_id_kind_about_key UNIQUE (staff_id, kind, about)
+);
+CREATE INDEX staff_messages_due_at_idx ON public.staff_messages USING btree (due_at) WHERE (settled_at IS NULL);
+CREATE INDEX staff_messages_unique_id_idx ON public.staff_messages USING btree (unique_id);
 
 create table staff_notices (
   id bigint not null,

@@ -209,7 +209,7 @@ export interface StaffNoticeRow {
   unique_id: string;
   event: StaffEvent;
   created_at: Generated<Date>;
-  /** Null until the staff's messenger has it. */
+  /** Null until it is written down for each of the staff, see `staff_messages`. */
   delivered_at: Date | null;
 }
 
@@ -240,6 +240,26 @@ export interface StaffChangeRow {
   was: string | null;
   became: string;
   changed_at: Date;
+}
+
+/** A message of the bot to one of the staff. */
+export interface StaffMessageRow {
+  id: Generated<number>;
+  staff_id: number;
+  kind: 'notice' | 'reminder' | 'plan';
+  /** What it is about, once to each: a notice's number, an order's reminder, a city's day. */
+  about: string;
+  unique_id: string | null;
+  event: StaffEvent | null;
+  /** Not before; whoever sends it puts it off, so that nobody else does. */
+  due_at: Date;
+  attempts: number;
+  /** The messenger's; null until it is sent. */
+  message_id: number | null;
+  /** The order's status that it says. */
+  shown: OrderStatus | null;
+  /** When nothing more will be done about it. */
+  settled_at: Date | null;
 }
 
 export interface PartnerRow {
@@ -326,6 +346,7 @@ export interface Database {
   staff: StaffRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };
+  staff_messages: StaffMessageRow;
   staff_notices: StaffNoticeRow;
   catalogue_version: CatalogueVersionRow;
 }

@@ -16,10 +16,18 @@ export interface LiveOptions {
   connection: DatabaseConnection;
   log: Logger;
   clock?: () => Date;
+  /** Something happened to an order. */
+  onOrder?: () => void;
 }
 
 /** Brings what changes in the database to whoever watches. */
-export function startLive({ db, connection, log, clock = () => new Date() }: LiveOptions): Live {
+export function startLive({
+  db,
+  connection,
+  log,
+  clock = () => new Date(),
+  onOrder = () => {},
+}: LiveOptions): Live {
   const hub = createHub({
     log,
     readHours: (offer, days) => readOfferDays(db, offer, days, clock()),
@@ -27,7 +35,10 @@ export function startLive({ db, connection, log, clock = () => new Date() }: Liv
   const listener = startListener({
     connection,
     log,
-    onNotice: (notice) => hub.receive(notice),
+    onNotice(notice) {
+      hub.receive(notice);
+      if ('unique_id' in notice) onOrder();
+    },
     onGap: () => hub.resync(),
   });
   return {

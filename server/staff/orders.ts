@@ -10,7 +10,7 @@ import { createManualOrder } from '../domain/manual-order.ts';
 import { answer, type Outcome } from '../domain/outcome.ts';
 import { companiesOf, notYours, ownOffer, ownOrder, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
-import type { StaffCall } from './staff-call.ts';
+import type { Actor, StaffCall } from './staff-call.ts';
 
 export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
   const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member));
@@ -37,8 +37,8 @@ export async function readOrderDetails(
 
 /** Moves an order; of two who do so at once, the second is told so. */
 export function setOrderStatus(
-  { order_id, status }: ParsedRequestOf<typeof staff.setOrderStatus>,
-  call: StaffCall,
+  { order_id, status }: Pick<ParsedRequestOf<typeof staff.setOrderStatus>, 'order_id' | 'status'>,
+  call: Actor,
 ): Promise<Outcome<StaffOrder>> {
   return kept(call.db, async (tx) => {
     const found = await ownOrder(tx, call.member, order_id);
@@ -88,7 +88,7 @@ export function createOrderManual(
   });
 }
 
-async function viewOf(tx: Db, uniqueId: string, call: StaffCall): Promise<Outcome<StaffOrder>> {
+async function viewOf(tx: Db, uniqueId: string, call: Actor): Promise<Outcome<StaffOrder>> {
   const found = await ownOrder(tx, call.member, uniqueId);
   return found.ok ? answer(staffOrder(found.data, found.data.place.role, call)) : found;
 }

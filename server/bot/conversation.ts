@@ -1,0 +1,122 @@
+import { Language } from '@seahour/api-types/primitives.ts';
+import type { Bot, Context } from 'grammy';
+import type { Db } from '../db/connection.ts';
+import { listMemberCompanies } from '../db/roster.ts';
+import { listOrderChanges } from '../db/staff-changes.ts';
+import { keyboardOf } from '../integrations/telegram/bot-messenger.ts';
+import { takeInvitation } from '../staff/invitation.ts';
+import { findMember, type Member, ownOrder } from '../staff/member.ts';
+import { setOrderStatus } from '../staff/orders.ts';
+import { answerButtons, declineButtons } from './order-message.ts';
+import { type Press, readPress } from './presses.ts';
+import { type BotTexts, botTexts } from './texts.ts';
+
+export interface ConversationOptions {
+  db: Db;
+  clock: () => Date;
+  /** Where the app opens; null where it cannot be opened from the messenger. */
+  appUrl: string | null;
+  /** Something was decided: other people's messages say otherwise. */
+  onDecided(): void;
+}
+
+/** What the bot does when somebody presses a button or writes. */
+export function converse(bot: Bot, options: ConversationOptions): void {
+  const chat = bot.chatType('private');
+  chat.on('callback_query:data', (context) => onPress(context, options));
+  chat.command('start', async (context) => {
+    const said = await greet(context, context.match, options);
+    await context.reply(said.text, {
+      reply_markup: { inline_keyboard: keyboardOf(said.isIn ? openButton(options, said.t) : []) },
+    });
+  });
+}
+
+const openButton = ({ appUrl }: ConversationOptions, t: BotTexts) =>
+  appUrl ? [[{ text: t('button.open'), open: appUrl }]] : [];
+
+interface Greeting {
+  text: string;
+  t: BotTexts;
+  isIn: boolean;
+}
+
+async function greet(
+  { from }: Context,
+  token: string,
+  { db, clock }: ConversationOptions,
+): Promise<Greeting> {
+  const telegramId = from?.id ?? 0;
+  const taken = token ? await takeInvitation(db, { token, telegramId, now: clock() }) : undefined;
+  if (taken) {
+    const t = botTexts[taken.language];
+    const { name, company_name: company } = taken;
+    return { t, isIn: true, text: t('start.welcome', { name, company }) };
+  }
+  const member = await findMember(db, telegramId);
+  if (member.ok) {
+    const t = botTexts[languageOf(member.data)];
+    const companies = (await listMemberCompanies(db, telegramId)).join(', ');
+    return { t, isIn: true, text: t('start.member', { companies }) };
+  }
+  // The messenger tells `ru` as well as `ru-RU`.
+  const own = Language.safeParse(from?.language_code?.slice(0, 2)).data ?? 'en';
+  const t = botTexts[own];
+  return { t, isIn: false, text: t(token ? 'start.used' : 'start.stranger') };
+}
+
+const languageOf = ({ places }: Member): Language => places[0]?.language ?? 'en';
+
+const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
+  Record<Press, string>
+>;
+
+async function onPress(context: Context, options: ConversationOptions): Promise<void> {
+  const { db, clock, appUrl, onDecided } = options;
+  const pressed = readPress(context.callbackQuery?.data ?? '');
+  const found = await findMember(db, context.from?.id ?? 0);
+  const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
+  if (!pressed || !found.ok) return say(context, t('answer.not_yours'));
+  const { name, uniqueId } = pressed;
+  if (name === 'ask' || name === 'back') {
+    const buttons =
+      name === 'ask' ? declineButtons(uniqueId, t) : answerButtons(uniqueId, appUrl, t);
+    await context.editMessageReplyMarkup({
+      reply_markup: { inline_keyboard: keyboardOf(buttons) },
+    });
+    return say(context);
+  }
+  const member = found.data;
+  const actor = { db, member, language: languageOf(member), now: clock() };
+  const decision = { order_id: uniqueId, status: DECIDES[name] };
+  const decided = await setOrderStatus(decision, actor);
+  if (decided.ok) {
+    onDecided();
+    return say(context, t('answer.done', { status: t(`status.${decision.status}`) }));
+  }
+  if (decided.code === 'forbidden') return say(context, t('answer.not_yours'));
+  onDecided();
+  return say(context, await whatHappened(db, member, uniqueId, t));
+}
+
+/** Who was first, for whoever came second. */
+async function whatHappened(
+  db: Db,
+  member: Member,
+  uniqueId: string,
+  t: BotTexts,
+): Promise<string> {
+  const order = await ownOrder(db, member, uniqueId);
+  if (!order.ok) return t('answer.not_yours');
+  const { order_status } = order.data;
+  const last = (await listOrderChanges(db, uniqueId)).at(-1);
+  const status = t(`status.${order_status}`).toLowerCase();
+  return last?.became === order_status
+    ? t('answer.first', { name: last.name, status })
+    : t('answer.changed', { status });
+}
+
+/** Ends the waiting mark on the button, with a line above the chat where there is something to say. */
+async function say(context: Context, text?: string): Promise<void> {
+  await context.answerCallbackQuery(text ? { text } : {});
+}

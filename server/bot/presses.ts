@@ -1,0 +1,17 @@
+/** What a button does, in its first letter; the order's number follows. */
+const LETTERS = { confirm: 'c', ask: 'a', decline: 'd', back: 'b' } as const;
+
+export type Press = keyof typeof LETTERS;
+
+const PRESSES = Object.fromEntries(
+  Object.entries(LETTERS).map(([name, letter]) => [letter, name as Press]),
+);
+
+/** At most 64 bytes go along with a button. */
+export const press = (name: Press, uniqueId: string): string => `${LETTERS[name]}:${uniqueId}`;
+
+export function readPress(data: string): { name: Press; uniqueId: string } | null {
+  const [letter = '', uniqueId = ''] = data.split(':');
+  const name = PRESSES[letter];
+  return name && uniqueId ? { name, uniqueId } : null;
+}

@@ -1,0 +1,216 @@
+import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { findStaffPlaces } from '../db/staff.ts';
+import { type BotApi, type SeenMessage, startBotApi } from '../fixtures/bot-api.ts';
+import { fillStaff, STAFF } from '../fixtures/staff.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { createLog } from '../log.ts';
+import { inviteStaff } from '../staff/invitation.ts';
+import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
+import { startBot } from './start-bot.ts';
+
+let app: TestApp;
+let api: BotApi;
+let bots: RunningBot[];
+const log = createLog('silent');
+const NOW = new Date(FRIDAY_MORNING);
+const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const { omar, lena, anna } = STAFF;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  bots = [];
+  api = await startBotApi();
+  await sql`truncate staff, orders, claimed_hours, staff_notices, pgboss.job cascade`.execute(
+    app.db,
+  );
+  await fillStaff(app.db);
+});
+afterEach(async () => {
+  await Promise.all(bots.map((bot) => bot.stop()));
+  await api.stop();
+});
+afterAll(() => app.stop());
+
+function configOf(settings: Record<string, string>) {
+  const read = readConfig({ BOT_TOKEN: TOKEN, BOT_API_ROOT: api.url, ...settings });
+  if (!read.ok) throw new Error(read.problem);
+  return read.config;
+}
+
+async function start(settings: Record<string, string> = {}): Promise<RunningBot> {
+  const config = configOf(settings);
+  const bot = await startBot({ db: app.db, config, token: TOKEN, log, clock: () => NOW });
+  bots.push(bot);
+  return bot;
+}
+
+async function book(): Promise<string> {
+  const { unique_id } = await app.call(createOrder, {
+    company_activity_id: 1,
+    acq_method: 1,
+    date: '2026-11-21',
+    time: 16,
+    hour_count: 3,
+    phone: '+971501234567',
+  });
+  await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
+  return unique_id;
+}
+
+const orders = () => api.messages.filter(({ text }) => text.startsWith('New order'));
+const chat = (telegramId: number) =>
+  api.messages.filter(({ chat_id }) => chat_id === telegramId).at(-1);
+
+/** Tells both of Blue Hours of a new order, and answers what each sees. */
+async function tellBoth(
+  bot: RunningBot,
+): Promise<{ order: string; his: SeenMessage; hers: SeenMessage }> {
+  const order = await book();
+  bot.wake();
+  await api.until(() => orders().length === 2);
+  const [his, hers] = [omar, lena].map(({ telegram_id }) =>
+    orders().find(({ chat_id }) => chat_id === telegram_id),
+  );
+  if (!his || !hers) throw new Error('both are told');
+  return { order, his, hers };
+}
+
+const statusOf = async (unique_id: string) =>
+  (await app.call(getOrderStatus, { unique_id })).order_status;
+
+test('confirms from the chat, and every chat shows by whom', async () => {
+  const { order, his, hers } = await tellBoth(await start());
+  api.press(his, 'Confirm');
+  await api.until(() => [his, hers].every(({ text }) => text.includes('Confirmed: omar')));
+  expect(await statusOf(order)).toBe('confirmed');
+  expect(api.answers).toEqual(['Confirmed. The guest is told.']);
+  expect([his.buttons, hers.buttons]).toEqual([[], []]);
+  const { rows } = await sql`select became from staff_changes`.execute(app.db);
+  expect(rows).toEqual([{ became: 'confirmed' }]);
+});
+
+test('asks again before it declines, and goes back where that was a slip', async () => {
+  const { order, his } = await tellBoth(await start());
+  const labels = () => his.buttons.map(({ text }) => text).join();
+  api.press(his, 'Decline');
+  await api.until(() => labels() === 'Yes, decline,Back');
+  api.press(his, 'Back');
+  await api.until(() => labels() === 'Confirm,Decline');
+  expect(await statusOf(order)).toBe('unconfirmed');
+  api.press(his, 'Decline');
+  await api.until(() => labels() === 'Yes, decline,Back');
+  api.press(his, 'Yes, decline');
+  await api.until(() => his.text.includes('Declined: omar'));
+  expect(await statusOf(order)).toBe('declined');
+});
+
+test('lets one of two who press at once win, and tells the other who was first', async () => {
+  const { his, hers } = await tellBoth(await start());
+  api.press(his, 'Confirm');
+  api.press(hers, 'Confirm');
+  await api.until(() => api.answers.length === 2);
+  expect(api.answers.sort()).toEqual([
+    'Confirmed. The guest is told.',
+    expect.stringMatching(/^(omar|lena) was first: confirmed\.$/),
+  ]);
+});
+
+test('lets nobody else decide: neither another company nor who was revoked', async () => {
+  const { order, his, hers } = await tellBoth(await start());
+  api.press({ ...his, chat_id: anna.telegram_id }, 'Confirm');
+  await api.until(() => api.answers.length === 1);
+  await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
+  api.press(hers, 'Confirm');
+  await api.until(() => api.answers.length === 2);
+  expect(new Set(api.answers)).toEqual(new Set(['This order is not yours to change.']));
+  expect(await statusOf(order)).toBe('unconfirmed');
+});
+
+test('lets in whoever has an invitation, once, and says what the chat is for', async () => {
+  await start();
+  const place = { company_id: 2, name: 'Карим', role: 'crew', language: 'ru' } as const;
+  const { token } = await inviteStaff(app.db, place, NOW);
+  api.write(900, `/start ${token}`);
+  await api.until(() => chat(900) !== undefined);
+  expect(chat(900)?.text).toMatch(
+    /^Рады вам, Карим\. Теперь вы узнаёте о каждом заказе North Pier/,
+  );
+  expect(await findStaffPlaces(app.db, 900)).toMatchObject([{ role: 'crew' }]);
+  api.write(901, `/start ${token}`);
+  await api.until(() => chat(901) !== undefined);
+  expect(chat(901)?.text).toBe('This invitation was used or has run out. Ask for a new one.');
+  api.write(902, '/start', 'ru-RU');
+  await api.until(() => chat(902) !== undefined);
+  expect(chat(902)?.text).toMatch(/^Этот бот — для команд Seahour/);
+  api.write(900, '/start');
+  await api.until(() => chat(900)?.text.startsWith('Вы на борту: North Pier') ?? false);
+});
+
+test('starts while the messenger is away, and hears it once it is there', async () => {
+  api.troubles.set('getMe', ['cut off']);
+  const { his } = await tellBoth(await start());
+  api.press(his, 'Confirm');
+  await api.until(() => his.text.includes('Confirmed: omar'));
+});
+
+test('tells nothing twice when it is started anew or runs twice', async () => {
+  const first = await start();
+  const { his } = await tellBoth(first);
+  await first.stop();
+  const [second] = await Promise.all([start(), start()]);
+  api.press(his, 'Confirm');
+  second?.wake();
+  await api.until(() => his.text.includes('Confirmed: omar'));
+  expect(orders()).toHaveLength(2);
+});
+
+test('opens the app where the messenger can', async () => {
+  await start({ PUBLIC_URL: 'https://sea.example', STAFF_PATH: '/crew-7Kd02mQx' });
+  const order = await book();
+  bots[0]?.wake();
+  await api.until(() => orders().length === 2);
+  expect(orders()[0]?.buttons.at(-1)).toEqual({
+    text: 'Open',
+    does: `https://sea.example/crew-7Kd02mQx?order=${order}`,
+  });
+});
+
+test('is called where it does not ask, by the messenger alone', async () => {
+  const settings = {
+    PUBLIC_URL: 'https://sea.example',
+    BOT_UPDATES: 'webhook',
+    STAFF_PATH: '/crew-7Kd02mQx',
+  };
+  const { webhook: botWebhook } = await start(settings);
+  if (!botWebhook) throw new Error('somebody is called');
+  await api.until(({ calls }) => calls.some(({ method }) => method === 'setWebhook'));
+  const hook = api.calls.find(({ method }) => method === 'setWebhook')?.payload;
+  expect(hook?.url).toBe(`https://sea.example${BOT_WEBHOOK_PATH}`);
+  const chat = { id: 903, type: 'private', first_name: 'Somebody' };
+  const from = { id: 903, is_bot: false, first_name: 'Somebody', language_code: 'en' };
+  const entities = [{ type: 'bot_command', offset: 0, length: 6 }];
+  const message = { message_id: 1, date: 0, chat, from, text: '/start', entities };
+  const called = createApp({ db: app.db, config: configOf(settings), log, botWebhook });
+  const post = (secret: string) =>
+    called.request(BOT_WEBHOOK_PATH, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Telegram-Bot-Api-Secret-Token': secret,
+      },
+      body: JSON.stringify({ update_id: 1, message }),
+    });
+  expect((await post('guess')).status).toBe(401);
+  expect(api.messages).toEqual([]);
+  expect((await post(String(hook?.secret_token))).status).toBe(200);
+  expect(api.messages).toMatchObject([
+    { chat_id: 903, text: expect.stringMatching(/^This bot is for the crews/) },
+  ]);
+  expect(api.calls.map(({ method }) => method)).not.toContain('getUpdates');
+});

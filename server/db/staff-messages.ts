@@ -1,0 +1,183 @@
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { StaffRole } from '@seahour/api-types/staff-order.ts';
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+import type { Localised, StaffMessageRow, StaffNoticeRow, StaffRow } from './schema.ts';
+
+/** News older than this are told by the app. */
+const FRESH = sql`interval '1 day'`;
+
+/** Turns notices into a message to everybody of their company, and answers how many notices. */
+export async function spreadNotices(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with taken as (
+      select id from staff_notices where delivered_at is null
+      order by id limit 200 for update skip locked
+    ), spread as (
+      update staff_notices n set delivered_at = ${now} from taken where n.id = taken.id
+      returning n.*
+    ), told as (
+      insert into staff_messages (staff_id, kind, about, unique_id, event, due_at)
+      select s.id, 'notice', spread.id::text, spread.unique_id, spread.event, ${now}
+      from spread join staff s on s.company_id = spread.company_id
+      where s.telegram_id is not null and s.revoked_at is null
+        and spread.created_at > ${now}::timestamptz - ${FRESH}
+      on conflict do nothing
+    )
+    select id from spread`.execute(db);
+  return rows.length;
+}
+
+/** Notices that nobody will be told, each once. */
+export async function takeNotices(
+  db: Db,
+  now: Date,
+): Promise<Pick<StaffNoticeRow, 'company_id' | 'event'>[]> {
+  const { rows } = await sql<StaffNoticeRow>`
+    update staff_notices set delivered_at = ${now} where delivered_at is null
+    returning company_id, event`.execute(db);
+  return rows;
+}
+
+export interface ReminderRules {
+  now: Date;
+  /** Minutes without an answer after which somebody is reminded, each once. */
+  afterMinutes: readonly number[];
+  /** Hours of the city's day in which people are left alone otherwise. */
+  wakingHours: { from: number; to: number };
+}
+
+/** Reminds everybody of a company of what waits for their answer. */
+export async function addReminders(db: Db, rules: ReminderRules): Promise<void> {
+  const { now, afterMinutes, wakingHours } = rules;
+  await sql`
+    insert into staff_messages (staff_id, kind, about, unique_id, due_at)
+    select s.id, 'reminder', o.unique_id || ':' || max(late.minutes), o.unique_id, ${now}
+    from orders o
+    join company_activities ca on ca.id = o.company_activity_id
+    join cities c on c.id = ca.city_id
+    join staff s on s.company_id = ca.company_id
+    join unnest(${afterMinutes}::int[]) late(minutes)
+      on o.created_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
+    where o.order_status = 'unconfirmed' and (o.acq_method = 1 or o.payment_status = '1')
+      and o.starts_at > ${now}
+      and s.telegram_id is not null and s.revoked_at is null
+      and extract(hour from ${now}::timestamptz at time zone c.time_zone)
+        between ${wakingHours.from} and ${wakingHours.to - 1}
+    group by s.id, o.unique_id
+    on conflict do nothing`.execute(db);
+}
+
+/** The plan of the day, once a day and city to everybody who works there. */
+export async function addPlans(
+  db: Db,
+  { now, hours }: { now: Date; hours: { from: number; to: number } },
+): Promise<void> {
+  await sql`
+    insert into staff_messages (staff_id, kind, about, due_at)
+    select distinct s.id, 'plan',
+      c.id || ':' || (${now}::timestamptz at time zone c.time_zone)::date, ${now}::timestamptz
+    from staff s
+    join company_activities ca on ca.company_id = s.company_id and not ca.hidden
+    join cities c on c.id = ca.city_id
+    where s.telegram_id is not null and s.revoked_at is null
+      and extract(hour from ${now}::timestamptz at time zone c.time_zone)
+        between ${hours.from} and ${hours.to - 1}
+    on conflict do nothing`.execute(db);
+}
+
+/** A message with whom it is for. */
+export type DueMessage = Omit<StaffMessageRow, 'id'> &
+  Pick<StaffRow, 'language'> & {
+    id: number;
+    company_id: number;
+    role: StaffRole;
+    telegram_id: number;
+  };
+
+/**
+ * Takes a message that is to be sent, or to be edited because its order stands otherwise by now.
+ * It is put off first: who fails to tell what came of it leaves it to the next. What is for
+ * somebody who has gone is settled.
+ */
+export async function takeDueMessage(
+  db: Db,
+  { now, leaseSec }: { now: Date; leaseSec: number },
+): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    with due as (
+      select m.id from staff_messages m left join orders o on o.unique_id = m.unique_id
+      where m.settled_at is null and m.due_at <= ${now}
+        and (m.message_id is null or m.shown <> o.order_status)
+      order by m.due_at, m.id limit 1
+      for update of m skip locked
+    )
+    update staff_messages m
+    set due_at = ${now}::timestamptz + make_interval(secs => ${leaseSec}),
+      attempts = m.attempts + 1
+    from due, staff s
+    where m.id = due.id and s.id = m.staff_id
+    returning m.*, s.language, s.company_id, s.role,
+      case when s.revoked_at is null then s.telegram_id end as telegram_id`.execute(db);
+  return rows[0];
+}
+
+/** Keeps that a message says a status; it is edited again when that changes, until an end. */
+export async function keepSent(
+  db: Db,
+  sent: { id: number; messageId: number; shown: OrderStatus | null; isEnd: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    update staff_messages
+    set message_id = ${sent.messageId}, shown = ${sent.shown}, attempts = 0, due_at = ${sent.now},
+      settled_at = case when ${sent.isEnd} then ${sent.now}::timestamptz end
+    where id = ${sent.id}`.execute(db);
+}
+
+export async function putOff(db: Db, id: number, until: Date): Promise<void> {
+  await sql`update staff_messages set due_at = ${until} where id = ${id}`.execute(db);
+}
+
+export async function settle(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update staff_messages set settled_at = ${now} where id = ${id}`.execute(db);
+}
+
+/** What ended long ago is neither edited any more nor kept. */
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from staff_messages m
+    where m.due_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+}
+
+export interface PlanOrderRow {
+  company_activity_id: number;
+  title: string;
+  time: number;
+  hour_count: number;
+  name: string;
+  order_status: OrderStatus;
+}
+
+export interface PlanRow {
+  city_name: Localised;
+  orders: PlanOrderRow[];
+}
+
+/** What a company has before it on a day in a city. */
+export async function readPlan(
+  db: Db,
+  { companyId, cityId, date }: { companyId: number; cityId: number; date: string },
+): Promise<PlanRow | undefined> {
+  const { rows } = await sql<PlanRow>`
+    select c.name as city_name,
+      (select coalesce(json_agg(json_build_object('company_activity_id', ca.id, 'title', ca.title,
+          'time', o.time, 'hour_count', o.hour_count, 'name', o.name,
+          'order_status', o.order_status) order by ca.position, ca.id, o.time), '[]')
+        from company_activities ca join orders o on o.company_activity_id = ca.id
+        where ca.company_id = ${companyId} and ca.city_id = c.id and o.date = ${date}::date
+          and (o.order_status = 'confirmed'
+            or o.order_status = 'unconfirmed' and (o.acq_method = 1 or o.payment_status = '1'))
+      ) as orders
+    from cities c where c.id = ${cityId}`.execute(db);
+  return rows[0];
+}
