@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // For older ones `:dir(rtl)` is rewritten to a list of languages, which is another question.
+    cssTarget: ['chrome120', 'firefox117', 'safari16.4'],
     outDir: path('../dist/widget'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
