@@ -11,14 +11,14 @@ export function followKeyboard(dialog: HTMLDialogElement): () => void {
   const ended = new AbortController();
   const { signal } = ended;
 
-  const follow = () => {
+  const follow = ({ type }: Event) => {
     const { height, offsetTop, scale } = viewport;
     const isZoomed = scale > 1.01;
     const isUp = !isZoomed && document.documentElement.clientHeight - height > KEYBOARD_PX;
     dialog.toggleAttribute('data-keyboard', isUp);
     dialog.style.setProperty('--keyboard-free', `${height}px`);
     dialog.style.setProperty('--keyboard-free-from', `${offsetTop}px`);
-    if (isUp) focused(dialog)?.scrollIntoView({ block: 'nearest' });
+    if (isUp && type === 'resize') focused(dialog)?.scrollIntoView({ block: 'nearest' });
   };
   viewport.addEventListener('resize', follow, { signal });
   viewport.addEventListener('scroll', follow, { signal });

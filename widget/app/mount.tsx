@@ -10,6 +10,7 @@ import { createFirstStep } from '../flow/first-step.ts';
 import type { OpenOptions } from '../flow/open-options.ts';
 import { App, type AppProps, type Opening } from './app.tsx';
 import { createDrafts } from './drafts.ts';
+import { followKeyboard } from './follow-keyboard.ts';
 import { addFonts } from './fonts.ts';
 import { pause } from './pause.ts';
 import { createReturn } from './returning.ts';
@@ -94,6 +95,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const screens = createScreens(() => Promise.all([booking.complete(), texts.addLater()]));
   addFonts(document.fonts);
   const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
+  const unfollow = followKeyboard(dialog);
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
   const { t } = texts;
@@ -123,6 +125,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       booking.destroy();
       app.remove();
       unstyle();
+      unfollow();
     },
   };
 }
