@@ -32,6 +32,31 @@ export async function announceOrders(tx: Db, uniqueIds: readonly string[]): Prom
     where o.unique_id = any(${uniqueIds}::text[])`.execute(tx);
 }
 
+/**
+ * Says of orders, after they were placed, that they were: at once, and together with all that come
+ * while it is being said. A transaction that notifies commits alone; visitors who book at the same
+ * moment are not to wait for each other for the sake of news. What a crash keeps from being said,
+ * the next reading shows.
+ */
+export function announceTogether(db: Db): (uniqueId: string) => void {
+  let waiting: string[] = [];
+  let isSaying = false;
+  async function say(): Promise<void> {
+    isSaying = true;
+    while (waiting.length > 0) {
+      const uniqueIds = waiting;
+      waiting = [];
+      // Who cannot be told now is told to read anew when the connection is back.
+      await announceOrders(db, uniqueIds).catch(() => {});
+    }
+    isSaying = false;
+  }
+  return (uniqueId) => {
+    waiting.push(uniqueId);
+    if (!isSaying) void say();
+  };
+}
+
 /** Says that an hour of an offer was closed or opened. */
 export async function announceHour(
   tx: Db,

@@ -10,6 +10,8 @@ import { releaseExpiredHolds } from './holds.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from './outcome.ts';
 
 export interface Attempting extends Reader {
+  /** Tells whoever watches the hours that an order was placed. */
+  announce(uniqueId: string): void;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
@@ -43,6 +45,7 @@ export async function attempt(
     const placing = await placeOrder(db, { ...rest, key });
     switch (placing.state) {
       case 'placed':
+        by.announce(created.unique_id);
         return { outcome: answer(created) };
       case 'answered':
         return { outcome: again(placing, request_hash) };

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { type Context, Hono } from 'hono';
+import { announceTogether } from '../db/announce.ts';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
 import { watchCatalogueVersion } from '../domain/catalogue-version.ts';
@@ -45,6 +46,7 @@ export interface ApiOptions {
 interface RunOptions extends ApiOptions {
   keep: ReturnType<typeof createKeeper>;
   catalogue: KeptCatalogue;
+  announce: (uniqueId: string) => void;
 }
 
 /** The calls of the contract, one POST each. */
@@ -55,10 +57,13 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
   );
   const keep = createKeeper(options.cache, version);
   const catalogue = keepCatalogue(version);
+  const announce = announceTogether(options.db);
   api.use('/api/*', reach(options.db), bodyCap(LARGEST_BODY_BYTES));
   for (const route of routes) {
     const { path } = route.endpoint;
-    api.post(path, async (c) => respond(c, await run(c, route, { ...options, keep, catalogue })));
+    api.post(path, async (c) =>
+      respond(c, await run(c, route, { ...options, keep, catalogue, announce })),
+    );
     api.all(path, (c) => {
       c.header('Allow', 'POST');
       return respondCode(c, 'method_not_allowed');
@@ -81,6 +86,7 @@ async function run(
     reads,
     keep,
     catalogue,
+    announce,
   }: RunOptions,
 ): Promise<Sent> {
   const json = await readJson(c.req);
@@ -93,6 +99,7 @@ async function run(
   const call: Call = {
     db,
     catalogue,
+    announce,
     now: clock(),
     language: c.get('language'),
     currency: currencyOf({

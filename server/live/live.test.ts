@@ -1,4 +1,5 @@
 import { HoursEvent, LIVE_HOURS_PATH, liveStaff } from '@seahour/api-types/live.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -72,6 +73,21 @@ test('shows an hour that staff close to everybody who watches the offer', async 
   expect(one.headers.get('Content-Type')).toBe('text/event-stream');
   expect(one.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(one.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('shows hours that a visitor books to everybody, and tells the staff of the order', async () => {
+  const [events, omar] = [await watch('company_activity_id=1'), await watchAs('omar')];
+  const response = await server.post(createOrder.path, {
+    acq_method: 1,
+    company_activity_id: 1,
+    date: SATURDAY,
+    time: 12,
+    hour_count: 3,
+    phone: '+971501234567',
+  });
+  const { unique_id } = createOrder.response.parse(await response.json());
+  expect(await stateAt(events, 13)).toBe('ordered');
+  expect(await omar.next('change')).toMatchObject({ unique_id });
 });
 
 test('shows hours that are taken, and free again', async () => {
