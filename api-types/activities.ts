@@ -25,6 +25,10 @@ export const getActivitiesInfo = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** In which order offers are listed; the catalogue's own when nobody says. */
+export const CardSort = z.enum(['rating', 'price_low', 'price_high']);
+export type CardSort = z.infer<typeof CardSort>;
+
 export const getActivitiesCards = defineEndpoint({
   path: '/api/v1/activities/get-activities-cards',
   summary: 'One page of offers; with date, time and duration only those free for the whole block.',
@@ -41,6 +45,7 @@ export const getActivitiesCards = defineEndpoint({
     time: z.optional(Hour),
     /** Hours from `time`; the activity's minimum when absent. */
     duration: z.optional(HourCount),
+    sort: z.optional(CardSort),
   }),
   response: z.object({
     cards: z.array(CompanyActivity),

@@ -1,3 +1,4 @@
+import type { CardSort } from '@seahour/api-types/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connection.ts';
 import type { CompanyActivityRow, Localised, PriceRow } from './schema.ts';
@@ -54,6 +55,13 @@ export interface Wanted {
   narrowing: RawBuilder<unknown>;
 }
 
+const ORDERS = {
+  catalogue: sql`ca.position, ca.id`,
+  rating: bestFirst,
+  price_low: sql`ca.price_minor, ca.id`,
+  price_high: sql`ca.price_minor desc, ca.id`,
+} as const satisfies Record<'catalogue' | CardSort, RawBuilder<unknown>>;
+
 const matchesWanted = ({ cityId, activityId, narrowing }: Wanted) => sql`
   ca.city_id = ${cityId} and ca.activity_id = ${activityId} and not ca.hidden and ${narrowing}`;
 
@@ -61,13 +69,13 @@ const matchesWanted = ({ cityId, activityId, narrowing }: Wanted) => sql`
 export async function findOfferPage(
   db: Db,
   wanted: Wanted,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort?: CardSort | undefined },
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ id: number; total: number }>`
     select ca.id, count(*) over () as total
     from company_activities ca join locations l on l.id = ca.location_id
     where ${matchesWanted(wanted)}
-    order by ca.position, ca.id
+    order by ${ORDERS[page.sort ?? 'catalogue']}
     limit ${page.limit} offset ${page.offset}`.execute(db);
   // A page after the last one has no row that could tell.
   const total = rows[0]?.total ?? (page.offset > 0 ? await countOffers(db, wanted) : 0);

@@ -37,7 +37,7 @@ export async function readCards(
     ...freeForBlock(request, date, city, reader.now),
   ]);
   const wanted = { cityId: city_id, activityId: activity_id, narrowing };
-  const place = { limit: count, offset: (page - 1) * count };
+  const place = { limit: count, offset: (page - 1) * count, sort: request.sort };
   const { ids, total } = await findOfferPage(db, wanted, place);
   const offers = await reader.catalogue.offers(db, ids);
   const showing = { filters, exchange, reader };

@@ -1,5 +1,6 @@
 import * as activities from '@seahour/api-types/activities.ts';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
@@ -95,6 +96,22 @@ test('shows the day of a card as bars, today where only a time is asked for', as
   expect(saturday.cards[0]?.day).toMatchObject({ date: SATURDAY, free_hours: 15 });
   expect(saturday.cards[0]?.day?.bars).toContainEqual({ from: 10, to: 13, state: 'ordered' });
 });
+
+test.each([
+  ['price_low', (a, b) => a.price - b.price],
+  ['price_high', (a, b) => b.price - a.price],
+  ['rating', (a, b) => b.rating - a.rating || b.reviews_count - a.reviews_count],
+] as const satisfies [activities.CardSort, (a: CompanyActivity, b: CompanyActivity) => number][])(
+  'lists in the order that was asked for, %s',
+  async (sort, compare) => {
+    const { cards } = await app.call(activities.getActivitiesCards, { ...DUBAI_YACHTS, sort });
+    expect(cards.length).toBeGreaterThan(2);
+    expect(ids({ cards })).toEqual(ids({ cards: cards.toSorted(compare) }));
+    const firstOnly = { ...DUBAI_YACHTS, sort, count: 1 };
+    const first = await app.call(activities.getActivitiesCards, firstOnly);
+    expect(ids(first)).toEqual(ids({ cards: cards.slice(0, 1) }));
+  },
+);
 
 test('turns the pages, and tells the total after the last one too', async () => {
   const page = (number: number) =>
