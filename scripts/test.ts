@@ -19,6 +19,7 @@ const CHECKS = [
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
   ['database schema', 'node', ['scripts/check-schema.ts']],
+  ['widget size', 'node', ['scripts/size-report.ts']],
 ] as const;
 
 const STAGES = { checks, unit, postgres, browser } satisfies Record<string, () => Promise<Tally>>;
