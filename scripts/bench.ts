@@ -1,8 +1,9 @@
 /**
- * Measures the server against its bars: prints a table and writes `bench/results.json`. Client,
- * server and database share this machine, so ratios tell more than seconds.
+ * Measures the server and the widget against their bars: prints a table and writes
+ * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
+ * bytes tell more than seconds.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,43 +13,57 @@ import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { nextBooking, storm } from './bench/bookings.ts';
 import { load } from './bench/load.ts';
 import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
+import type { Row } from './bench/row.ts';
 import { startServerProcess } from './bench/server-process.ts';
+import { measureWidget } from './bench/widget-rows.ts';
 
-const HELP = `Usage: npm run bench -- [--seconds 8] [--port 5520]
+const HELP = `Usage: npm run bench -- [--only server|widget] [--seconds 8] [--openings 7] [--port 5520]
 
+  --only      measure one of them; the other's last results stay
   --seconds   how long each load lasts
+  --openings  how often the widget is opened; medians are shown
   --port      where the measured server listens
   --help      show this`;
-
-interface Row {
-  what: string;
-  measured: string;
-  bar: string;
-  reached: boolean;
-}
 
 const VISITORS = 1_000;
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
     seconds: { type: 'string', default: '8' },
+    openings: { type: 'string', default: '7' },
     port: { type: 'string', default: '5520' },
     help: { type: 'boolean' },
   },
 });
-if (values.help) console.log(HELP);
-else await report(await measure(Number(values.port), Number(values.seconds)));
+const PARTS = {
+  server: (base: string) => measureServer(base, Number(values.seconds)),
+  widget: (base: string) => measureWidget(base, Number(values.openings)),
+} satisfies Record<string, (base: string) => Promise<Row[]>>;
+type Part = keyof typeof PARTS;
 
-async function measure(port: number, seconds: number): Promise<Row[]> {
+if (values.help) console.log(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const parts = (Object.keys(PARTS) as Part[]).filter(
+    (part) => values.only === undefined || values.only === part,
+  );
+  if (parts.length === 0) throw new Error(`--only is ${Object.keys(PARTS).join(' or ')}`);
+  for (const part of parts) await report(part, await measure(PARTS[part]));
+  console.log('What survives kill -9, and how fast: node scripts/crash-test.ts');
+}
+
+async function measure(part: (base: string) => Promise<Row[]>): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seahour-bench-'));
   const database = await openMarketplace(dataDir);
-  const server = await startServerProcess(port, {
+  const server = await startServerProcess(Number(values.port), {
     SEAHOUR_DATA: dataDir,
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });
   try {
-    return await measureRows(server.base, seconds);
+    return await part(server.base);
   } finally {
     await server.stop();
     await database.close();
@@ -56,7 +71,7 @@ async function measure(port: number, seconds: number): Promise<Row[]> {
   }
 }
 
-async function measureRows(base: string, seconds: number): Promise<Row[]> {
+async function measureServer(base: string, seconds: number): Promise<Row[]> {
   const body = nextBooking();
   const orders = { path: createOrder.path, body };
   await load(base, { ...orders, seconds: 2 });
@@ -124,11 +139,13 @@ async function measureRows(base: string, seconds: number): Promise<Row[]> {
   ];
 }
 
-async function report(rows: Row[]): Promise<void> {
+/** Beside what was measured of the other part before. */
+async function report(part: Part, rows: Row[]): Promise<void> {
+  const file = join('bench', 'results.json');
+  const known = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, load: loadavg()[0] };
+  const results = { ...known, [part]: { date: new Date().toISOString(), machine, rows } };
   await mkdir('bench', { recursive: true });
-  const results = { date: new Date().toISOString(), machine, rows };
-  await writeFile(join('bench', 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
   console.table(rows);
-  console.log('What survives kill -9, and how fast: node scripts/crash-test.ts');
 }

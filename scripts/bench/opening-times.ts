@@ -1,0 +1,134 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findOrInstallBrowser } from '../test/browser.ts';
+import type { PartnerPage } from './partner-page.ts';
+
+export interface Opening {
+  /** From the click to the first frame with the dialog. */
+  dialogMs: number;
+  /** From the click to the first frame in which an activity can be chosen. */
+  firstStepMs: number;
+}
+
+/** What the page has cost when nobody has touched it yet. */
+export interface Untouched {
+  requests: number;
+  layoutShift: number;
+}
+
+export interface OpeningTimes {
+  cold: Opening;
+  /** Somebody has pointed at the button before, long enough for the files to come. */
+  prefetched: Opening;
+  untouched: Untouched;
+}
+
+/** Chromium's own "Fast 4G", and a processor four times slower than this one. */
+const FAST_4G = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (8.1 * 1_000_000) / 8,
+  uploadThroughput: (1.35 * 1_000_000) / 8,
+};
+const CPU_SLOWDOWN = 4;
+const BUTTON = '[data-booking-open]';
+
+/** Medians of openings, each in a browser that has been nowhere before. */
+export async function measureOpenings(page: PartnerPage, times: number): Promise<OpeningTimes> {
+  const found = findOrInstallBrowser();
+  if (!found.ok) throw new Error(found.reason);
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
+  const browser = await chromium.launch({ executablePath: found.executablePath, args });
+  try {
+    const cold: Opening[] = [];
+    const prefetched: Opening[] = [];
+    let untouched: Untouched = { requests: 0, layoutShift: 0 };
+    for (let time = 0; time < times; time++) {
+      cold.push(await inNewBrowser(browser, page, openByClick));
+      prefetched.push(await inNewBrowser(browser, page, pointThenOpen));
+      untouched = await inNewBrowser(browser, page, lookAtUntouched);
+    }
+    return { cold: medianOf(cold), prefetched: medianOf(prefetched), untouched };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function inNewBrowser<T>(
+  browser: Browser,
+  partner: PartnerPage,
+  measure: (page: Page, foreignRequests: () => number) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', FAST_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let requests = 0;
+  page.on('request', (request) => {
+    if (partner.isForeign(request.url())) requests++;
+  });
+  await page.goto(partner.address, { waitUntil: 'networkidle' });
+  try {
+    return await measure(page, () => requests);
+  } finally {
+    await context.close();
+  }
+}
+
+async function lookAtUntouched(page: Page, foreignRequests: () => number): Promise<Untouched> {
+  const layoutShift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (entries: PerformanceEntryList) =>
+          entries.reduce(
+            (total, entry) => total + (entry as unknown as { value: number }).value,
+            0,
+          );
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        // No entry, no call: two frames on, there has been none.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  return { requests: foreignRequests(), layoutShift };
+}
+
+async function pointThenOpen(page: Page): Promise<Opening> {
+  await page.hover(BUTTON);
+  await page.waitForLoadState('networkidle');
+  return openByClick(page);
+}
+
+/** Clicked by a script: a finger gives no warning. */
+function openByClick(page: Page): Promise<Opening> {
+  return page.evaluate(
+    (button) =>
+      new Promise<Opening>((resolve) => {
+        const clicked = performance.now();
+        let dialogMs = 0;
+        const look = () => {
+          const root = document.querySelector('booking-widget')?.shadowRoot;
+          const now = performance.now() - clicked;
+          if (dialogMs === 0 && root?.querySelector('dialog[open]')) dialogMs = now;
+          if (root?.querySelector('input[type=radio]:enabled')) {
+            resolve({ dialogMs, firstStepMs: now });
+          } else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLElement>(button)?.click();
+        // The frame after the one that it is drawn in: by then it has been seen.
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+    BUTTON,
+  );
+}
+
+function medianOf(openings: Opening[]): Opening {
+  const median = (values: number[]) =>
+    Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+  return {
+    dialogMs: median(openings.map(({ dialogMs }) => dialogMs)),
+    firstStepMs: median(openings.map(({ firstStepMs }) => firstStepMs)),
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { weighStages } from '../widget-size/budgets.ts';
+import { Chunks } from '../widget-size/chunks.ts';
+import { measureOpenings, type OpeningTimes } from './opening-times.ts';
+import { servePartnerPage } from './partner-page.ts';
+import { weighPeers } from './peers.ts';
+import type { Row } from './row.ts';
+
+const DIALOG_MS = 100;
+const PREFETCHED_MS = 350;
+const COLD_MS = 1000;
+
+/** What the widget weighs and how soon it is there, with the weight of others beside it. */
+export async function measureWidget(api: string, times: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'seahour-widget-'));
+  const page = await servePartnerPage(folder, api);
+  try {
+    const weights = await weighStages(await Chunks.read(folder));
+    const peers = await weighPeers();
+    const openings = await measureOpenings(page, times);
+    return [
+      ...weights.map(({ what, bytes, budget, isWithin }) => ({
+        what: `widget: ${what}`,
+        measured: kilobytes(bytes),
+        bar: kilobytes(budget),
+        reached: isWithin,
+      })),
+      ...peers.map(({ name, bytes }) => ({
+        what: `${name}: before interaction`,
+        measured: bytes === null ? 'the package could not be had' : kilobytes(bytes),
+        bar: 'to compare',
+        reached: bytes !== null,
+      })),
+      ...timeRows(openings),
+    ];
+  } finally {
+    page.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function timeRows({ cold, prefetched, untouched }: OpeningTimes): Row[] {
+  const within = (what: string, ms: number, bar: number) => ({
+    what: `widget, Fast 4G, 4 × slower CPU: ${what}`,
+    measured: `${ms} ms`,
+    bar: `${bar} ms`,
+    reached: ms <= bar,
+  });
+  return [
+    {
+      what: 'widget: untouched page',
+      measured: `${untouched.requests} request, layout shift ${untouched.layoutShift}`,
+      bar: '1 request, layout shift 0',
+      reached: untouched.requests === 1 && untouched.layoutShift === 0,
+    },
+    within('click to dialog, cold', cold.dialogMs, DIALOG_MS),
+    within('click to dialog, prefetched', prefetched.dialogMs, DIALOG_MS),
+    within('click to first step, prefetched', prefetched.firstStepMs, PREFETCHED_MS),
+    within('click to first step, cold', cold.firstStepMs, COLD_MS),
+  ];
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
