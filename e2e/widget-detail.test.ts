@@ -140,11 +140,12 @@ test('says in place what of the details did not load, and loads it', async ({ pa
   const { dialog } = await comeToOffers(page, ask);
   const more = dialog.root.getByRole('button', { name: /^More info/ });
   await more.click();
-  await expect(dialog.root.getByRole('alert')).toContainText('The details did not load.');
+  const alert = dialog.root.getByRole('alert');
+  await expect(alert.filter({ hasText: 'The details did not load.' })).toBeVisible();
   await page.unroute(script);
   const mend = await breakCall(page, getOfficeActivityInfo, 'no connection');
   await more.click();
-  await expect(dialog.root.getByRole('alert')).toContainText('The reviews did not load.');
+  await expect(alert.filter({ hasText: 'The reviews did not load.' })).toBeVisible();
   await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
   await mend();
   await dialog.againButton.click();

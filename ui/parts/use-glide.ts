@@ -72,7 +72,8 @@ export function useRotation({ current, go }: GlideState, options: RotationOption
   const isTurning = isOn && isPlaying && !isHeld && count > 1;
   const next = (current + 1) % count;
 
-  useEffect(() => setPlaying(isOn && !prefersStillness()), [isOn]);
+  // Only the browser knows, and what was stopped stays so however often it is turned off and on.
+  useEffect(() => setPlaying(!prefersStillness()), []);
 
   // The five seconds begin anew with every turn, whoever made it.
   useEffect(() => {

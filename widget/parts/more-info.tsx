@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBooking } from '../app/context.ts';
 import { type LoadedDetail, loadDetail } from '../detail/load-detail.ts';
 
@@ -14,6 +14,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
   const [detail, setDetail] = useState<Loading>('idle');
   const isShown = useStore(booking.$detailed)?.company_activity_id === offer.company_activity_id;
 
+  useLeavingFocus(button);
   useEffect(() => {
     // Whether they came is said to whoever asks for them.
     loadDetail(language).catch(() => {});
@@ -60,4 +61,17 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
       )}
     </>
   );
+}
+
+/** An offer may be gone from the list that comes after its details; focus must not go with it. */
+function useLeavingFocus(button: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      const root = element?.getRootNode();
+      if (root instanceof ShadowRoot && root.activeElement === element) {
+        root.getElementById('bw-title')?.focus();
+      }
+    };
+  }, [button]);
 }

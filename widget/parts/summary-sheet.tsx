@@ -1,4 +1,5 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useMedia } from '@seahour/ui/parts/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
@@ -13,6 +14,11 @@ export function SummarySheet({ onClose }: { onClose(): void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
   const close = () => sheet.current?.close();
+  // On a wide screen the trip stands beside the booking, and nothing unseen may keep that from use.
+  const isWide = useMedia('(min-width: 992px)');
+  useEffect(() => {
+    if (isWide) sheet.current?.close();
+  }, [isWide]);
   return (
     <dialog ref={sheet} className="sheet" aria-label={t('summary.title')} onClose={onClose}>
       <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>

@@ -1,0 +1,75 @@
+import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { answer, before } from './booking-journey.ts';
+import { findFreeBlock, findFreeOffer } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+import { breakCall } from './trouble.ts';
+
+const HOURS = 3;
+
+test.describe.configure({ mode: 'parallel' });
+
+test('calls prices near wherever they are not in the money of the provider', async ({
+  page,
+  ask,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'lang_country', value: 'en-DE', url: baseURL ?? '' }]);
+  const block = await findFreeBlock(ask, {
+    activity_id: YACHT_RENTAL,
+    hour_count: HOURS,
+    from_day: 8,
+  });
+  await page.goto('/');
+  await page.locator('[data-booking-open]:visible').first().click();
+  const dialog = new BookingDialog(page);
+  await dialog.shows('activity');
+  const yachts = dialog.root.getByRole('radio', { name: /^Yacht rental from about \d+\s€/ });
+  await expect(dialog.root.getByText(/^~\s\d+\s€$/)).toHaveCount(6);
+  await yachts.check();
+  await dialog.next();
+  await answer(dialog, before('offer'), { ...block, hour_count: HOURS, phone: '' });
+  await dialog.shows('offer');
+  const row = dialog.root.getByRole('button', { expanded: true });
+  await expect(row).toHaveAccessibleName(/about [\d\s]+€ \/ hour/);
+  await dialog.root.getByRole('button', { name: /^More info/ }).click();
+  const price = dialog.root.getByText(/^from ~\s[\d\s]+€/).last();
+  await expect(price).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.next();
+  await dialog.shows('services');
+  await expect(dialog.root.getByText(/about [\d\s]+€ per /).first()).toBeVisible();
+});
+
+for (const [screen, viewport] of Object.entries({
+  'beside the booking': { width: 1440, height: 900 },
+  'on a phone': { width: 390, height: 844 },
+})) {
+  test(`says ${screen} that the price of the hours did not come, and gets it`, async ({
+    page,
+    ask,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { date, time, path } = await findFreeOffer(ask, {
+      activity_id: YACHT_RENTAL,
+      hour_count: HOURS,
+      from_day: 8,
+    });
+    const mend = await breakCall(page, getHourPrice, 'no connection');
+    await page.goto(path);
+    await page.locator('[data-booking-open][data-offer]:visible').first().click();
+    const dialog = new BookingDialog(page);
+    await dialog.shows('hours');
+    await dialog.chooseHours(date, time, HOURS);
+    const note = dialog.root
+      .getByRole('status')
+      .filter({ hasText: 'The price of these hours did not load.', visible: true });
+    await expect(note).toHaveCount(1);
+    await mend();
+    await note.getByRole('button', { name: 'Load the price' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(dialog.chosenSlots).toHaveCount(HOURS);
+  });
+}
