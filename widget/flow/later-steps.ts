@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { createCardForm } from './card-form.ts';
+import { charged } from './charged.ts';
 import { createChecking } from './checking.ts';
 import { createChoosing } from './choosing.ts';
 import type { BookingContext } from './context.ts';
@@ -18,7 +19,7 @@ import { summarise } from './summary.ts';
 
 /** Steps 1 to 9, and every way of opening that leads past the first step. */
 export function createLaterSteps(context: BookingContext, moves: Moves) {
-  const { $draft, $amount, $direction, $detailed, config } = context;
+  const { $draft, $amount, $direction, $detailed, config, $outcome, $begun } = context;
   const { days, categories, offers, services, methods, hourPrice } = context;
   const hours = createHours(context);
   const choosing = createChoosing(context, hours);
@@ -58,6 +59,10 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
       [$draft, services.$value, hourPrice.$value],
       (draft, loaded, { state: price }) =>
         summarise(draft, dataOf(loaded) ?? [], { isPricing: price === 'loading' }),
+    ),
+    /** What the order costs; null before there is one. */
+    $charged: computed([$outcome, $draft, $begun], (outcome, draft, begun) =>
+      charged(outcome, draft, begun === null),
     ),
     enter,
     /** Nobody waits for a payment any more. */

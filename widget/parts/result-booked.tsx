@@ -10,18 +10,20 @@ import { Foot } from './foot.tsx';
 import { ResultArt } from './result-art.tsx';
 import { Rows } from './rows.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { useShownPhone } from './use-shown-phone.ts';
 
 type Booked = Extract<Outcome, { state: 'booked' }>;
 
 export function BookedBody({ outcome }: { outcome: Booked }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
+  const shownPhone = useShownPhone(draft.phone);
   const block = chosenBlock(draft);
-  const { offer, phone } = draft;
+  const { offer } = draft;
   if (!offer || !block) return null;
   const { title, address } = offer;
   const date = formatDate(block.date, language, 'weekday-short');
-  const note = { title, phone: phone.shown || phone.number };
+  const note = { title, phone: shownPhone };
   return (
     <div className="result">
       <ResultArt kind="yacht" />

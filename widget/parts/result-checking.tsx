@@ -18,8 +18,8 @@ export function CheckingBody({ checking }: { checking: Checking }) {
       <StepHeading key={String(isUnfinished)}>
         {t(isUnfinished ? 'paid.unfinished' : 'paid.checking')}
       </StepHeading>
-      <p>
-        {t(isUnfinished ? 'paid.unfinished_note' : 'paid.checking_note')}{' '}
+      <p>{t(isUnfinished ? 'paid.unfinished_note' : 'paid.checking_note')}</p>
+      <p className="held" role="status">
         {held_minutes !== null && t('paid.held', { count: held_minutes })}
       </p>
     </div>

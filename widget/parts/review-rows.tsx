@@ -5,14 +5,16 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { useBooking } from '../app/context.ts';
 import { chosenBlock } from '../flow/draft.ts';
 import { type Row, Rows } from './rows.tsx';
+import { useShownPhone } from './use-shown-phone.ts';
 
 /** The order row by row; what was left empty has no row. */
 export function ReviewRows() {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
+  const shownPhone = useShownPhone(draft.phone);
   const block = chosenBlock(draft);
-  const { offer, name, phone, mail, comment, pay_now } = draft;
+  const { offer, name, mail, comment, pay_now } = draft;
   const services = summary?.lines.filter((line) => line.kind === 'service') ?? [];
   const rows: (Row | null)[] = [
     offer && { label: t('review.what'), lines: [offer.title, offer.company_name] },
@@ -27,10 +29,7 @@ export function ReviewRows() {
     },
     {
       label: t('review.who'),
-      lines: [
-        name,
-        [phone.shown || phone.number, mail].filter((typed) => typed !== '').join(' · '),
-      ],
+      lines: [name, [shownPhone, mail].filter((typed) => typed !== '').join(' · ')],
     },
     { label: t('review.comment'), lines: [comment] },
     {

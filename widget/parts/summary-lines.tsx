@@ -11,6 +11,7 @@ import { PriceFailure } from './price-failure.tsx';
 export function SummaryLines() {
   const { booking, t } = useBooking();
   const summary = useStore(booking.$summary);
+  const charged = useStore(booking.$charged);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
   return (
@@ -25,13 +26,17 @@ export function SummaryLines() {
       </dl>
       <div className="summary-total">
         <span>{t('summary.total')}</span>
-        <Total amount={total} currency={currency} />
+        {charged ? (
+          <b>{formatAmount(charged.amount, charged.currency)}</b>
+        ) : (
+          <Total amount={total} currency={currency} />
+        )}
       </div>
       {lines.some((line) => line.kind === 'hours' && line.isFrom) && (
         <p className="summary-note">{t('summary.note')}</p>
       )}
       <PriceFailure />
-      <ChargeNote summary={summary} />
+      {!charged && <ChargeNote summary={summary} />}
     </>
   );
 }

@@ -120,12 +120,16 @@ function readPhone(field: Iti, input: HTMLInputElement): ReadPhone {
   }
   const number = field.getNumber();
   const example = country ? utils.getExampleNumber(country.iso2, 'MOBILE', NUMBER_FORMAT.E164) : '';
+  const digits = countDigits(number);
+  const exampleDigits = countDigits(example);
+  // As long as a land line, a mobile number without its last digit passes for whole.
+  const isWhole = digits >= exampleDigits || field.isValidNumberPrecise() === true;
   const state = phoneState({
     typed,
-    isValid: field.isValidNumber() === true,
+    isValid: isWhole && field.isValidNumber() === true,
     error: field.getValidationError(),
-    digits: countDigits(number),
-    exampleDigits: countDigits(example),
+    digits,
+    exampleDigits,
   });
   const shown = field.getNumber(NUMBER_FORMAT.INTERNATIONAL).replaceAll(' ', '\u00a0');
   return { number, shown, state };
