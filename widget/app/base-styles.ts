@@ -6,5 +6,6 @@ import tokens from '@seahour/ui/tokens.css?inline';
 import base from './base.css?inline';
 import buttons from './buttons.css?inline';
 import { adoptStyles } from './styles.ts';
+import theme from './theme.css?inline';
 
-adoptStyles(tokens, base, icon, visuallyHidden, photo, hourLine, buttons);
+adoptStyles(tokens, theme, base, icon, visuallyHidden, photo, hourLine, buttons);
