@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{api-types,ui,server,widget,site,scripts}/**/*.test.{ts,tsx}'],
+    // Those run inside a browser's page.
+    exclude: ['widget/tests/**', '**/node_modules/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     environment: 'node',
     // A cold database cluster on a busy machine takes its time; no test waits on purpose.

@@ -1,7 +1,7 @@
 /**
  * Runs every check and test of the project and sums them in the last line.
  *
- *   npm test [-- --only checks|unit|postgres|browser]
+ *   npm test [-- --only checks|unit|widget|postgres|browser]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
-import { readPlaywright, readVitest, type Tally } from './test/reports.ts';
+import { readPlaywright, readVitest, readWidgetTests, type Tally } from './test/reports.ts';
 import { run } from './test/run.ts';
+import { runWidgetTests } from './test/widget-tests.ts';
 
 const CHECKS = [
   ['types', 'tsc', ['--noEmit']],
@@ -22,7 +23,10 @@ const CHECKS = [
   ['widget size', 'node', ['scripts/size-report.ts']],
 ] as const;
 
-const STAGES = { checks, unit, postgres, browser } satisfies Record<string, () => Promise<Tally>>;
+const STAGES = { checks, unit, widget, postgres, browser } satisfies Record<
+  string,
+  () => Promise<Tally>
+>;
 type Stage = keyof typeof STAGES;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -77,6 +81,16 @@ async function vitest(tests: readonly string[], env = {}): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run('vitest', ['run', ...reporters, ...tests], env);
   return sum('vitest', code, () => readVitest(report));
+}
+
+/** The built element, from inside pages of another origin. */
+async function widget(): Promise<Tally> {
+  console.log('\n— the widget’s element');
+  const found = findOrInstallBrowser();
+  if (!found.ok) return { passed: 0, failures: [found.reason] };
+  const report = join(folder, 'widget.json');
+  const { code } = await runWidgetTests({ folder, report, executablePath: found.executablePath });
+  return sum('web-test-runner', code, () => readWidgetTests(report));
 }
 
 async function browser(): Promise<Tally> {

@@ -24,6 +24,11 @@ export function readPlaywright(path: string): Tally {
   return { passed: stats.expected + stats.flaky, failures: [...failures, ...broken] };
 }
 
+/** Written by the reporter in `widget/web-test-runner.config.mjs`. */
+export function readWidgetTests(path: string): Tally {
+  return read(path);
+}
+
 const failedSpecs = ({ file, specs = [], suites = [] }: Suite): string[] => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
   ...suites.flatMap(failedSpecs),

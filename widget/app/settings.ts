@@ -21,7 +21,7 @@ export type Settings = Pick<WidgetSettings, keyof typeof EMPTY>;
  * bases answered are absolute.
  */
 export async function loadSettings(entryUrl: string, api: string): Promise<Settings> {
-  const base = absolute(api, entryUrl);
+  const base = origin(api);
   const raw =
     (await readConfig(new URL('config.json', entryUrl))) ??
     (base && (await readConfig(new URL('/widget/config.json', base))));
@@ -37,15 +37,15 @@ export function parseSettings(raw: unknown): Settings {
 }
 
 export function resolveSettings(settings: Settings, entryUrl: string, api: string): Settings {
-  const base = absolute(api, entryUrl) ?? absolute(settings.api_base, entryUrl);
+  const base = origin(api) ?? origin(settings.api_base);
   const api_base = (base ?? new URL('/', entryUrl)).href.replace(/\/$/, '');
   const cdn_base = new URL(settings.cdn_base || '/', `${api_base}/`).href;
   return { ...settings, api_base, cdn_base };
 }
 
 /** Null where there is none, and where it is no address at all. */
-function absolute(address: string, base: string): URL | null {
-  return address && URL.canParse(address, base) ? new URL(address, base) : null;
+function origin(address: string): URL | null {
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 
 async function readConfig(url: URL): Promise<unknown> {

@@ -44,7 +44,9 @@ export class BookingDialog {
     this.#unlockScroll = lockScroll(document.documentElement);
   }
 
+  /** The next opening begins with a skeleton, not with what was there. */
   hide(): void {
+    this.setShown(false);
     this.#unlockScroll();
     this.#unlockScroll = () => {};
   }

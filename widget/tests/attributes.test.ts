@@ -1,0 +1,76 @@
+import { REFLECTED } from '../element/attributes.ts';
+import { afterEach, before, describe, it } from './mocha.ts';
+import {
+  addWidget,
+  dialogOf,
+  equal,
+  listenForEvents,
+  listenForTrouble,
+  loadWidget,
+  shows,
+  until,
+} from './page.ts';
+
+describe('attributes and properties', () => {
+  before(() => loadWidget());
+  afterEach(() => document.body.replaceChildren());
+
+  it('reflects every property', () => {
+    const widget = addWidget();
+    for (const name of REFLECTED) {
+      widget[name] = 'x';
+      equal([name, widget.getAttribute(name), widget[name]], [name, 'x', 'x']);
+      widget[name] = null;
+      equal([name, widget.hasAttribute(name), widget[name]], [name, false, null]);
+    }
+    widget.offer = 12;
+    equal(widget.getAttribute('offer'), '12');
+  });
+
+  it('opens for what they say', async () => {
+    const widget = addWidget({ city: 'limassol', activity: 'sup', lang: 'ru' });
+    widget.open();
+    await shows(widget, 'Когда?');
+    await until('it names the city', () => dialogOf(widget).textContent?.includes('Лимасол'));
+  });
+
+  it('opens for what it is asked for, before what they say', async () => {
+    const widget = addWidget({ activity: 'sup', lang: 'ru' });
+    widget.lang = 'en';
+    widget.open({ activity: 'yacht-rental' });
+    await shows(widget, 'When?');
+    await until('it is about yachts', () =>
+      /three in a row|3 hours in a row/.test(dialogOf(widget).textContent ?? ''),
+    );
+  });
+
+  it('shows prices in the currency of the page', async () => {
+    const widget = addWidget({ currency: 'EUR', country: 'AE' });
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(/€/.test(dialogOf(widget).textContent ?? ''), true);
+    widget.close();
+    widget.currency = null;
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(/€/.test(dialogOf(widget).textContent ?? ''), false);
+  });
+
+  it('takes values that make no sense for none', async () => {
+    const troubles = listenForTrouble();
+    const heard = listenForEvents();
+    const widget = addWidget(Object.fromEntries(REFLECTED.map((name) => [name, '\u0000<x>://'])));
+    widget.debug = null;
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(troubles, []);
+    equal(heard, ['booking-open', 'booking-step']);
+  });
+
+  it('says that payments are a test', async () => {
+    const widget = addWidget();
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(dialogOf(widget).querySelector('.bw-test')?.textContent, 'Test mode');
+  });
+});

@@ -1,0 +1,163 @@
+import type { BookingWidget } from '../element/booking-widget.ts';
+import { afterEach, before, beforeEach, describe, it } from './mocha.ts';
+import {
+  addWidget,
+  dialogOf,
+  equal,
+  listenForEvents,
+  listenForTrouble,
+  loadWidget,
+  shownTitle,
+  shows,
+  until,
+  version,
+} from './page.ts';
+
+const MOUNTS = 200;
+
+describe('the life of an element', () => {
+  let heard: string[];
+  let troubles: string[];
+
+  before(async () => {
+    heard = listenForEvents();
+    troubles = listenForTrouble();
+    await loadWidget();
+  });
+  beforeEach(() => {
+    heard.length = 0;
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+    equal(troubles, []);
+  });
+
+  it('opens within the call, and tells of everything once', async () => {
+    const widget = addWidget();
+    widget.open();
+    equal(dialogOf(widget).matches(':modal'), true);
+    equal(heard, ['booking-open']);
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(heard, ['booking-open', 'booking-step']);
+    widget.close();
+    widget.close();
+    equal(dialogOf(widget).open, false);
+    equal(heard, ['booking-open', 'booking-step', 'booking-close']);
+  });
+
+  it('can be closed by whoever hears that it opens', async () => {
+    const widget = addWidget();
+    widget.addEventListener('booking-open', () => widget.close(), { once: true });
+    widget.open();
+    equal(heard, ['booking-open', 'booking-close']);
+    equal(dialogOf(widget).open, false);
+    widget.open();
+    await shows(widget, 'What shall it be?');
+  });
+
+  it('tells why there is nothing to show', async () => {
+    const widget = addWidget({ api: 'http://localhost:1' });
+    let code = '';
+    widget.addEventListener('booking-error', (event) => {
+      code = event.code;
+    });
+    widget.open();
+    await shows(widget, 'Your booking');
+    equal(heard, ['booking-open', 'booking-error']);
+    equal(code, 'network');
+  });
+
+  it('stays open where it is when it is moved', async () => {
+    const widget = addWidget({ activity: 'sup' });
+    widget.open();
+    await shows(widget, 'When?');
+    const place = document.body.appendChild(document.createElement('main'));
+    place.append(widget);
+    equal(dialogOf(widget).matches(':modal'), true);
+    await shows(widget, 'When?');
+    equal(
+      heard.filter((name) => name !== 'booking-step'),
+      ['booking-open'],
+    );
+  });
+
+  it('ends when it is removed, whatever is under way', async () => {
+    const widget = addWidget();
+    let isClosed = false;
+    widget.addEventListener('booking-close', () => {
+      isClosed = true;
+    });
+    widget.open();
+    widget.remove();
+    await until('it has closed', () => isClosed);
+    equal(document.documentElement.style.overflow, '');
+    document.body.append(widget);
+    equal(dialogOf(widget).open, false);
+    widget.open();
+    await shows(widget, 'What shall it be?');
+  });
+
+  it('keeps three widgets apart', async () => {
+    const [first, second, third] = ['sup', 'yacht-rental', ''].map((activity, index) =>
+      addWidget({ activity, id: `w${index}`, lang: index === 1 ? 'ru' : 'en' }),
+    ) as [BookingWidget, BookingWidget, BookingWidget];
+    first.open();
+    await shows(first, 'When?');
+    const trigger = document.createElement('button');
+    trigger.dataset.bookingOpen = '#w1';
+    document.body.append(trigger);
+    trigger.click();
+    await shows(second, 'Когда?');
+    equal([first, second, third].map(shownTitle), ['When?', 'Когда?', '']);
+    trigger.dataset.bookingOpen = '#nobody';
+    second.close();
+    first.close();
+    trigger.click();
+    await shows(first, 'When?');
+    equal(dialogOf(third).open, false);
+  });
+
+  it('is defined once, whichever releases a page loads', async () => {
+    const known = customElements.get('booking-widget');
+    await loadWidget('booking-widget.js?again');
+    await loadWidget(`${version}/booking-widget.js`);
+    equal(customElements.get('booking-widget') === known, true);
+    const widget = addWidget();
+    const trigger = document.createElement('button');
+    trigger.dataset.bookingOpen = '';
+    document.body.append(trigger);
+    trigger.click();
+    await shows(widget, 'What shall it be?');
+    equal(
+      heard.filter((name) => name === 'booking-open'),
+      ['booking-open'],
+    );
+  });
+
+  it(`leaves nothing behind after ${MOUNTS} mounts`, async () => {
+    const held = addWidget();
+    const known = [new WeakRef(held)];
+    for (let index = 0; index < MOUNTS; index++) known.push(await mountOnce(index));
+    let left = 0;
+    await until(
+      () => `two are left, not ${left}`,
+      async () => {
+        await window.gc({ type: 'major', execution: 'async' });
+        left = known.filter((widget) => widget.deref()).length;
+        return left <= 2;
+      },
+    );
+    // React remembers the last one that it has shown.
+    equal(left <= 2 && held.isConnected, true);
+  });
+});
+
+/** Some live through a whole opening, some are removed while they load. */
+async function mountOnce(index: number): Promise<WeakRef<BookingWidget>> {
+  const widget = addWidget({ activity: 'sup' });
+  if (index % 10 === 0) widget.open();
+  if (index % 40 === 0) await shows(widget, 'When?');
+  widget.remove();
+  return new WeakRef(widget);
+}

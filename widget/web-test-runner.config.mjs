@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+
+/** Where the built widget and its marketplace are served: never the origin of the tests' own pages. */
+const origin = process.env.WIDGET_ORIGIN ?? 'http://localhost:4321';
+const report = process.env.WIDGET_REPORT;
+const integrity = await (await fetch(`${origin}/widget/integrity.json`)).json();
+const rootDir = new URL('..', import.meta.url).pathname;
+
+export default {
+  rootDir,
+  files: ['widget/tests/*.test.ts'],
+  port: Number(process.env.WTR_PORT ?? 4440),
+  concurrency: 1,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 30_000 } },
+  browsers: [
+    chromeLauncher({
+      launchOptions: {
+        ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--js-flags=--expose-gc',
+        ],
+      },
+    }),
+  ],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  testRunnerHtml: (framework) => `<!doctype html>
+    <html lang="en"><head><meta charset="utf-8">
+      <script>window.WIDGET = ${JSON.stringify({ origin, version: integrity.version })}</script>
+    </head><body><script type="module" src="${framework}"></script></body></html>`,
+  middleware: [servePage],
+  reporters: [defaultReporter({ reportTestProgress: false }), ...(report ? [countTests()] : [])],
+};
+
+/** `/pages/name` is a page of `tests/pages`, with the policy that its first line names. */
+async function servePage(context, next) {
+  const name = /^\/pages\/([\w-]+)$/.exec(context.path)?.[1];
+  if (!name) return next();
+  const file = readFileSync(`${rootDir}widget/tests/pages/${name}.html`, 'utf8');
+  const fill = (text) =>
+    text
+      .replaceAll('WIDGET', origin)
+      .replaceAll('VERSION', integrity.version)
+      .replaceAll('LOADER_HASH', integrity.files[`${integrity.version}/booking-widget.js`])
+      .replaceAll('"IMPORT_MAP"', JSON.stringify(integrity.import_map));
+  const policy = /^<!-- policy: (.*) -->\n/.exec(file);
+  context.set('Content-Type', 'text/html; charset=utf-8');
+  if (policy?.[1]) context.set('Content-Security-Policy', fill(policy[1]));
+  context.body = fill(file.slice(policy?.[0].length ?? 0));
+}
+
+/** Writes what `npm test` adds up. */
+function countTests() {
+  return {
+    onTestRunFinished({ sessions }) {
+      const tests = sessions.flatMap(({ testResults }) => flatten(testResults));
+      const broken = sessions.filter(({ passed, testResults }) => {
+        return !passed && flatten(testResults).every((test) => test.passed);
+      });
+      const failures = [
+        ...tests.filter(({ passed, skipped }) => !passed && !skipped).map(({ name }) => name),
+        ...broken.map(({ testFile }) => testFile),
+      ];
+      const passed = tests.filter((test) => test.passed).length;
+      writeFileSync(report, JSON.stringify({ passed, failures }));
+    },
+  };
+}
+
+function flatten(suite) {
+  return suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : [];
+}
