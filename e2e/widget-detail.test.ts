@@ -119,7 +119,7 @@ test('claims neither watchers nor a higher price where the operator says so', as
   page,
   ask,
 }) => {
-  await page.route('**/widget/config.json', async (route) => {
+  await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     const settings = await response.json();
     await route.fulfill({
@@ -135,7 +135,7 @@ test('claims neither watchers nor a higher price where the operator says so', as
 });
 
 test('says in place what of the details did not load, and loads it', async ({ page, ask }) => {
-  const script = '**/widget/c/detail-dialog-*.js';
+  const script = '**/c/detail-dialog-*.js';
   await page.route(script, (route) => route.abort());
   const { dialog } = await comeToOffers(page, ask);
   const more = dialog.root.getByRole('button', { name: /^More info/ });
