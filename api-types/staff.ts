@@ -30,7 +30,7 @@ export type WorkingStatus = z.infer<typeof WorkingStatus>;
 /** A run of hours as staff see it: closed ones say why. */
 export const StaffBar = z.object({
   ...Bar.shape,
-  /** Only `staff` can be opened; `distance` is kept to a booking nearby. */
+  /** `staff` and `calendar` can be opened; `distance` is kept to a booking nearby. */
   reason: z.optional(z.enum(['staff', 'calendar', 'distance', 'opening', 'past'])),
 });
 export type StaffBar = z.infer<typeof StaffBar>;

@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { BOT_WEBHOOK_PATH } from './bot/running-bot.ts';
+import { createFeeds } from './calendars/feed.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import { createApi } from './http/api.ts';
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions) {
     app.route('/', createLiveRoutes({ db, hub: live.hub, clock, launchKey: staffKey, limits }));
   }
   if (options.botWebhook) app.post(BOT_WEBHOOK_PATH, options.botWebhook);
+  app.route('/', createFeeds({ db, clock, limits, publicUrl: config.publicUrl }));
   app.route('/', createDocs(routes));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));

@@ -57,14 +57,14 @@ export function announceTogether(db: Db): (uniqueId: string) => void {
   };
 }
 
-/** Says that an hour of an offer was closed or opened. */
-export async function announceHour(
+/** Says that hours of an offer were closed or opened, on some days. */
+export async function announceHours(
   tx: Db,
-  { companyActivityId, date }: { companyActivityId: number; date: string },
+  hours: { companyActivityId: number; from: string; to: string },
 ): Promise<void> {
   await sql`
     select pg_notify(${LIVE_CHANNEL}, json_build_object(
       'company_id', company_id, 'company_activity_id', id,
-      'from', ${date}::date, 'to', ${date}::date)::text)
-    from company_activities where id = ${companyActivityId}`.execute(tx);
+      'from', ${hours.from}::date, 'to', ${hours.to}::date)::text)
+    from company_activities where id = ${hours.companyActivityId}`.execute(tx);
 }

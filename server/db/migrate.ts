@@ -10,6 +10,7 @@ import * as catalogueVersion from './migrations/0022-catalogue-version.ts';
 import * as lostRace from './migrations/0023-lost-race.ts';
 import * as staff from './migrations/0030-staff.ts';
 import * as staffMessages from './migrations/0031-staff-messages.ts';
+import * as calendars from './migrations/0032-calendars.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-lost-race': lostRace,
   '0030-staff': staff,
   '0031-staff-messages': staffMessages,
+  '0032-calendars': calendars,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -161,6 +161,15 @@ create table locations (
   constraint locations_city_id_slug_key UNIQUE (city_id, slug)
 );
 
+create table offer_feeds (
+  company_activity_id integer not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint offer_feeds_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint offer_feeds_pkey PRIMARY KEY (company_activity_id),
+  constraint offer_feeds_token_hash_key UNIQUE (token_hash)
+);
+
 create table opening_hours (
   company_activity_id integer not null,
   day_of_week integer not null,
@@ -224,6 +233,28 @@ CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE 
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_status = '0'::text) AND (acq_method = 2));
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (company_activity_id, created_at) WHERE (order_status = 'unconfirmed'::text);
+
+create table outside_calendars (
+  id integer not null,
+  company_activity_id integer not null,
+  url text not null,
+  added_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  problem text,
+  constraint outside_calendars_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint outside_calendars_pkey PRIMARY KEY (id),
+  constraint outside_calendars_company_activity_id_url_key UNIQUE (company_activity_id, url)
+);
+
+create table outside_hours (
+  calendar_id integer not null,
+  company_activity_id integer not null,
+  starts_at timestamp with time zone not null,
+  constraint outside_hours_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES outside_calendars(id) ON DELETE CASCADE,
+  constraint outside_hours_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint outside_hours_pkey PRIMARY KEY (calendar_id, starts_at)
+);
+CREATE INDEX outside_hours_company_activity_id_starts_at_idx ON public.outside_hours USING btree (company_activity_id, starts_at);
 
 create table partners (
   id text not null,

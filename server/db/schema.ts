@@ -262,6 +262,30 @@ export interface StaffMessageRow {
   settled_at: Date | null;
 }
 
+/** A calendar of elsewhere whose entries close hours of an offer. */
+export interface OutsideCalendarRow {
+  id: Generated<number>;
+  company_activity_id: number;
+  url: string;
+  added_at: Date;
+  checked_at: Date | null;
+  /** Why it could not be read the last time. */
+  problem: string | null;
+}
+
+/** An hour that a calendar has closed; also where staff have opened it since. */
+export interface OutsideHourRow {
+  calendar_id: number;
+  company_activity_id: number;
+  starts_at: Date;
+}
+
+export interface OfferFeedRow {
+  company_activity_id: number;
+  token_hash: string;
+  created_at: Date;
+}
+
 export interface PartnerRow {
   id: string;
   name: string;
@@ -343,6 +367,9 @@ export interface Database {
   card_guarantees: CardGuaranteeRow;
   sandbox_secrets: { secret: string };
   sandbox_payments: SandboxPaymentRow;
+  outside_calendars: OutsideCalendarRow;
+  outside_hours: OutsideHourRow;
+  offer_feeds: OfferFeedRow;
   staff: StaffRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };

@@ -59,12 +59,28 @@ export function dayStarts(timeZone: string, date: string): readonly (Date | null
 
 function computeStarts(timeZone: string, date: string): (Date | null)[] {
   const midnightMs = Date.parse(`${date}T00:00:00Z`);
-  const around = [-24, 0, 24, 48].map((hours) => offsetMs(timeZone, midnightMs + hours * HOUR_MS));
-  // The larger offset gives the earlier instant: the first of two equal hours.
-  const offsets = [...new Set(around)].sort((a, b) => b - a);
-  return Array.from({ length: 24 }, (_, hour) => {
-    const wallMs = midnightMs + hour * HOUR_MS;
-    const offset = offsets.find((ms) => offsetMs(timeZone, wallMs - ms) === ms);
-    return offset === undefined ? null : new Date(wallMs - offset);
-  });
+  const offsets = offsetsAround(timeZone, midnightMs, [-24, 0, 24, 48]);
+  return Array.from({ length: 24 }, (_, hour) =>
+    instantAt(timeZone, midnightMs + hour * HOUR_MS, offsets),
+  );
+}
+
+/** The offsets from which a clock shows a time; the larger gives the earlier instant. */
+function offsetsAround(timeZone: string, wallMs: number, hours: readonly number[]): number[] {
+  const around = hours.map((each) => offsetMs(timeZone, wallMs + each * HOUR_MS));
+  return [...new Set(around)].sort((a, b) => b - a);
+}
+
+function instantAt(timeZone: string, wallMs: number, offsets: readonly number[]): Date | null {
+  const offset = offsets.find((ms) => offsetMs(timeZone, wallMs - ms) === ms);
+  return offset === undefined ? null : new Date(wallMs - offset);
+}
+
+/**
+ * The instant at which a zone's clock shows a time, given as if it were UTC. A time that a clock
+ * change skips is taken as the clock had gone on.
+ */
+export function wallInstant(timeZone: string, wallMs: number): Date {
+  const offsets = offsetsAround(timeZone, wallMs, [-24, 24]);
+  return instantAt(timeZone, wallMs, offsets) ?? new Date(wallMs - (offsets.at(-1) ?? 0));
 }

@@ -1,8 +1,9 @@
-import { announceHour } from '../db/announce.ts';
+import { announceHours } from '../db/announce.ts';
 import { restoreBuffers } from '../db/claims.ts';
 import { closeHour, isOrdered, openHour } from '../db/closures.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
+import { takeOverHour } from '../db/outside-calendars.ts';
 import { hourStart } from './city-time.ts';
 import { releaseExpiredHolds } from './holds.ts';
 import { answer, notFound, type Outcome, refuse } from './outcome.ts';
@@ -29,8 +30,11 @@ export async function setSlotState(
   if (!startsAt) return refuse('invalid_input', { path: 'slot.hour', code: 'invalid_value' });
   const hour = { companyActivityId: id, startsAt };
   await releaseExpiredHolds(tx, { companyActivityId: id, starts: [startsAt], now });
-  await announceHour(tx, { companyActivityId: id, date: slot.date });
-  if (state === 'closed') return (await closeHour(tx, hour)) ? answer(slot) : refuse('slot_taken');
+  await announceHours(tx, { companyActivityId: id, from: slot.date, to: slot.date });
+  if (state === 'closed') {
+    await takeOverHour(tx, hour);
+    return (await closeHour(tx, hour)) ? answer(slot) : refuse('slot_taken');
+  }
   if (await isOrdered(tx, hour)) return refuse('slot_taken');
   await restoreBuffers(tx, await openHour(tx, hour));
   return answer(slot);

@@ -26,6 +26,7 @@ export const ROUNDS = {
   'expire-holds': '* * * * *',
   'reconcile-payments': '* * * * *',
   'delete-old-keys': '17 * * * *',
+  'import-calendars': '* * * * *',
 } as const satisfies Record<string, string>;
 
 export type RoundName = keyof typeof ROUNDS;

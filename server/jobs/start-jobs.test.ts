@@ -82,6 +82,7 @@ test('goes its rounds by one schedule, however many processes there are', async 
   const rounds: Rounds = {
     'expire-holds': async () => {},
     'reconcile-payments': async () => {},
+    'import-calendars': async () => {},
     'delete-old-keys': async () => gone.resolve(),
   };
   await Promise.all([start({}, rounds), start({}, rounds)]);

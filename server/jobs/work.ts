@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { importDueCalendars, importRules } from '../calendars/import-calendar.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { deleteOldKeys } from '../db/idempotency.ts';
@@ -36,6 +37,7 @@ export function createWork({ db, config, log }: WorkOptions): Work {
     rounds: {
       'expire-holds': () => expireHolds(db, new Date()),
       'delete-old-keys': () => deleteOldKeys(db, new Date()),
+      'import-calendars': () => importDueCalendars(db, importRules(config), new Date()),
       ...(provider && {
         'reconcile-payments': () => reconcilePayments(db, provider, new Date()),
       }),

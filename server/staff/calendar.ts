@@ -3,11 +3,12 @@ import { cityDate, cityHour, daysBetween } from '@seahour/api-types/rules/bookin
 import type * as staff from '@seahour/api-types/staff.ts';
 import { listOwnedOffers, type StaffOfferRow } from '../db/staff.ts';
 import { listDayOrders, type StaffOrderRow } from '../db/staff-orders.ts';
-import { datesBetween, readOfferHours } from '../domain/days.ts';
+import { datesBetween } from '../domain/days.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { staffBars, staffHours } from './hours.ts';
 import { companiesOf, ownOffer, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
+import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
 
 const MOST_DAYS_AHEAD = 62;
@@ -22,7 +23,7 @@ export async function readOwnedActivities({
   const today = offers.map(({ time_zone }) => cityDate(time_zone, now)).sort();
   const days = { first: today[0] ?? '', last: today.at(-1) ?? '' };
   const ids = offers.map(({ id }) => id);
-  const known = await readOfferHours(db, ids, days, now);
+  const known = await readStaffHours(db, ids, days, now);
   return answer(
     offers.map((offer) => {
       const { time_zone, photo } = offer;
@@ -62,7 +63,7 @@ export async function readCalendarBars(
   if (!offer.ok) return offer;
   const { db, now } = call;
   const days = { first: date_start, last: date_end };
-  const hours = (await readOfferHours(db, [offer.data.id], days, now)).get(offer.data.id);
+  const hours = (await readStaffHours(db, [offer.data.id], days, now)).get(offer.data.id);
   const clock = { ...clockOf(offer.data, now), hour: current_hours };
   return answer(
     datesBetween(date_start, date_end).map((date) => ({
@@ -90,7 +91,7 @@ export async function readWorkingStatus(
     return answer({ state: 'ordered', until_hour, order: staffOrder(running, place.role, call) });
   }
   const days = { first: date, last: date };
-  const hours = (await readOfferHours(call.db, [id], days, call.now)).get(id);
+  const hours = (await readStaffHours(call.db, [id], days, call.now)).get(id);
   const clock = { ...clockOf(offer.data, call.now), hour: current_hours };
   const bars = hours ? staffBars(staffHours(hours, date, clock)) : [];
   const isFree = bars.find(({ from, to }) => from <= current_hours && current_hours < to)?.state;

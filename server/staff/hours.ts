@@ -7,6 +7,12 @@ import type { OfferHours } from '../domain/slot-states.ts';
 /** What an hour is for staff, who are not bound by notice or the booking window. */
 export type StaffHour = Pick<StaffBar, 'state' | 'reason'>;
 
+/** An offer's hours, and who closed them. */
+export interface StaffOfferHours extends OfferHours {
+  /** Those that outside calendars closed, by their starts in milliseconds. */
+  outside: ReadonlySet<number>;
+}
+
 export interface StaffClock {
   timeZone: string;
   today: string;
@@ -22,11 +28,14 @@ const CLAIMED = {
 } as const satisfies Record<ClaimedHourRow['kind'], StaffHour>;
 
 /** The 24 hours of a day. One that a clock change skips is closed. */
-export function staffHours(offer: OfferHours, date: string, clock: StaffClock): StaffHour[] {
+export function staffHours(offer: StaffOfferHours, date: string, clock: StaffClock): StaffHour[] {
   const weekday = dayOfWeek(date);
   const opening = offer.opening.filter((hours) => hours.day_of_week === weekday);
   return dayStarts(clock.timeZone, date).map((start, hour): StaffHour => {
     const claim = start && offer.claims.get(start.getTime());
+    if (claim === 'closure' && offer.outside.has(start?.getTime() ?? 0)) {
+      return { state: 'closed', reason: 'calendar' };
+    }
     if (claim) return CLAIMED[claim];
     const isOpen =
       start && opening.some(({ from_hour, to_hour }) => from_hour <= hour && hour < to_hour);

@@ -3,12 +3,12 @@ import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
 import { insertStaffChange } from '../db/staff-changes.ts';
 import { hourStart } from '../domain/city-time.ts';
-import { readOfferHours } from '../domain/days.ts';
 import { answer, type Outcome } from '../domain/outcome.ts';
 import { setSlotState } from '../domain/slot-state.ts';
 import { staffHours } from './hours.ts';
 import { ownOffer } from './member.ts';
 import { kept } from './orders.ts';
+import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
 
 type SlotRequest = ParsedRequestOf<typeof staff.setSlotState>;
@@ -36,7 +36,7 @@ export function setSlot(
       changed_at: now,
     });
     const days = { first: slot.date, last: slot.date };
-    const hours = (await readOfferHours(tx, [company_activity_id], days, now)).get(
+    const hours = (await readStaffHours(tx, [company_activity_id], days, now)).get(
       company_activity_id,
     );
     const clock = {

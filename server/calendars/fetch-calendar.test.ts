@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { startCalendarServer } from '../fixtures/calendar-server.ts';
+import { fetchCalendar, whatIsWrongWith } from './fetch-calendar.ts';
+
+const STRICT = { isLenient: false };
+
+test.each([
+  'http://calendar.example/a.ics',
+  'ftp://calendar.example/a.ics',
+  'file:///etc/passwd',
+  'not an address',
+  'https://127.0.0.1/a.ics',
+  'https://10.1.2.3/a.ics',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/a.ics',
+  'https://[::ffff:127.0.0.1]/a.ics',
+  'https://[fd00::1]/a.ics',
+  'https://0x7f000001/a.ics',
+])('asks nothing at %s in production', (url) => {
+  expect(whatIsWrongWith(url, STRICT)).not.toBeNull();
+});
+
+test('asks at public addresses over https', () => {
+  for (const url of [
+    'https://calendar.example/a.ics',
+    'https://93.184.216.34/a',
+    'https://[2606:4700::1]/',
+  ]) {
+    expect(whatIsWrongWith(url, STRICT)).toBeNull();
+  }
+});
+
+test('does not ask where a name leads within', async () => {
+  const fetched = await fetchCalendar('https://localhost:1/a.ics', STRICT);
+  expect(fetched).toEqual({ ok: false, problem: 'it could not be reached: EINNER' });
+});
+
+test('follows a calendar that has moved, but not to where it may not ask', async () => {
+  const [old, moved] = [await startCalendarServer(), await startCalendarServer()];
+  old.setAnswer(301, '', { Location: moved.url });
+  expect(await fetchCalendar(old.url, { isLenient: true })).toMatchObject({ ok: true });
+  old.setAnswer(301, '', { Location: 'file:///etc/passwd' });
+  expect(await fetchCalendar(old.url, { isLenient: true })).toMatchObject({ ok: false });
+  await Promise.all([old.stop(), moved.stop()]);
+});
+
+test('says that nobody answers', async () => {
+  const fetched = await fetchCalendar('http://127.0.0.1:1/a.ics', { isLenient: true });
+  expect(fetched).toEqual({ ok: false, problem: 'it could not be reached: ECONNREFUSED' });
+});

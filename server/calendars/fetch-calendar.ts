@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns';
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isWithin, parseNetworks, plainAddress } from '../http/networks.ts';
+
+export interface FetchRules {
+  /** Whether plain http and addresses of our own network will do: never in production. */
+  isLenient: boolean;
+}
+
+export type FetchedCalendar = { ok: true; text: string } | { ok: false; problem: string };
+
+const LONGEST_WAIT_MS = 10_000;
+const LARGEST_BYTES = 2 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+
+/** Where only machines of the operator are: nobody may have us ask them. */
+const INNER =
+  parseNetworks([
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '224.0.0.0/3',
+    '::/127',
+    '64:ff9b::/96',
+    'fc00::/7',
+    'fe80::/10',
+    'ff00::/8',
+  ]) ?? new BlockList();
+
+const isInner = (address: string): boolean => isWithin(INNER, plainAddress(address));
+
+/** Reads a calendar of elsewhere. Every address on the way is looked at before it is asked. */
+export async function fetchCalendar(url: string, rules: FetchRules): Promise<FetchedCalendar> {
+  let next = url;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const wrong = whatIsWrongWith(next, rules);
+    if (wrong) return { ok: false, problem: wrong };
+    try {
+      const answer = await ask(next, rules);
+      if (!answer.location) return answer.fetched;
+      next = new URL(answer.location, next).href;
+    } catch (cause) {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+      return { ok: false, problem: `it could not be reached: ${code}` };
+    }
+  }
+  return { ok: false, problem: 'it is moved again and again' };
+}
+
+/** Why an address is not asked; null where it may be. */
+export function whatIsWrongWith(url: string, { isLenient }: FetchRules): string | null {
+  const parsed = URL.parse(url);
+  const isHttp = parsed?.protocol === 'https:' || (isLenient && parsed?.protocol === 'http:');
+  if (!parsed || !isHttp) return 'it must be an https address';
+  const host = parsed.hostname.replace(/^\[|\]$/g, '');
+  const isOwn = isIP(host) !== 0 && isInner(host);
+  return isOwn && !isLenient ? 'it is an address within our own network' : null;
+}
+
+interface Answer {
+  location?: string;
+  fetched: FetchedCalendar;
+}
+
+function ask(url: string, { isLenient }: FetchRules): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const get = url.startsWith('https:') ? getHttps : getHttp;
+    const request = get(url, {
+      headers: { Accept: 'text/calendar, */*;q=0.1', 'User-Agent': 'Seahour' },
+      lookup: isLenient ? lookup : lookUpOutside,
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.resume();
+        resolve({ location: headers.location, fetched: { ok: false, problem: '' } });
+      } else if (statusCode !== 200) {
+        response.resume();
+        resolve({ fetched: { ok: false, problem: `it answered ${statusCode}` } });
+      } else {
+        readText(response).then((fetched) => resolve({ fetched }), reject);
+      }
+    });
+  });
+}
+
+async function readText(response: IncomingMessage): Promise<FetchedCalendar> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_BYTES) {
+      response.destroy();
+      return { ok: false, problem: 'it is larger than 2 MB' };
+    }
+    chunks.push(chunk);
+  }
+  return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** A name may mean one address when it is checked and another when it is asked: this is both. */
+const lookUpOutside: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const inner = addresses?.some(({ address }) => isInner(address));
+    if (error || inner || !addresses[0]) {
+      const refused = Object.assign(new Error('an address within'), { code: 'EINNER' });
+      return callback(error ?? refused, '', 0);
+    }
+    if (options.all) return callback(null, addresses);
+    return callback(null, addresses[0].address, addresses[0].family);
+  });
+};

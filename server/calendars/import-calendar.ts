@@ -1,0 +1,118 @@
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { Config } from '../config.ts';
+import { announceHours } from '../db/announce.ts';
+import { restoreBuffers } from '../db/claims.ts';
+import type { Db } from '../db/connection.ts';
+import {
+  closeOutsideHours,
+  deleteCalendar,
+  findCalendar,
+  lockCalendar,
+  type OutsideCalendar,
+  openOutsideHours,
+  setCalendarProblem,
+  takeDueCalendars,
+} from '../db/outside-calendars.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { releaseExpiredHolds } from '../domain/holds.ts';
+import { readBusyHours } from './busy-hours.ts';
+import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
+
+export interface ImportRules extends FetchRules {
+  /** Of our own entries, e.g. `seahour.example`. */
+  ownHost: string;
+}
+
+export const importRules = ({ publicUrl, isProduction }: Config): ImportRules => ({
+  ownHost: new URL(publicUrl).hostname,
+  isLenient: !isProduction,
+});
+
+export type Imported =
+  | { ok: true; closed: number; opened: number }
+  | { ok: false; problem: string };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Well beyond what can be booked. */
+const DAYS_AHEAD = 60;
+const EVERY_MINUTES = 10;
+const MOST_AT_ONCE = 50;
+
+/** Looks at every calendar that is due. */
+export async function importDueCalendars(db: Db, rules: ImportRules, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EVERY_MINUTES * 60_000);
+  const ids = await takeDueCalendars(db, { now, before, limit: MOST_AT_ONCE });
+  await Promise.all(ids.map((id) => importCalendar(db, id, rules, now)));
+}
+
+/**
+ * Closes the hours that a calendar's entries touch, and opens those that they no longer do. While
+ * it cannot be read everything stays as it was: a broken link sells no hour twice.
+ */
+export async function importCalendar(
+  db: Db,
+  id: number,
+  rules: ImportRules,
+  now: Date,
+): Promise<Imported> {
+  const calendar = await findCalendar(db, id);
+  if (!calendar) return { ok: false, problem: 'there is no such calendar' };
+  const fetched = await fetchCalendar(calendar.url, rules);
+  // The hour that runs is over for everybody.
+  const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
+  const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
+  const { time_zone: timeZone } = calendar;
+  const busy = fetched.ok
+    ? readBusyHours(fetched.text, { timeZone, from, to, ownHost: rules.ownHost })
+    : fetched;
+  if (!busy.ok) {
+    await setCalendarProblem(db, { id, problem: busy.problem, now });
+    return busy;
+  }
+  return apply(db, calendar, { starts: busy.starts, from, now });
+}
+
+async function apply(
+  db: Db,
+  calendar: OutsideCalendar,
+  { starts, from, now }: { starts: Date[]; from: Date; now: Date },
+): Promise<Imported> {
+  const { id, company_activity_id: companyActivityId } = calendar;
+  return inTransaction<Imported>(db, async (tx) => {
+    if (!(await lockCalendar(tx, id))) {
+      return { commit: false, value: { ok: false, problem: 'there is no such calendar' } };
+    }
+    const freed = await openOutsideHours(tx, id, { from, still: starts });
+    await restoreBuffers(tx, freed);
+    await releaseExpiredHolds(tx, { companyActivityId, starts, now });
+    const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
+    await setCalendarProblem(tx, { id, problem: null, now });
+    await announce(tx, calendar, [...closed, ...freed.map(({ starts_at }) => starts_at)]);
+    return { commit: true, value: { ok: true, closed: closed.length, opened: freed.length } };
+  });
+}
+
+/** Forgets a calendar and opens what it had closed. */
+export function removeCalendar(db: Db, id: number, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const calendar = await findCalendar(tx, id);
+    if (!calendar) return { commit: false, value: false };
+    const freed = await openOutsideHours(tx, id, { from: now, still: [] });
+    await restoreBuffers(tx, freed);
+    await deleteCalendar(tx, id);
+    await announce(
+      tx,
+      calendar,
+      freed.map(({ starts_at }) => starts_at),
+    );
+    return { commit: true, value: true };
+  });
+}
+
+async function announce(tx: Db, calendar: OutsideCalendar, starts: readonly Date[]): Promise<void> {
+  const dates = starts.map((start) => cityDate(calendar.time_zone, start)).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  const { company_activity_id: companyActivityId } = calendar;
+  if (from && to) await announceHours(tx, { companyActivityId, from, to });
+}
