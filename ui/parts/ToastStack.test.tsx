@@ -6,7 +6,7 @@ import { ToastStack } from './ToastStack.tsx';
 it('says errors at once and all else when there is a pause, each with its own cross', () => {
   const toasts = createToasts();
   const empty = renderToStaticMarkup(<ToastStack toasts={toasts} closeLabel="Close" />);
-  expect(empty).toMatch(/role="alert"[^>]*><\/div><div[^>]*role="status"[^>]*><\/div>/);
+  expect(empty).toMatch(/<div[^>]*role="status"[^>]*><\/div>/);
   toasts.show({ tone: 'success', title: 'Copied', text: 'Seven letters.', hidesAfterMs: null });
   toasts.show({ tone: 'error', title: 'No connection', hidesAfterMs: null });
   const markup = renderToStaticMarkup(<ToastStack toasts={toasts} closeLabel="Close" />);

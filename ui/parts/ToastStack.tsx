@@ -43,19 +43,19 @@ export function ToastStack({ toasts, closeLabel }: ToastStackProps) {
     // The cross goes with its toast; focus must not go with it.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
-  const group = (tone: Toast['tone'], role: 'alert' | 'status') => (
-    <div className="toast-group" role={role} aria-atomic="false">
-      {list
-        .filter((toast) => toast.tone === tone)
-        .map((toast) => (
-          <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
-        ))}
-    </div>
-  );
+  const boxes = (tone: Toast['tone']) =>
+    list
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => (
+        <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+      ));
   return (
     <div ref={stack} popover="manual" className="toasts">
-      {group('error', 'alert')}
-      {group('success', 'status')}
+      <div className="toast-group">{boxes('error')}</div>
+      {/* What is not urgent is heard only in a place that was there before. */}
+      <div className="toast-group" role="status" aria-atomic="false">
+        {boxes('success')}
+      </div>
     </div>
   );
 }
@@ -69,7 +69,7 @@ interface ToastBoxProps {
 function ToastBox({ toast, closeLabel, onClose }: ToastBoxProps) {
   const { id, tone, title, text, icon, hidesAfterMs } = toast;
   return (
-    <div className={`toast is-${tone}`}>
+    <div className={`toast is-${tone}`} role={tone === 'error' ? 'alert' : undefined}>
       <span className="toast-icon">
         <LineIcon node={icon ?? ICONS[tone]} />
       </span>

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { ALL_SCREENS, ANSWERS, answer, newPhone, type Wish } from './booking-journey.ts';
+import { test as foreign } from './foreign-page.ts';
+import { type Ask, findFreeBlock } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+import { breakCall } from './trouble.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const HOURS = 3;
+
+async function findWish(ask: Ask, from_day: number): Promise<Wish> {
+  const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day };
+  return { ...(await findFreeBlock(ask, wanted)), hour_count: HOURS, phone: newPhone() };
+}
+
+/** Under which names this tab keeps bookings. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('seahour-')));
+
+test('goes on after a reload at every step, with everything chosen and typed', async ({
+  page,
+  ask,
+}) => {
+  const wish = await findWish(ask, 17);
+  const dialog = new BookingDialog(page);
+  const { root } = dialog;
+  await page.goto('/yacht-rental/dubai');
+  await page.locator('header [data-booking-open]').first().click();
+  await dialog.shows('hours');
+  expect(await kept(page)).toEqual([]);
+
+  for (const screen of ALL_SCREENS) {
+    await dialog.shows(screen);
+    await ANSWERS[screen](dialog, wish);
+    if (screen === 'services') await dialog.addFirstService();
+    if (screen === 'contact') {
+      await root.getByLabel('Name').fill('Elena');
+      await root.getByLabel('Comment for the crew').fill('Two children');
+    }
+    const total = root.locator('.summary-total b').first();
+    const before = await total.innerText();
+    await page.reload();
+    await dialog.shows(screen);
+    await expect(root.getByRole('status').filter({ hasText: 'as you left it' })).toBeVisible();
+    await expect(total).toHaveText(before, { useInnerText: true });
+    if (screen === 'hours') await expect(dialog.chosenSlots).toHaveCount(HOURS);
+    if (screen === 'contact') {
+      await expect(dialog.phone).toHaveValue(wish.phone.replace(/^\+971(..)(...)/, '$1 $2 '));
+      await expect(root.getByLabel('Name')).toHaveValue('Elena');
+      await expect(root.getByLabel('Comment for the crew')).toHaveValue('Two children');
+    }
+    await dialog.next();
+  }
+  await dialog.shows('review');
+  await expect(root.locator('.rows')).toContainText('Elena');
+
+  await page.keyboard.press('Escape');
+  await expect(root).toBeHidden();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await page.reload();
+  await page.locator('header [data-booking-open]').first().click();
+  await dialog.shows('hours');
+  await expect(dialog.chosenSlots).toHaveCount(0);
+});
+
+test('says that the connection is lost, keeps what is typed, and goes on when it is back', async ({
+  page,
+  ask,
+}) => {
+  const wish = await findWish(ask, 18);
+  const dialog = new BookingDialog(page);
+  const { root } = dialog;
+  const lost = root.getByRole('alert').filter({ hasText: 'No connection' });
+  await page.goto('/yacht-rental/dubai');
+  await page.locator('header [data-booking-open]').first().click();
+  await answer(dialog, ['hours'], wish);
+  await dialog.shows('category');
+  await dialog.back();
+  await dialog.shows('hours');
+
+  const mend = await breakCall(page, getBookingCategories, 'no connection');
+  await page.context().setOffline(true);
+  await expect(lost).toBeVisible();
+  await expect(dialog.chosenSlots).toHaveCount(HOURS);
+  await dialog.next();
+  await dialog.shows('category');
+  await expect(root.getByRole('alert').filter({ hasText: 'This did not load' })).toBeVisible();
+
+  await mend();
+  await page.context().setOffline(false);
+  await expect(lost).toBeHidden();
+  const back = root.getByRole('status').filter({ hasText: 'Connected again' });
+  await expect(back).toBeVisible();
+  await dialog.chooseCategory();
+  await dialog.next();
+  await dialog.shows('offer');
+
+  await back.getByRole('button', { name: 'Close' }).click();
+  await expect(back).toBeHidden();
+});
+
+foreign(
+  'two widgets keep their drafts apart, where a page has a storage',
+  async ({ page, showForeign }) => {
+    await showForeign({
+      body: `<booking-widget id="left"><button>Left</button></booking-widget>
+      <booking-widget id="right" activity="yacht-rental"><button>Right</button></booking-widget>`,
+    });
+    const left = new BookingDialog(page, 'en', '#left');
+    const right = new BookingDialog(page, 'en', '#right');
+    await page.getByRole('button', { name: 'Left' }).click();
+    await left.root.getByRole('radio', { name: /^Wakeboard/ }).check();
+    await page.reload();
+    await left.shows('activity');
+    await expect(left.root.getByRole('radio', { name: /^Wakeboard/ })).toBeChecked();
+    await expect(right.root).toBeHidden();
+    await page.keyboard.press('Escape');
+
+    await page.evaluate(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.getByRole('button', { name: 'Right' }).click();
+    await right.shows('hours');
+    await right.slot(9).click();
+    await right.next();
+    await expect(right.root.getByRole('alert')).toContainText('at least three in a row');
+  },
+);
