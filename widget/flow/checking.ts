@@ -21,7 +21,10 @@ export interface CheckedOrder {
 }
 
 /** Step 8 after a payment: asks until it is decided, and gives up after ten minutes. */
-export function createChecking({ $outcome, $step, config }: BookingContext, moves: Moves) {
+export function createChecking(
+  { $outcome, $step, $ownHold, config }: BookingContext,
+  moves: Moves,
+) {
   let asking: AbortController | null = null;
 
   function stop(): void {
@@ -62,6 +65,7 @@ export function createChecking({ $outcome, $step, config }: BookingContext, move
   function settle(unique_id: string, { payment_status, amount, currency }: Status): boolean {
     if (payment_status === '0') return false;
     stop();
+    $ownHold.set(null);
     if (payment_status === '1') {
       $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid: true });
       config.onEvent({ type: 'paid', unique_id, amount, currency });

@@ -12,6 +12,7 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { createLoader, type Loader } from './loadable.ts';
 import type { OpenOptions } from './open-options.ts';
 import type { Outcome } from './order.ts';
+import type { OwnHold } from './own-hold.ts';
 import type { Problem, Step } from './step.ts';
 
 /** What the city's clock says decides which days can be booked; before a city is known, UTC's. */
@@ -39,6 +40,8 @@ export interface BookingContext {
   $outcome: WritableAtom<Outcome>;
   /** Null before the first screen, and where an order was opened instead. */
   $begun: WritableAtom<Begun | null>;
+  /** What the visitor's own order holds, also after the dialog was closed over it. */
+  $ownHold: WritableAtom<OwnHold | null>;
   $city: WritableAtom<City | null>;
   /** The number of cabins or people that the offers are narrowed to; 0 for any. */
   $amount: WritableAtom<number>;
@@ -83,6 +86,7 @@ export function createContext(config: FlowConfig): BookingContext {
     $direction: atom<'forward' | 'back'>('forward'),
     $outcome: atom<Outcome>({ state: 'none' }),
     $begun: atom<Begun | null>(null),
+    $ownHold: atom<OwnHold | null>(null),
     $city,
     $amount,
     $detailed,

@@ -12,7 +12,8 @@ import type { BookingContext } from './context.ts';
 import type { Extras } from './extras.ts';
 import type { Hours } from './hours.ts';
 import type { Moves } from './moves.ts';
-import { type OrderSender, type Outcome, orderRequest } from './order.ts';
+import { type OrderRequest, type OrderSender, type Outcome, orderRequest } from './order.ts';
+import { isHeldFor } from './own-hold.ts';
 
 const GONE: Failure = { code: 'not_found', message: '', fields: [], alternatives: [] };
 
@@ -26,7 +27,7 @@ interface EndingParts {
 
 /** Steps 7 to 9: the order, its payment and what became of it. */
 export function createEnding(context: BookingContext, parts: EndingParts) {
-  const { $draft, $step, $outcome, config, update } = context;
+  const { $draft, $step, $outcome, $ownHold, config, update } = context;
   const { hours, extras, moves, checking, sender } = parts;
   const $alternative = atom<Alternative | null>(null);
   /** Of the last try: sent again, an order has to be the same to the letter. */
@@ -52,13 +53,24 @@ export function createEnding(context: BookingContext, parts: EndingParts) {
     if (created.ok) tell(created.data);
     // Closed or opened anew meanwhile: the order stands, but this screen is no longer its own.
     if ($outcome.get() !== waiting) return;
-    if (!created.ok) return fail(created.failure);
+    if (!created.ok) return refuse(created.failure, request);
     const { unique_id, data } = created.data;
     const isPaid = data.payment_status === '1';
-    if (request.acq_method === PAY_NOW && !isPaid) return pay(unique_id, waiting);
+    if (request.acq_method === PAY_NOW && !isPaid) {
+      $ownHold.set({ ...request, unique_id, expires_at: data.expires_at });
+      return pay(unique_id, waiting);
+    }
     const { amount, currency } = data;
     $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid });
     showResult();
+  }
+
+  function refuse(failure: Failure, request: OrderRequest): void {
+    const hold = $ownHold.get();
+    // Nobody was faster: the visitor is led on to the payment that these hours wait for.
+    if (failure.code === 'slot_taken' && isHeldFor(hold, request, config.now())) {
+      void checking.check({ ...hold, isUnfinished: true });
+    } else fail(failure);
   }
 
   /** An order whose answer came twice is told of once. */

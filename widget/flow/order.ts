@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FlowConfig } from './config.ts';
 import { chosenBlock, type Draft } from './draft.ts';
 
-type OrderRequest = RequestOf<typeof createOrder>;
+export type OrderRequest = RequestOf<typeof createOrder>;
 
 /** What became of the booking. */
 export type Outcome =

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   comeToReview,
   createScene,
+  NOW,
   ORDER,
   PAY_PAGE,
   type Scene,
@@ -17,6 +18,9 @@ beforeEach(async () => {
   scene = createScene();
   takeCards(scene);
   setPayment(scene, '0');
+  const expires_at = new Date(NOW.getTime() + 30 * 60_000).toISOString();
+  const data = { amount: 2256, currency: 'AED', payment_status: '0' as const, expires_at };
+  scene.client.answer(createOrder, { unique_id: UNIQUE_ID, error: false, data });
   await comeToReview(scene);
 });
 
@@ -83,6 +87,38 @@ describe('paying now', () => {
     await scene.booking.confirmAgain();
     expect([created().length, scene.left.length]).toEqual([1, 1]);
     expect(scene.events.filter(({ type }) => type === 'order')).toHaveLength(1);
+  });
+
+  it('goes on to the payment when the hours are only held for the visitor', async () => {
+    const { client, booking } = scene;
+    client.fail(goToPay, 'payment_method_unavailable');
+    await submitCard('tok_1');
+    booking.mend(6);
+    await settle();
+    booking.choosePayment(false);
+    booking.next();
+    client.fail(createOrder, 'slot_taken');
+    await booking.confirm('tok_2');
+    await settle();
+    expect(outcome()).toMatchObject({
+      state: 'checking',
+      unique_id: UNIQUE_ID,
+      held_minutes: 30,
+      isUnfinished: true,
+    });
+    client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE });
+    await booking.continuePayment();
+    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, redirect_url: PAY_PAGE }]);
+  });
+
+  it('says so when others took the hours after the hold was over', async () => {
+    scene.client.fail(goToPay, 'unavailable');
+    await submitCard('tok_1');
+    scene.booking.mend(7);
+    scene.passTime(31 * 60_000);
+    scene.client.fail(createOrder, 'slot_taken');
+    await scene.booking.confirm('tok_2');
+    expect(outcome()).toMatchObject({ state: 'failed', failure: { code: 'slot_taken' } });
   });
 
   it('learns from the order that the time to pay is over', async () => {

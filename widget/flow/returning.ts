@@ -13,7 +13,7 @@ const DONE = { ok: true, data: true } as const;
 
 /** Opening for an order that exists: the browser comes back from its payment. */
 export function createReturning(context: BookingContext, checking: Checking, moves: Moves) {
-  const { $draft, $city, $outcome, activities, config } = context;
+  const { $draft, $city, $outcome, $ownHold, activities, config } = context;
 
   async function openOrder(
     order_id: string,
@@ -37,6 +37,7 @@ export function createReturning(context: BookingContext, checking: Checking, mov
       config.onSettled();
       moves.go(8, 'forward');
     } else if (!checking.settle(unique_id, order)) {
+      $ownHold.set({ ...order, time: Number(order.time.slice(0, 2)) });
       void checking.check({ unique_id, expires_at, isUnfinished });
     }
     return DONE;
