@@ -2,8 +2,8 @@ import type { LiveEvent } from '@seahour/api-types/live.ts';
 
 export interface EventStream {
   body: ReadableStream<Uint8Array>;
-  /** Silently ends a stream whose reader is too far behind: it will come back and read anew. */
-  send(event: LiveEvent, data?: object): void;
+  /** Ends the stream of a reader who is too far behind: it will come back and read anew. */
+  send(event: Uint8Array): void;
   close(): void;
 }
 
@@ -14,9 +14,15 @@ const RETRY_MS = 2_000;
 const MOST_UNREAD_BYTES = 256 * 1024;
 
 const encoder = new TextEncoder();
+const HEARTBEAT = encoder.encode(':\n\n');
+const GREETING = encoder.encode(`retry: ${RETRY_MS}\n`);
+
+/** An event as it is sent; made once for all who hear it. */
+export const eventBytes = (event: LiveEvent, data: object = {}): Uint8Array =>
+  encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** One reader's stream of server-sent events. */
-export function openEventStream(onClose: () => void, onHeartbeat = () => {}): EventStream {
+export function openEventStream(onClose: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let isOpen = true;
   const body = new ReadableStream<Uint8Array>(
@@ -28,10 +34,7 @@ export function openEventStream(onClose: () => void, onHeartbeat = () => {}): Ev
     },
     new ByteLengthQueuingStrategy({ highWaterMark: MOST_UNREAD_BYTES }),
   );
-  const heartbeat = setInterval(() => {
-    write(':\n\n');
-    onHeartbeat();
-  }, HEARTBEAT_MS);
+  const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS);
   heartbeat.unref();
 
   function end(): void {
@@ -45,15 +48,11 @@ export function openEventStream(onClose: () => void, onHeartbeat = () => {}): Ev
     end();
     controller.close();
   }
-  function write(text: string): void {
+  function send(event: Uint8Array): void {
     if (!isOpen) return;
     if ((controller.desiredSize ?? 0) <= 0) close();
-    else controller.enqueue(encoder.encode(text));
+    else controller.enqueue(event);
   }
-  write(`retry: ${RETRY_MS}\n`);
-  return {
-    body,
-    close,
-    send: (event, data = {}) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-  };
+  send(GREETING);
+  return { body, close, send };
 }

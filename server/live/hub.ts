@@ -2,15 +2,8 @@ import type { HoursEvent } from '@seahour/api-types/live.ts';
 import type { Logger } from 'pino';
 import type { Notice } from '../db/announce.ts';
 import { type DaySpan, joinSpans } from './day-span.ts';
-import type { EventStream } from './event-stream.ts';
-
-export interface Watcher {
-  stream: EventStream;
-  /** Offers whose hours are wanted. */
-  offers?: ReadonlySet<number>;
-  /** Companies whose changes are wanted, by whom. */
-  staff?: { telegramId: number; companyIds: ReadonlySet<number> };
-}
+import { eventBytes } from './event-stream.ts';
+import { createWatchers, type Watcher } from './watchers.ts';
 
 export interface HubOptions {
   /** The hours of an offer as they are now. */
@@ -30,13 +23,17 @@ export interface Hub {
   close(): void;
 }
 
+const RESYNC = eventBytes('resync');
+
 export function createHub({ readHours, log }: HubOptions): Hub {
-  const watchers = new Set<Watcher>();
+  const watchers = createWatchers();
   const reading = new Set<number>();
   /** Offers that changed, with the days that are to be read. */
   const changed = new Map<number, DaySpan>();
 
-  const watching = (offer: number) => [...watchers].filter(({ offers }) => offers?.has(offer));
+  function tell(those: Iterable<Watcher>, event: Uint8Array): void {
+    for (const { stream } of those) stream.send(event);
+  }
 
   /** One reading for all who watch, however many changes come while it lasts. */
   async function tellHours(offer: number): Promise<void> {
@@ -44,13 +41,12 @@ export function createHub({ readHours, log }: HubOptions): Hub {
     reading.add(offer);
     try {
       for (let span = take(offer); span; span = take(offer)) {
-        if (watching(offer).length === 0) continue;
         const hours = await readHours(offer, span);
-        for (const { stream } of watching(offer)) stream.send('hours', hours);
+        tell(watchers.ofOffer(offer), eventBytes('hours', hours));
       }
     } catch (err) {
       log.warn({ err }, 'hours could not be read');
-      for (const { stream } of watching(offer)) stream.send('resync');
+      tell(watchers.ofOffer(offer), RESYNC);
     } finally {
       reading.delete(offer);
     }
@@ -63,29 +59,26 @@ export function createHub({ readHours, log }: HubOptions): Hub {
   }
 
   return {
-    add: (watcher) => watchers.add(watcher),
-    remove: (watcher) => watchers.delete(watcher),
-    count: () => watchers.size,
+    add: watchers.add,
+    remove: watchers.remove,
+    count: watchers.count,
     receive(notice) {
       if ('echo' in notice) return;
       if ('revoked' in notice) {
-        const theirs = [...watchers].filter(({ staff }) => staff?.telegramId === notice.revoked);
+        const theirs = watchers.all().filter(({ staff }) => staff?.telegramId === notice.revoked);
         for (const { stream } of theirs) stream.close();
         return;
       }
       const { company_id, ...change } = notice;
-      for (const { stream, staff } of watchers) {
-        if (staff?.companyIds.has(company_id)) stream.send('change', change);
-      }
+      tell(watchers.ofCompany(company_id), eventBytes('change', change));
       const { company_activity_id: offer, from, to } = notice;
+      if (!watchers.hasOffer(offer)) return;
       changed.set(offer, joinSpans(changed.get(offer), { from, to }));
       void tellHours(offer);
     },
-    resync() {
-      for (const { stream } of watchers) stream.send('resync');
-    },
+    resync: () => tell(watchers.all(), RESYNC),
     close() {
-      for (const { stream } of [...watchers]) stream.close();
+      for (const { stream } of watchers.all()) stream.close();
     },
   };
 }

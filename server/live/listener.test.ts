@@ -21,7 +21,9 @@ interface Heard {
   until(isEnough: (heard: Heard) => boolean): Promise<void>;
 }
 
-function listen(connection: DatabaseConnection, echoEveryMs = 60_000, echoWithinMs = 3_000): Heard {
+type Pace = { echoEveryMs?: number; echoWithinMs?: number; pauseMs?: number };
+
+function listen(connection: DatabaseConnection, pace: Pace = {}): Heard {
   let wake = () => {};
   const heard: Heard = {
     notices: [],
@@ -36,8 +38,7 @@ function listen(connection: DatabaseConnection, echoEveryMs = 60_000, echoWithin
     listener: startListener({
       connection,
       log: createLog('silent'),
-      echoEveryMs,
-      echoWithinMs,
+      ...pace,
       onNotice(notice) {
         heard.notices.push(notice);
         wake();
@@ -59,7 +60,7 @@ const cutOff = () =>
     where application_name = 'seahour live' and datname = current_database()`.execute(database.db);
 
 test('hears what is committed, and not its own calls', async () => {
-  const heard = listen(database.connection, 10);
+  const heard = listen(database.connection, { echoEveryMs: 10 });
   await heard.until(({ gaps }) => gaps === 1);
   await say(1);
   await heard.until(({ notices }) => notices.length === 1);
@@ -86,7 +87,7 @@ test('says again and again that there is a gap where it hears nothing of what it
   pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
     return Reflect.apply(deaf, this, isListen(given[0]) ? ['select 1'] : given);
   } as typeof deaf;
-  const heard = listen(database.connection, 60_000, 50);
+  const heard = listen(database.connection, { echoWithinMs: 300, pauseMs: 10 });
   await heard.until(({ gaps }) => gaps === 2);
   pg.Client.prototype.query = deaf;
   await heard.until(({ gaps }) => gaps === 3);

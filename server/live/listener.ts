@@ -10,15 +10,17 @@ export interface ListenerOptions {
   onNotice(notice: Notice): void;
   /** News may have been missed: called when it listens again, and now and then until it does. */
   onGap(): void;
-  /** How long its own echo may take, and how often it calls. */
+  /** How long its own echo may take, how often it calls, and how long it waits to try again. */
   echoWithinMs?: number;
   echoEveryMs?: number;
+  pauseMs?: number;
 }
 
 export interface Listener {
   stop(): Promise<void>;
 }
 
+const ANSWER_WITHIN_MS = 3_000;
 const ECHO_WITHIN_MS = 3_000;
 const ECHO_EVERY_MS = 15_000;
 /** Between two attempts, and between two calls of `onGap` while it hears nothing. */
@@ -30,7 +32,7 @@ const PAUSE_MS = 2_000;
  * may listen for ever and hear nothing.
  */
 export function startListener(options: ListenerOptions): Listener {
-  const { log, onGap, echoEveryMs = ECHO_EVERY_MS } = options;
+  const { log, onGap, echoEveryMs = ECHO_EVERY_MS, pauseMs = PAUSE_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -63,7 +65,7 @@ export function startListener(options: ListenerOptions): Listener {
       // A line that worked is opened again at once; one that did not is tried now and then.
       if (!wasHeard && !signal.aborted) {
         onGap();
-        await pause(PAUSE_MS, signal);
+        await pause(pauseMs, signal);
       }
       wasHeard = false;
     }
@@ -94,8 +96,8 @@ async function openLine({
   const client = new pg.Client({
     ...connection,
     application_name: 'seahour live',
-    connectionTimeoutMillis: echoWithinMs,
-    query_timeout: echoWithinMs,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   });
   const { promise: ended, reject } = Promise.withResolvers<never>();

@@ -12,9 +12,10 @@ import { respondRefusal } from '../http/refusals.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
 import { companiesOf, type Member } from '../staff/member.ts';
 import { readMember } from '../staff/staff-route.ts';
-import { openEventStream } from './event-stream.ts';
-import type { Hub, Watcher } from './hub.ts';
+import { eventBytes, openEventStream } from './event-stream.ts';
+import type { Hub } from './hub.ts';
 import { createSeats } from './seats.ts';
+import type { Watcher } from './watchers.ts';
 
 export interface LiveRoutesOptions {
   db: Db;
@@ -60,7 +61,7 @@ export function createLiveRoutes({
     });
     const watcher: Watcher = { ...wanted, stream };
     hub.add(watcher);
-    stream.send('ready');
+    stream.send(eventBytes('ready'));
     return c.body(stream.body, 200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

@@ -1,0 +1,103 @@
+import type { HoursEvent } from '@seahour/api-types/live.ts';
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { eventBytes, openEventStream } from './event-stream.ts';
+import { createHub, type Hub } from './hub.ts';
+import type { Watcher } from './watchers.ts';
+
+const CHANGE = { company_id: 1, company_activity_id: 7, from: '2026-11-21', to: '2026-11-21' };
+
+interface Reader {
+  watcher: Watcher;
+  /** Names of the events that came so far. */
+  events: string[];
+}
+
+function join(hub: Hub, wanted: Omit<Watcher, 'stream'>): Reader {
+  const events: string[] = [];
+  const stream = openEventStream(() => hub.remove(watcher));
+  const watcher: Watcher = { ...wanted, stream };
+  hub.add(watcher);
+  const decoder = new TextDecoder();
+  const pipe = new WritableStream<Uint8Array>({
+    write(chunk) {
+      const name = /^event: (\w+)$/m.exec(decoder.decode(chunk))?.[1];
+      if (name) events.push(name);
+    },
+  });
+  stream.body.pipeTo(pipe).catch(() => {});
+  return { watcher, events };
+}
+
+/** Readings that end when the test says so. */
+function slowReadings() {
+  const asked: { days: { from: string; to: string }; end(): void }[] = [];
+  const readHours = (company_activity_id: number, days: { from: string; to: string }) => {
+    const { promise, resolve } = Promise.withResolvers<HoursEvent>();
+    asked.push({ days, end: () => resolve({ company_activity_id, days: [] }) });
+    return promise;
+  };
+  return { asked, readHours };
+}
+
+const log = createLog('silent');
+
+test('reads once for all who watch, and once more for all that came meanwhile', async () => {
+  const { asked, readHours } = slowReadings();
+  const hub = createHub({ readHours, log });
+  const readers = [1, 2, 3].map(() => join(hub, { offers: new Set([7]) }));
+  hub.receive(CHANGE);
+  hub.receive({ ...CHANGE, from: '2026-11-19', to: '2026-11-20' });
+  hub.receive({ ...CHANGE, from: '2026-11-25', to: '2026-11-25' });
+  expect(asked).toHaveLength(1);
+  asked[0]?.end();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.days).toEqual({ from: '2026-11-19', to: '2026-11-25' });
+  asked[1]?.end();
+  for (const { events } of readers) await expect.poll(() => events).toEqual(['hours', 'hours']);
+});
+
+test('reads nothing that nobody watches', () => {
+  const { asked, readHours } = slowReadings();
+  const hub = createHub({ readHours, log });
+  const { watcher } = join(hub, { offers: new Set([8, 9]), staff: staffOf(2) });
+  hub.receive(CHANGE);
+  hub.receive({ ...CHANGE, company_activity_id: 9 });
+  watcher.stream.close();
+  hub.receive({ ...CHANGE, company_activity_id: 8 });
+  expect(asked).toHaveLength(1);
+  expect(hub.count()).toBe(0);
+});
+
+test('has everybody read anew what could not be read', async () => {
+  const readHours = () => Promise.reject(new Error('away'));
+  const hub = createHub({ readHours, log });
+  const { events } = join(hub, { offers: new Set([7]) });
+  hub.receive(CHANGE);
+  await expect.poll(() => events).toEqual(['resync']);
+});
+
+test('ends the stream of whoever does not read, and keeps nothing for them', () => {
+  let isClosed = false;
+  const stream = openEventStream(() => {
+    isClosed = true;
+  });
+  const event = eventBytes('hours', { days: 'x'.repeat(10_000) });
+  for (let count = 0; count < 20; count++) stream.send(event);
+  expect(isClosed).toBe(false);
+  for (let count = 0; count < 20; count++) stream.send(event);
+  expect(isClosed).toBe(true);
+});
+
+const staffOf = (companyId: number) => ({ telegramId: 1, companyIds: new Set([companyId]) });
+
+test('finds staff by each of their companies', async () => {
+  const hub = createHub({ readHours: slowReadings().readHours, log });
+  const staff = { telegramId: 1, companyIds: new Set([1, 2]) };
+  const [both, other] = [join(hub, { staff }), join(hub, { staff: staffOf(3) })];
+  hub.receive(CHANGE);
+  hub.receive({ ...CHANGE, company_id: 2 });
+  hub.receive({ ...CHANGE, company_id: 3 });
+  await expect.poll(() => both.events).toEqual(['change', 'change']);
+  await expect.poll(() => other.events).toEqual(['change']);
+});
