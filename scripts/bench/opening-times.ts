@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { findOrInstallBrowser } from '../test/browser.ts';
 import type { PartnerPage } from './partner-page.ts';
 
@@ -13,6 +14,11 @@ export interface Opening {
 export interface Untouched {
   requests: number;
   layoutShift: number;
+}
+
+interface ForeignRequests {
+  begun: number;
+  ended: number;
 }
 
 export interface OpeningTimes {
@@ -30,6 +36,8 @@ const FAST_4G = {
   uploadThroughput: (1.35 * 1_000_000) / 8,
 };
 const CPU_SLOWDOWN = 4;
+/** So long nothing more is asked for: everything has come. */
+const QUIET_MS = 1000;
 const BUTTON = '[data-booking-open]';
 
 /** Medians of openings, each in a browser that has been nowhere before. */
@@ -56,26 +64,29 @@ export async function measureOpenings(page: PartnerPage, times: number): Promise
 async function inNewBrowser<T>(
   browser: Browser,
   partner: PartnerPage,
-  measure: (page: Page, foreignRequests: () => number) => Promise<T>,
+  measure: (page: Page, foreign: ForeignRequests) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', FAST_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  let requests = 0;
-  page.on('request', (request) => {
-    if (partner.isForeign(request.url())) requests++;
-  });
+  const foreign: ForeignRequests = { begun: 0, ended: 0 };
+  const count = (name: keyof ForeignRequests) => (request: Request) => {
+    if (partner.isForeign(request.url())) foreign[name]++;
+  };
+  page.on('request', count('begun'));
+  page.on('requestfinished', count('ended'));
+  page.on('requestfailed', count('ended'));
   await page.goto(partner.address, { waitUntil: 'networkidle' });
   try {
-    return await measure(page, () => requests);
+    return await measure(page, foreign);
   } finally {
     await context.close();
   }
 }
 
-async function lookAtUntouched(page: Page, foreignRequests: () => number): Promise<Untouched> {
+async function lookAtUntouched(page: Page, { begun }: ForeignRequests): Promise<Untouched> {
   const layoutShift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -92,12 +103,16 @@ async function lookAtUntouched(page: Page, foreignRequests: () => number): Promi
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
-  return { requests: foreignRequests(), layoutShift };
+  return { requests: begun, layoutShift };
 }
 
-async function pointThenOpen(page: Page): Promise<Opening> {
+async function pointThenOpen(page: Page, foreign: ForeignRequests): Promise<Opening> {
   await page.hover(BUTTON);
-  await page.waitForLoadState('networkidle');
+  let before: ForeignRequests;
+  do {
+    before = { ...foreign };
+    await pause(QUIET_MS);
+  } while (foreign.begun > before.begun || foreign.begun > foreign.ended);
   return openByClick(page);
 }
 

@@ -1,8 +1,5 @@
 import './base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
-import { createClient } from '@seahour/api-types/client.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
 import type { FlowEvent } from '../flow/config.ts';
@@ -13,23 +10,17 @@ import { createDrafts } from './drafts.ts';
 import { followKeyboard } from './follow-keyboard.ts';
 import { addFonts } from './fonts.ts';
 import { pause } from './pause.ts';
+import { prepareEarly, type Surroundings, takePrepared } from './prepare.ts';
 import { createReturn } from './returning.ts';
-import { loadSettings } from './settings.ts';
-import { createScreens } from './steps.ts';
+import { createScreens, prefetchFirst } from './steps.ts';
 import { styleRoot } from './styles.ts';
-import { loadTexts } from './texts.ts';
-import { randomKey, sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
+import { randomKey, sourceUrl } from './visitor.ts';
 
-export interface MountOptions {
+export interface MountOptions extends Surroundings {
   /** Where the app is put; it has to be in a shadow root. */
   dialog: HTMLDialogElement;
-  /** Absent where neither the page nor a cookie says: then it is that of the visitor's country. */
-  language: Language | undefined;
-  /** Empty where the page does not say, as with the next three. */
-  country: string;
-  currency: string;
+  /** Empty where the page does not say. */
   partner: string;
-  api: string;
   /** What leads back from a payment; the element looks for it when the page loads. */
   orderKeys: OrderKeys;
   /** Where the draft is kept over a reload of the page. */
@@ -50,7 +41,6 @@ export interface MountedApp {
 }
 
 const TAG = 'booking-widget-app';
-const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
 
 interface ReactElementHost extends HTMLElement {
   disconnectedCallback(): void;
@@ -68,18 +58,31 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
   }
 }
 
+/**
+ * Somebody may open a widget soon: its first screen is fetched. Where they point at the button of
+ * one, what that screen shows is asked for too.
+ */
+export function makeReady(pointedAt: (Surroundings & { city: string | undefined }) | null): void {
+  const first = prefetchFirst();
+  const { city, ...surroundings } = pointedAt ?? {};
+  Promise.all([first, pointedAt && prepareEarly(surroundings as Surroundings, city)]).catch(
+    () => {},
+  );
+}
+
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
-  const loading = loadSettings(ENTRY, options.api);
-  const language = options.language ?? languageOfCountry((await loading).visitor_country);
-  const [texts, settings] = await Promise.all([loadTexts(language), loading]);
-  const stated = statedCountry(options.country, document.cookie);
-  const country = visitorCountry({ stated, found: settings.visitor_country }, language);
-  const currency = statedCurrency(options.currency);
+  const { language, country, currency, api } = options;
+  const { client, texts, settings, ...visitor } = await takePrepared({
+    language,
+    country,
+    currency,
+    api,
+  });
   const wayBack = createReturn(options.orderKeys);
   const booking = createFirstStep(
     {
-      client: createClient({ base: settings.api_base, language, country, currency }),
+      client,
       now: () => new Date(),
       createIdempotencyKey: randomKey,
       onEvent,
@@ -100,9 +103,9 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const app = new BookingWidgetApp();
   const { t } = texts;
   const toasts = createToasts();
-  const session = { booking, t, language, settings, country: stated, toasts, close };
+  const session = { booking, t, ...visitor, settings, toasts, close };
   app.opening = { session, screens, onShown, onBroken };
-  app.lang = language;
+  app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.$opening.subscribe((opening) => {
     if (opening.state === 'failed') onEvent({ type: 'error', code: opening.failure.code });

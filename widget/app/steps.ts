@@ -33,6 +33,9 @@ const SCREENS = {
   }),
 } satisfies Record<Step, () => Promise<StepScreen>>;
 
+/** Fetches the first screen before it is asked for. */
+export const prefetchFirst = (): Promise<unknown> => SCREENS[0]();
+
 /** A screen with the trip beside it and its total in the foot. */
 function onTrip(load: () => Promise<StepScreen>): () => Promise<StepScreen> {
   return async () => {

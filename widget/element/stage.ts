@@ -30,9 +30,30 @@ export interface Stage {
 /** The app, with React and all: fetched once, and again after a failure. */
 const loadApp = () => import('../app/mount.tsx');
 
-/** Fetches the app before it is asked for. */
+const POINTED_AT = '[data-booking-open], booking-widget';
+
+/** Fetches the app before it is asked for, and more where somebody points at what opens it. */
 export function prefetch(): void {
-  loadApp().catch(() => {});
+  const pointedAt = [...document.querySelectorAll<HTMLElement>(POINTED_AT)].find((element) =>
+    element.matches(':hover, :focus-within'),
+  );
+  const host =
+    pointedAt?.closest<HTMLElement>('booking-widget') ??
+    document.querySelector<HTMLElement>('booking-widget');
+  const city = pointedAt?.dataset.city ?? host?.getAttribute('city') ?? undefined;
+  loadApp().then(
+    ({ makeReady }) => makeReady(pointedAt && host ? { ...surroundingsOf(host), city } : null),
+    () => {},
+  );
+}
+
+function surroundingsOf(host: HTMLElement) {
+  return {
+    language: statedLanguage(host),
+    country: host.getAttribute('country') ?? '',
+    currency: host.getAttribute('currency') ?? '',
+    api: host.getAttribute('api') ?? '',
+  };
 }
 
 /** What an element has to do besides waiting to be opened. */
@@ -58,11 +79,8 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   /** The app is made once, and anew when an attribute that it is made of has changed. */
   function mount(): Promise<MountedApp> {
     const config = {
-      language: statedLanguage(host),
-      country: host.getAttribute('country') ?? '',
-      currency: host.getAttribute('currency') ?? '',
+      ...surroundingsOf(host),
       partner: host.getAttribute('partner') ?? '',
-      api: host.getAttribute('api') ?? '',
     };
     if (app && JSON.stringify(config) === mountedFor) return app;
     withApp(({ destroy }) => destroy());

@@ -2,10 +2,18 @@ import type { Activity } from '@seahour/api-types/activities.ts';
 import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
 import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
+import type { City } from '@seahour/api-types/locations.ts';
 import type { BookingContext } from './context.ts';
 
 /** No longer waited for, so that nobody is told. */
 const ABORTED: Failure = { code: 'aborted', message: '', fields: [], alternatives: [] };
+
+/** The city of that slug or id, Dubai when absent, else whichever there is. */
+export function cityOf(cities: readonly City[], asked: string | undefined): City | null {
+  const wanted = asked ?? String(DEFAULT_CITY_ID);
+  const city = cities.find(({ id, slug }) => slug === wanted || String(id) === wanted);
+  return city ?? cities[0] ?? null;
+}
 
 /**
  * Loads the city that is asked for by slug or id, Dubai when absent, and what it offers. `meanwhile`
@@ -20,10 +28,8 @@ export async function loadCityActivities<T>(
   const cities = await config.client.call(listCities, {}, { signal });
   if (!cities.ok) return cities;
   if (signal.aborted) return { ok: false, failure: ABORTED };
-  const wanted = asked ?? String(DEFAULT_CITY_ID);
-  const city =
-    cities.data.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? cities.data[0];
-  $city.set(city ?? null);
+  const city = cityOf(cities.data, asked);
+  $city.set(city);
   const [list, found] = await Promise.all([
     activities.load(() =>
       config.client.call(listActivities, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
