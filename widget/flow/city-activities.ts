@@ -25,15 +25,17 @@ export async function loadCityActivities<T>(
   meanwhile: () => Promise<Result<T>> | Result<T>,
   signal: AbortSignal,
 ): Promise<Result<{ activities: Activity[]; found: T }>> {
+  const ask = (city_id: number) => config.client.call(listActivities, { city_id }, { signal });
+  // Most pages are of one city: what it offers need not wait until the cities are known.
+  const likely = Number(asked) || DEFAULT_CITY_ID;
+  const asking = ask(likely);
   const cities = await config.client.call(listCities, {}, { signal });
   if (!cities.ok) return cities;
   if (signal.aborted) return { ok: false, failure: ABORTED };
   const city = cityOf(cities.data, asked);
   $city.set(city);
   const [list, found] = await Promise.all([
-    activities.load(() =>
-      config.client.call(listActivities, { city_id: city?.id ?? DEFAULT_CITY_ID }, { signal }),
-    ),
+    activities.load(() => (city && city.id !== likely ? ask(city.id) : asking)),
     meanwhile(),
   ]);
   if (list.state === 'failed') return { ok: false, failure: list.failure };

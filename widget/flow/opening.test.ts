@@ -62,7 +62,18 @@ describe('opening', () => {
   ])('asks for the activities of the city %s', async (city, city_id) => {
     const { booking, client } = createScene();
     await booking.open(city ? { city } : {});
-    expect(client.payloads(getActivitiesInfo)).toEqual([{ city_id }]);
+    expect(client.payloads(getActivitiesInfo).at(-1)).toEqual({ city_id });
+  });
+
+  it('asks what Dubai offers without waiting for the cities', async () => {
+    const { booking, client } = createScene();
+    const release = client.hold(getCities);
+    const opening = booking.open({ city: 'dubai' });
+    expect(client.payloads(getActivitiesInfo)).toEqual([{ city_id: 1 }]);
+    release();
+    await opening;
+    expect(client.payloads(getActivitiesInfo)).toHaveLength(1);
+    expect(booking.$opening.get().state).toBe('ready');
   });
 
   it('says what went wrong and can try again', async () => {
