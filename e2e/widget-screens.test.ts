@@ -11,14 +11,15 @@ import { pathIn } from './site-map.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** `others`: widths at which nothing may stick out either. */
 const SIZES = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
+  phone: { viewport: { width: 390, height: 844 }, others: [320, 768] },
+  desktop: { viewport: { width: 1440, height: 900 }, others: [992] },
 } as const;
 const YACHT = { en: /^Yacht rental/, ru: /^Аренда яхт/ } as const;
 
 for (const language of ['en', 'ru'] as const) {
-  for (const [name, viewport] of Object.entries(SIZES)) {
+  for (const [name, { viewport, others }] of Object.entries(SIZES)) {
     test(`is open to everybody on every screen, ${language}, on a ${name}`, async ({
       page,
       ask,
@@ -37,7 +38,10 @@ for (const language of ['en', 'ru'] as const) {
       const dialog = new BookingDialog(page, language);
       const expectOpen = async (screen: string) => {
         expect(await violationsOn(page, BOOKING_DIALOG), screen).toEqual([]);
-        expect(await cutOff(page), screen).toEqual([]);
+        for (const width of [...others, viewport.width]) {
+          await page.setViewportSize({ ...viewport, width });
+          expect(await cutOff(page), `${screen}, ${width} px`).toEqual([]);
+        }
       };
       await dialog.shows('activity');
       await expectOpen('activity');

@@ -1,0 +1,64 @@
+import { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { ANSWERS } from './booking-journey.ts';
+import { findFreeBlock } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+
+const DUBAI = 1;
+const HOURS = 3;
+
+/** One of the first two is always on another day than the city; the third changes its clocks. */
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('shows the day and the hours of the city', async ({ page, ask }) => {
+      const block = await findFreeBlock(ask, {
+        activity_id: YACHT_RENTAL,
+        hour_count: HOURS,
+        from_day: 3,
+      });
+      await page.goto('/yacht-rental/dubai');
+      await page.locator('header [data-booking-open]').first().click();
+      const dialog = new BookingDialog(page);
+      await dialog.shows('hours');
+
+      const today = cityDate('Asia/Dubai', new Date());
+      await expect(dialog.day(today)).toHaveAccessibleName(/, today/);
+      await expect(dialog.day(addDays(today, 21))).toBeEnabled();
+      await expect(dialog.day(addDays(today, 1))).toHaveClass(/is-chosen/);
+      for (const outside of dayAround(today)) {
+        const day = dialog.day(outside);
+        if ((await day.count()) > 0) await expect(day).toBeDisabled();
+      }
+
+      await dialog.day(today).click();
+      const [hours] = await ask(getSlotsForDates, {
+        activity_id: YACHT_RENTAL,
+        city_id: DUBAI,
+        date_start: today,
+        date_end: today,
+      });
+      const isOver = Object.entries(hours?.slots ?? {}).map(([hour, { state }]) => {
+        return [Number(hour), state === 'past'] as const;
+      });
+      for (const [hour, isPast] of isOver.filter(([hour]) => hour >= 6)) {
+        const named = expect(dialog.slot(hour));
+        await (isPast ? named : named.not).toHaveAccessibleName(/, .*past/);
+      }
+
+      await ANSWERS.hours(dialog, { ...block, hour_count: HOURS, phone: '' });
+      await dialog.next();
+      await dialog.shows('category');
+      await expect(dialog.root.getByText(formatBlock(block.time, HOURS)).first()).toBeVisible();
+    });
+  });
+}
+
+/** The days that cannot be booked, next to those that can. */
+function dayAround(today: string): string[] {
+  return [addDays(today, -1), addDays(today, 22)];
+}
