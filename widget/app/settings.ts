@@ -13,6 +13,9 @@ const EMPTY = {
   visitor_country: '',
 };
 
+/** Without settings a booking can still be made; a server that hangs must not keep it waiting. */
+const PATIENCE_MS = 5000;
+
 /** What the operator sets for all widgets; any of it may be empty. */
 export type Settings = Pick<WidgetSettings, keyof typeof EMPTY>;
 
@@ -50,7 +53,7 @@ function origin(address: string): URL | null {
 
 async function readConfig(url: URL): Promise<unknown> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return response.ok ? await response.json() : null;
   } catch {
     return null;
