@@ -5,13 +5,15 @@ import {
   BASIC_SERVICE_FILTERS,
   CAROUSEL_INTERVAL_MS,
   GENERAL_INFO_FILTERS,
+  PAY_LATER,
   YACHT_RENTAL,
 } from '@seahour/api-types/constants.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import { BOOKING_DIALOG, OPEN_GALLERY, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
-import { answer, before } from './booking-journey.ts';
+import { answer, before, newPhone } from './booking-journey.ts';
 import { listenForComplaints } from './complaints.ts';
 import { type Ask, type FreeBlock, findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
@@ -153,6 +155,26 @@ test('says in place what of the details did not load, and loads it', async ({ pa
   await expect(dialog.root.getByRole('blockquote').first()).toBeVisible();
 });
 
+test('says after the details that the hours went while they were read', async ({ page, ask }) => {
+  const { dialog, block } = await comeToOffers(page, ask, 18);
+  const more = dialog.root.getByRole('button', { name: /^More info/ });
+  const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
+  await expect(dialog.root.getByText(/^Free on/)).toBeVisible();
+  await more.click();
+  await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
+  const { company_activity_id } = await officeOf(ask, title);
+  await ask(createOrder, {
+    acq_method: PAY_LATER,
+    company_activity_id,
+    phone: newPhone(),
+    ...block,
+    hour_count: HOURS,
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog.root.getByText(/^No longer free on/)).toBeVisible();
+  await expect(more).toBeFocused();
+});
+
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -183,11 +205,11 @@ test.describe('where motion is welcome', () => {
 });
 
 /** Opens the widget and goes as far as the offers of a budget that has several. */
-async function comeToOffers(page: Page, ask: Ask) {
+async function comeToOffers(page: Page, ask: Ask, from_day = 5) {
   const block: FreeBlock = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: HOURS,
-    from_day: 5,
+    from_day,
     // Of three budgets one then has several yachts.
     offer_count: 4,
   });
@@ -202,7 +224,7 @@ async function comeToOffers(page: Page, ask: Ask) {
     .check();
   await dialog.next();
   await dialog.shows('offer');
-  return { dialog };
+  return { dialog, block };
 }
 
 /** What the server tells of a yacht of Dubai. */

@@ -43,7 +43,13 @@ export function DetailDialog({ offer, t, onClose }: DetailDialogProps) {
       >
         <header className="detail-top">
           <b>{t('about')}</b>
-          <button type="button" className="bw-x" aria-label={t('close')} onClick={close}>
+          <button
+            type="button"
+            className="bw-x"
+            part="button-close"
+            aria-label={t('close')}
+            onClick={close}
+          >
             <Icon name="close" size={20} />
           </button>
         </header>
@@ -51,7 +57,12 @@ export function DetailDialog({ offer, t, onClose }: DetailDialogProps) {
           <DetailPhotos />
           <DetailText titleId={titleId} heading={heading}>
             <footer className="bw-foot">
-              <button type="button" className="btn btn-primary bw-next" onClick={choose}>
+              <button
+                type="button"
+                className="btn btn-primary bw-next"
+                part="button-primary"
+                onClick={choose}
+              >
                 {t('choose')}
               </button>
             </footer>

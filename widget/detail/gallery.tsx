@@ -41,6 +41,7 @@ export function Gallery({ startAt, onClose }: GalleryProps) {
         <button
           type="button"
           className="bw-x"
+          part="button-close"
           aria-label={t('close_gallery')}
           onClick={() => dialog.current?.close()}
         >

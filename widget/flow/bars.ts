@@ -1,3 +1,4 @@
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import type { Bar, Slot } from '@seahour/api-types/slot.ts';
 
@@ -23,4 +24,14 @@ export function slotBars(slots: Slots): Bar[] {
 /** Hours of a day that can still be booked. */
 export function freeHours(slots: Slots): number {
   return Object.values(slots).filter((slot) => slot.is_open).length;
+}
+
+/** Whether an offer's day still has all hours of a block; of a day that it does not tell, it is believed. */
+export function isFreeFor(
+  { day }: Pick<CompanyActivity, 'day'>,
+  { date, time, hour_count }: { date: string; time: number; hour_count: number },
+): boolean {
+  if (day?.date !== date) return true;
+  const end = time + hour_count;
+  return day.bars.some(({ from, to, state }) => state === 'free' && from <= time && to >= end);
 }

@@ -8,6 +8,7 @@ import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
+import { isFreeFor } from '../flow/bars.ts';
 import { chosenBlock } from '../flow/draft.ts';
 import { Availability } from './availability.tsx';
 import { MoreInfo } from './more-info.tsx';
@@ -29,22 +30,25 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
   const { booking, t, language, settings } = useBooking();
   const block = chosenBlock(useStore(booking.$draft));
   const isDetailed = useStore(booking.$detailed) !== null;
+  const isFree = block !== null && isFreeFor(offer, block);
   const { title, photos } = offer;
   return (
     <div className="offer-details" id={id}>
-      <Carousel
-        autoplay={!isDetailed}
-        slides={photos.map(({ path, alt }) => (
-          <Photo key={path} cdnBase={settings.cdn_base} path={path} alt={alt} sizes={SIZES} />
-        ))}
-        labels={{
-          carousel: t('offer.photos', { title }),
-          previous: t('offer.previous_photo'),
-          next: t('offer.next_photo'),
-          pause: t('offer.pause'),
-          play: t('offer.play'),
-        }}
-      />
+      {photos.length > 0 && (
+        <Carousel
+          autoplay={!isDetailed}
+          slides={photos.map(({ path, alt }) => (
+            <Photo key={path} cdnBase={settings.cdn_base} path={path} alt={alt} sizes={SIZES} />
+          ))}
+          labels={{
+            carousel: t('offer.photos', { title }),
+            previous: t('offer.previous_photo'),
+            next: t('offer.next_photo'),
+            pause: t('offer.pause'),
+            play: t('offer.play'),
+          }}
+        />
+      )}
       <ul className="amenities">
         {offerAmenities(offer, t).map(({ icon, text }) => (
           <li key={text}>
@@ -54,8 +58,8 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
         ))}
       </ul>
       {block && (
-        <Availability isFree>
-          {t('offer.free_on', {
+        <Availability isFree={isFree}>
+          {t(isFree ? 'offer.free_on' : 'offer.taken_on', {
             date: formatDate(block.date, language, 'weekday'),
             block: formatBlock(block.time, block.hour_count),
           })}
