@@ -6,6 +6,8 @@ export interface ForeignPage {
   /** What stands in the body besides the script of the widget. */
   body: string;
   head?: string;
+  /** What stands in its address after the question mark. */
+  query?: string;
   /** Content-Security-Policy; `WIDGET` in it stands for the origin the widget comes from. */
   policy?: string;
 }
@@ -20,7 +22,7 @@ export const test = base.extend<Fixtures>({
   showForeign: async ({ page, baseURL }, use) => {
     let shown: ForeignPage = { body: '' };
     const server = createServer(({ url }, response) => {
-      if (url !== '/') {
+      if (!/^\/(\?|$)/.test(url ?? '')) {
         response.writeHead(204).end();
         return;
       }
@@ -40,7 +42,7 @@ export const test = base.extend<Fixtures>({
     const { port } = server.address() as AddressInfo;
     await use(async (wanted) => {
       shown = wanted;
-      await page.goto(`http://localhost:${port}/`);
+      await page.goto(`http://localhost:${port}/${wanted.query ? `?${wanted.query}` : ''}`);
     });
     server.closeAllConnections();
     server.close();

@@ -40,7 +40,11 @@ test('books from a page with the strictest policy, and is heard there exactly on
   const hour_count = 3;
   const block = await findFreeBlock(ask, { activity_id: YACHT_RENTAL, hour_count, from_day: 11 });
   const complaints = listenForComplaints(page);
-  await showForeign({ body: WIDGET, policy: STRICT });
+  await showForeign({
+    body: WIDGET.replace('<booking-widget', '<booking-widget partner="strict"'),
+    policy: STRICT,
+    query: 'utm_source=beach&email=guest%40example.com&gclid=42',
+  });
   // Only partners may show the card form.
   const origins = [new URL(page.url()).origin];
   await db
@@ -61,6 +65,16 @@ test('books from a page with the strictest policy, and is heard there exactly on
   // The order is heard before the screen that shows it.
   const steps = Array(7).fill('step');
   expect(await events()).toEqual(['open', ...steps, 'order', 'step', 'close']);
+  const order = await db
+    .selectFrom('orders')
+    .select(['partner', 'source_url'])
+    .where('phone', '=', '+971501230011')
+    .executeTakeFirst();
+  // Whence the visitor came goes along with the order, and nothing else of the address.
+  expect(order).toEqual({
+    partner: 'strict',
+    source_url: `${origins[0]}/?utm_source=beach&gclid=42`,
+  });
   expect(complaints).toEqual([]);
 });
 

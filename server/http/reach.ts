@@ -33,7 +33,7 @@ export const reach = (db: Db) =>
         c.header('Access-Control-Allow-Origin', origin);
       }
     }
-    c.header('Access-Control-Expose-Headers', 'X-Request-Id,Retry-After');
+    c.header('Access-Control-Expose-Headers', 'X-Request-Id,Retry-After,Date');
     if (c.req.method !== 'OPTIONS') return next();
     c.header('Access-Control-Allow-Methods', 'POST,GET');
     c.header('Access-Control-Allow-Headers', ALLOWED_HEADERS);

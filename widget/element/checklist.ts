@@ -1,2 +1,135 @@
-/** Prints what is right and what is not, each with what to do about it. */
-export async function printChecklist(_element: HTMLElement): Promise<void> {}
+import { loadSettings, type Settings } from '../app/settings.ts';
+import { statedLanguage } from './language.ts';
+import { ask, probePolicy } from './probes.ts';
+import { ATTRIBUTES, type AttributeEntry } from './reference.ts';
+
+/** Something that was looked at; what to paste where, if it is not as it should be. */
+export interface Finding {
+  isRight: boolean;
+  says: string;
+  paste?: string;
+}
+
+const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
+const UNKNOWN_ORDER = 'x'.repeat(22);
+const LARGEST_CLOCK_DIFFERENCE_SEC = 120;
+
+/** Prints, for the developer of a page, what is right and what is not, each with what to do. */
+export async function printChecklist(element: HTMLElement): Promise<void> {
+  const settings = await loadSettings(ENTRY, element.getAttribute('api') ?? '');
+  const findings = [
+    release(),
+    language(element, settings),
+    payments(settings),
+    ...attributes(element),
+    ...(await network(settings)),
+  ];
+  console.group('<booking-widget> checklist');
+  for (const { isRight, says, paste } of findings) {
+    if (isRight) console.info(`✓ ${says}`);
+    else console.warn(`✗ ${says}${paste ? `\n${paste}` : ''}`);
+  }
+  console.groupEnd();
+}
+
+function release(): Finding {
+  const scripts = document.querySelectorAll('script[src*="booking-widget.js"]').length;
+  const version = /\/([^/]+)\/booking-widget\.js$/.exec(ENTRY)?.[1];
+  return {
+    isRight: scripts < 2,
+    says: `Release ${version}${scripts < 2 ? '' : `, whose script stands on this page ${scripts} times`}.`,
+    ...(scripts < 2 ? {} : { paste: 'Remove all but one; the first that runs serves the page.' }),
+  };
+}
+
+function language(element: HTMLElement, { visitor_country }: Settings): Finding {
+  const stated = statedLanguage(element);
+  const country = visitor_country || 'not known';
+  return {
+    isRight: stated !== undefined,
+    says: stated
+      ? `Speaks ${stated}; the visitor's country by address is ${country}.`
+      : `Nobody says which language: it depends on the visitor's country, which is ${country}.`,
+    paste: '<html lang="en">, or <booking-widget lang="en">',
+  };
+}
+
+function payments({ is_test }: Settings): Finding {
+  return { isRight: true, says: is_test ? 'Payments are a test.' : 'Payments are real.' };
+}
+
+/** Values that the widget takes for none. */
+export function attributes(element: HTMLElement): Finding[] {
+  return ATTRIBUTES.flatMap(({ name, type, example }: AttributeEntry): Finding[] => {
+    const value = element.getAttribute(name);
+    if (value === null || isOfType(value, type)) return [];
+    return [
+      { isRight: false, says: `${name}="${value}" makes no sense.`, paste: `${name}="${example}"` },
+    ];
+  });
+}
+
+function isOfType(value: string, type: AttributeEntry['type']): boolean {
+  if (Array.isArray(type)) return type.includes(value);
+  switch (type) {
+    case 'integer':
+      return /^[1-9]\d*$/.test(value);
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(value);
+    case 'country':
+      return /^[a-z]{2}$/i.test(value);
+    case 'currency':
+      return /^[a-z]{3}$/i.test(value);
+    case 'url':
+      return /^https?:/.test(value) && URL.canParse(value);
+    default:
+      return true;
+  }
+}
+
+async function network({ api_base, cdn_base }: Settings): Promise<Finding[]> {
+  const refused = await probePolicy({ api: api_base, photos: cdn_base });
+  const policy = refused.map(({ directive, origin }) => ({
+    isRight: false,
+    says: `The page's Content-Security-Policy refuses ${directive} of ${origin}.`,
+    paste: `${directive} ${origin}`,
+  }));
+  if (policy.length === 0) {
+    policy.push({ isRight: true, says: 'The page lets everything load.', paste: '' });
+  }
+  const answer = await ask(api_base, '/api/v1/locations/get-cities', {}).catch(() => null);
+  if (!answer?.ok) {
+    const says = `The API does not answer at ${api_base}.`;
+    return [
+      ...policy,
+      { isRight: false, says, paste: `curl -X POST ${api_base}/api/v1/locations/get-cities` },
+    ];
+  }
+  return [...policy, clock(answer, api_base), await origin(api_base)];
+}
+
+function clock({ headers }: Response, api: string): Finding {
+  const says = `The API answers at ${api}`;
+  const date = headers.get('Date');
+  if (!date) return { isRight: true, says: `${says}.` };
+  const differenceSec = Math.round((Date.now() - Date.parse(date)) / 1000);
+  return {
+    isRight: Math.abs(differenceSec) <= LARGEST_CLOCK_DIFFERENCE_SEC,
+    says: `${says}; this clock differs from its own by ${differenceSec} s.`,
+    paste: 'Set the clock of this computer, or of the server.',
+  };
+}
+
+/** Orders are readable on the pages of partners alone: others may not even see the refusal. */
+async function origin(api: string): Promise<Finding> {
+  const path = '/api/v1/orders/get-order';
+  const answer = await ask(api, path, { order_id: UNKNOWN_ORDER }).catch(() => null);
+  const isOwn = new URL(api).origin === location.origin;
+  return {
+    isRight: answer !== null,
+    says: answer
+      ? `This page's origin, ${location.origin}, is ${isOwn ? 'the marketplace itself' : 'a registered one'}.`
+      : `This page's origin, ${location.origin}, is not registered: no cards, no way back from a payment.`,
+    paste: `# catalogue/partners.yaml\n- id: your-id\n  name: Your name\n  origins: [${location.origin}]`,
+  };
+}

@@ -1,0 +1,52 @@
+import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
+
+/** What a policy of the page refused to load from the widget's origins. */
+export interface Refused {
+  /** E.g. `img-src`. */
+  directive: string;
+  origin: string;
+}
+
+/** Loads one thing of every kind that the widget loads later, and answers what the page refused. */
+export async function probePolicy({ api, photos }: { api: string; photos: string }) {
+  const refused: Refused[] = [];
+  const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (!URL.canParse(blockedURI)) return;
+    refused.push({ directive: effectiveDirective, origin: new URL(blockedURI).origin });
+  };
+  document.addEventListener('securitypolicyviolation', listen);
+  await Promise.allSettled([
+    ask(api, '/api/v1/locations/get-cities', {}),
+    loadImage(new URL('probe.svg', photos).href),
+    new FontFace('Seahour probe', `url(${latin})`).load(),
+    loadFrame(`${api}/pay/card-form`),
+  ]);
+  document.removeEventListener('securitypolicyviolation', listen);
+  return refused;
+}
+
+/** A call without the client, whose headers are looked at. */
+export function ask(api: string, path: string, payload: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(api + path, { method: 'POST', headers, body: JSON.stringify(payload) });
+}
+
+function loadImage(src: string): Promise<void> {
+  return new Promise((resolve) => {
+    Object.assign(new Image(), { onload: resolve, onerror: resolve, src });
+  });
+}
+
+/** A frame loads something even where it is refused. */
+function loadFrame(src: string): Promise<void> {
+  return new Promise((resolve) => {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.onload = () => {
+      frame.remove();
+      resolve();
+    };
+    frame.src = src;
+    document.body.append(frame);
+  });
+}
