@@ -1,0 +1,87 @@
+/**
+ * Packs the widget as npm would and type-checks projects that install it: plain TypeScript and
+ * React, and the types for Vue and Svelte against outlines of those.
+ *
+ *   node scripts/check-package.ts [--keep <folder>]
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runTool } from './build/run-tool.ts';
+import { makePackage, PACKAGE } from './package/make-package.ts';
+
+const PROJECTS = 'widget/tests/projects';
+const { values } = parseArgs({ options: { keep: { type: 'string' } } });
+const folder = mkdtempSync(join(tmpdir(), 'seahour-package-'));
+const problems: string[] = [];
+try {
+  const built = join(folder, 'built');
+  const out = values.keep ? resolve(values.keep) : join(folder, 'package');
+  await runTool('vite', ['build', '--config', 'widget/vite.config.ts', '--outDir', built]);
+  await makePackage({ built, out });
+  const files = pack(out);
+  checkFiles(out, files);
+  for (const project of readdirSync(PROJECTS)) checkTypes(project);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+for (const problem of problems) console.error(problem);
+console.log(`package: ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** What a registry would get, unpacked as `npm install` does it. */
+function pack(out: string): string[] {
+  const npm = run('npm', ['pack', '--json', '--pack-destination', folder], out);
+  const [{ filename, files }] = Object.values(JSON.parse(npm)) as [Packed];
+  const target = join(folder, 'node_modules', PACKAGE);
+  mkdirSync(target, { recursive: true });
+  run('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', target], folder);
+  return files.map(({ path }) => path);
+}
+
+interface Packed {
+  filename: string;
+  files: { path: string }[];
+}
+
+/** Whatever the script reaches for is there too. */
+function checkFiles(out: string, files: readonly string[]): void {
+  const loader = readFileSync(join(out, 'booking-widget.js'), 'utf8');
+  const wanted = [...loader.matchAll(/\.\/(c\/[\w.-]+\.js)/g)].map(([, name = '']) => name);
+  if (wanted.length === 0) problems.push(`${out}/booking-widget.js reaches for nothing`);
+  for (const name of [...wanted, 'index.d.ts', 'custom-elements.json', 'README.md']) {
+    if (!files.includes(name)) problems.push(`${out}/package.json packs no ${name}`);
+  }
+}
+
+function checkTypes(project: string): void {
+  const target = join(folder, project);
+  cpSync(join(PROJECTS, project), target, { recursive: true });
+  if (project === 'react') {
+    for (const name of ['react', '@types/react', 'csstype']) link(name);
+  }
+  const { status, stdout } = spawnSync('tsc', ['--noEmit', '-p', target], { encoding: 'utf8' });
+  if (status !== 0) problems.push(`${PROJECTS}/${project}:\n${stdout}`);
+}
+
+function link(name: string): void {
+  const target = join(folder, 'node_modules', name);
+  mkdirSync(join(target, '..'), { recursive: true });
+  symlinkSync(resolve('node_modules', name), target);
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
+  return stdout;
+}

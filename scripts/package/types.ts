@@ -1,0 +1,129 @@
+import {
+  ATTRIBUTES,
+  type AttributeEntry,
+  EVENTS,
+  type EventEntry,
+} from '@seahour/widget/element/reference.ts';
+import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
+
+const doc = (text: string, indent = '  ') => `${indent}/** ${text} */\n`;
+
+/** The name of an event's class in the types, e.g. `BookingOrderEvent`. */
+const typeOf = ({ type }: EventEntry) => type;
+
+function attributeType(type: AttributeEntry['type']): string {
+  if (Array.isArray(type)) return type.map((value) => `'${value}'`).join(' | ');
+  if (type === 'flag') return 'boolean | string';
+  return type === 'integer' ? 'number | string' : 'string';
+}
+
+const attributes = ATTRIBUTES.map(
+  ({ name, type }) => `${doc(texts.attribute[name])}  ${name}?: ${attributeType(type)};\n`,
+).join('');
+
+/** `lang` every element has already. */
+const properties = ATTRIBUTES.filter(({ name }) => name !== 'lang')
+  .map(
+    ({ name, type }) =>
+      `${doc(texts.attribute[name])}  get ${name}(): string | null;\n` +
+      `  set ${name}(value: ${attributeType(type)} | null | undefined);\n`,
+  )
+  .join('');
+
+const events = EVENTS.map((event: EventEntry) => {
+  const fields = event.fields
+    .map(
+      ({ name, type }) =>
+        `${doc(texts.field[name as keyof typeof texts.field])}  readonly ${name}: ${type};\n`,
+    )
+    .join('');
+  const text = texts.event[event.name as keyof typeof texts.event];
+  return `${doc(text, '')}export interface ${typeOf(event)} extends Event {\n${fields}}\n`;
+}).join('\n');
+
+const eventMap = EVENTS.map((event) => `  '${event.name}': ${typeOf(event)};\n`).join('');
+
+/** `index.d.ts` of the package. */
+export const index = `${doc('What a page may write on the tag.', '')}export interface BookingWidgetAttributes {
+${attributes}}
+
+${doc('What `open()` may be asked for, before what the attributes say.', '')}export interface OpenOptions {
+  city?: string;
+  activity?: string;
+  offer?: number;
+${doc('`YYYY-MM-DD`.')}  date?: string;
+}
+
+${events}
+export interface BookingWidgetEventMap {
+${eventMap}}
+
+export declare class BookingWidget extends HTMLElement {
+${properties}${doc(texts.method.open)}  open(options?: OpenOptions): void;
+${doc(texts.method.close)}  close(): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'booking-widget': BookingWidget;
+  }
+  interface HTMLElementEventMap extends BookingWidgetEventMap {}
+}
+`;
+
+const handlers = (name: (event: string) => string) =>
+  EVENTS.map((event) => `  '${name(event.name)}'?: (event: ${typeOf(event)}) => void;\n`).join('');
+const imported = ['BookingWidget', 'BookingWidgetAttributes', ...EVENTS.map(typeOf)]
+  .map((name) => `  ${name},\n`)
+  .join('');
+
+/** `react.d.ts`: the tag in JSX; React 19 listens to `onbooking-order` itself. */
+export const react = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type {
+${imported}} from './index.js';
+
+interface BookingWidgetHandlers {
+${handlers((event) => `on${event}`)}}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'booking-widget': Omit<DetailedHTMLProps<HTMLAttributes<BookingWidget>, BookingWidget>, 'lang'> &
+        BookingWidgetAttributes &
+        BookingWidgetHandlers;
+    }
+  }
+}
+`;
+
+/** `vue.d.ts`: the tag in templates. */
+export const vue = `import type { DefineComponent } from 'vue';
+import type {
+${imported}} from './index.js';
+
+interface BookingWidgetHandlers {
+${handlers((event) => `on${event[0]?.toUpperCase()}${event.slice(1)}`).replaceAll(/-(\w)(?=[^\n]*\?:)/g, (_, letter: string) => letter.toUpperCase())}}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'booking-widget': DefineComponent<BookingWidgetAttributes & BookingWidgetHandlers>;
+  }
+}
+`;
+
+/** `svelte.d.ts`: the tag in markup. */
+export const svelte = `import type { HTMLAttributes } from 'svelte/elements';
+import type {
+${imported}} from './index.js';
+
+interface BookingWidgetHandlers {
+${handlers((event) => `on${event}`)}}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'booking-widget': Omit<HTMLAttributes<BookingWidget>, 'lang'> &
+      BookingWidgetAttributes &
+      BookingWidgetHandlers;
+  }
+}
+`;

@@ -1,0 +1,24 @@
+import { type BookingOrderEvent, BookingWidget } from '@seahour/booking-widget';
+
+const widget = document.querySelector('booking-widget');
+widget?.addEventListener('booking-order', (event) => {
+  const { unique_id, amount }: BookingOrderEvent = event;
+  console.log(unique_id.toUpperCase(), amount.toFixed(2));
+});
+document.addEventListener('booking-step', (event) => console.log((event as Event).type));
+widget?.open({ city: 'limassol', offer: 12, date: '2026-12-24' });
+
+const own = new BookingWidget();
+own.offer = 12;
+own.theme = 'auto';
+own.city = null;
+own.close();
+const city: string | null = own.city;
+console.log(city);
+
+// @ts-expect-error there is no such theme
+own.theme = 'blue';
+// @ts-expect-error an offer is a number
+own.open({ offer: 'x' });
+// @ts-expect-error an order has no colour
+widget?.addEventListener('booking-order', (event) => event.colour);

@@ -1,0 +1,11 @@
+import type {} from '@seahour/booking-widget/vue';
+import type { GlobalComponents } from 'vue';
+
+type Props = GlobalComponents['booking-widget']['props'];
+export const right: Props = {
+  theme: 'auto',
+  offer: 12,
+  onBookingOrder: (event) => event.unique_id.length,
+};
+// @ts-expect-error there is no such theme
+export const wrong: Props = { theme: 'blue' };

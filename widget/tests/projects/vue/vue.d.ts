@@ -1,0 +1,7 @@
+/** The outline of what the types are added to. */
+declare module 'vue' {
+  export interface DefineComponent<Props> {
+    props: Props;
+  }
+  export interface GlobalComponents {}
+}
