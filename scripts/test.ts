@@ -21,6 +21,8 @@ const CHECKS = [
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
   ['database schema', 'node', ['scripts/check-schema.ts']],
   ['widget size', 'node', ['scripts/size-report.ts']],
+  ['embed docs', 'node', ['scripts/embed-docs.ts', '--check']],
+  ['npm package', 'node', ['scripts/check-package.ts']],
 ] as const;
 
 const STAGES = { checks, unit, widget, postgres, browser } satisfies Record<
