@@ -83,7 +83,7 @@ function resolve(file: string, specifier: string): string {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/');
+  return /\.test\.tsx?$|^server\/testing\/|^widget\/tests\//.test(file);
 }
 
 function circles(): string[] {
