@@ -1,6 +1,6 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { createContext, useContext } from 'react';
-import type { DetailT } from './detail-texts.ts';
+import type { DetailT } from './texts.ts';
 
 /** What every part of the details works with. */
 export interface Detail {

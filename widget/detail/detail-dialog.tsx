@@ -7,7 +7,7 @@ import { DetailProvider } from './detail-context.ts';
 import css from './detail-dialog.css?inline';
 import { DetailPhotos } from './detail-photos.tsx';
 import { DetailText } from './detail-text.tsx';
-import type { DetailT } from './detail-texts.ts';
+import type { DetailT } from './texts.ts';
 
 adoptStyles(css);
 

@@ -3,8 +3,12 @@ import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useMedia } from '@seahour/ui/parts/use-media.ts';
 import { useState } from 'react';
 import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
 import { useDetail } from './detail-context.ts';
+import css from './detail-photos.css?inline';
 import { Gallery } from './gallery.tsx';
+
+adoptStyles(css);
 
 const SIZES = '(min-width: 992px) 990px, (min-width: 576px) 500px, 100vw';
 

@@ -2,10 +2,14 @@ import { useStore } from '@nanostores/react';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { useRef } from 'react';
 import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { useDetail } from './detail-context.ts';
+import css from './detail-reviews.css?inline';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewItem } from './review-item.tsx';
+
+adoptStyles(css);
 
 const FIRST_REVIEWS = 3;
 

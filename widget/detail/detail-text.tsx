@@ -2,13 +2,17 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useBooking } from '../app/context.ts';
+import { adoptStyles } from '../app/styles.ts';
 import { around, GAP } from '../parts/amount.tsx';
 import { useDetail } from './detail-context.ts';
 import { DetailDescription } from './detail-description.tsx';
 import { DetailPrice } from './detail-price.tsx';
 import { DetailReviews } from './detail-reviews.tsx';
+import css from './detail-text.css?inline';
 import { DetailYacht } from './detail-yacht.tsx';
 import { viewerCount } from './viewer-count.ts';
+
+adoptStyles(css);
 
 export interface DetailTextProps {
   /** Id of the heading, which names the dialog and has focus first. */

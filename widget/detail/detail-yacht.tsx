@@ -1,6 +1,10 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { adoptStyles } from '../app/styles.ts';
 import { useDetail } from './detail-context.ts';
+import css from './detail-yacht.css?inline';
 import { basicServices, generalInfo } from './yacht-facts.ts';
+
+adoptStyles(css);
 
 /** A yacht in figures, and what is always on board. */
 export function DetailYacht() {

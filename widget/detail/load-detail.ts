@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { ComponentType } from 'react';
 import type { DetailDialogProps } from './detail-dialog.tsx';
-import type { DetailT } from './detail-texts.ts';
+import type { DetailT } from './texts.ts';
 
 export interface LoadedDetail {
   DetailDialog: ComponentType<DetailDialogProps>;
@@ -23,7 +23,7 @@ export function loadDetail(language: Language): Promise<LoadedDetail> {
 async function load(language: Language): Promise<LoadedDetail> {
   const [{ DetailDialog }, { loadDetailTexts }] = await Promise.all([
     import('./detail-dialog.tsx'),
-    import('./detail-texts.ts'),
+    import('./texts.ts'),
   ]);
   return { DetailDialog, t: await loadDetailTexts(language) };
 }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { CAROUSEL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
+import { BOOKING_DIALOG, OPEN_GALLERY, violationsOn } from './accessibility.ts';
+import { expect, test } from './marketplace.ts';
+import { comeToOffers, officeOf } from './yacht-offers.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('where motion is unwelcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('fills a small screen with photos, and gives them back one by one', async ({
+    page,
+    ask,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const { dialog } = await comeToOffers(page, ask);
+    await dialog.root.getByRole('button', { name: /^More info/ }).click();
+    const heading = dialog.root.getByRole('heading', { level: 2 });
+    await expect(heading).toBeFocused();
+    const title = await heading.innerText();
+    const { photos } = await officeOf(ask, title);
+    const count = photos.length;
+    const detail = page.getByRole('dialog', { name: title, exact: true });
+    await expect(detail.getByText('About', { exact: true })).toBeVisible();
+    expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+
+    await detail.getByRole('button', { name: 'Photos in full screen' }).press('Enter');
+    const gallery = page.getByRole('dialog', { name: `Photos of ${title}` });
+    const expectPhoto = async (number: number) => {
+      await expect(gallery.getByText(`${number} / ${count}`)).toBeVisible();
+      const alt = photos[number - 1]?.alt ?? '';
+      await expect(gallery.getByRole('img', { name: alt, exact: true })).toBeVisible();
+    };
+    expect(await gallery.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await expectPhoto(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(3);
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowLeft');
+    await expectPhoto(count);
+    await gallery.getByRole('button', { name: 'Photo 2' }).press('Enter');
+    await expectPhoto(2);
+    await swipe(page, -30);
+    await expectPhoto(2);
+    await swipe(page, -60);
+    await expectPhoto(3);
+    expect(await violationsOn(page, OPEN_GALLERY)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(gallery).toHaveCount(0);
+    await expect(detail.getByRole('button', { name: 'Photos in full screen' })).toBeFocused();
+    await expect(detail.getByText(`3 / ${count}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(detail).toHaveCount(0);
+    await expect(dialog.root.getByRole('button', { name: /^More info/ })).toBeFocused();
+    await dialog.next();
+    await dialog.shows('services');
+  });
+});
+
+test('photos turn by themselves until somebody looks closer', async ({ page, ask }) => {
+  await page.clock.install();
+  const { dialog } = await comeToOffers(page, ask);
+  const photos = dialog.root.getByRole('group', { name: /^Photos of/ });
+  const counter = photos.getByText(/^\d+ \/ \d+$/);
+  await expect(counter).toBeVisible();
+  // From here on time passes only as told; the clock must not go back.
+  await page.clock.pauseAt(Date.now() + 1000);
+  const [first = 1, count = 1] = (await counter.innerText()).split(' / ').map(Number);
+  const expectTurns = async (turns: number) => {
+    await page.clock.runFor(CAROUSEL_INTERVAL_MS + 500);
+    await expect(counter).toHaveText(`${((first - 1 + turns) % count) + 1} / ${count}`);
+  };
+  await expectTurns(1);
+  await photos.hover();
+  await expectTurns(1);
+  await dialog.heading(/^Choose/).hover();
+  await expectTurns(2);
+  const pause = photos.getByRole('button', { name: 'Stop the photos' });
+  await pause.focus();
+  await expectTurns(2);
+  await pause.press('Enter');
+  await dialog.nextButton.focus();
+  await expectTurns(2);
+  await photos.getByRole('button', { name: 'Let the photos turn' }).press('Enter');
+  await dialog.nextButton.focus();
+  await expectTurns(3);
+});
+
+/** Drags the middle of the screen sideways by some pixels. */
+async function swipe(page: Page, byPx: number): Promise<void> {
+  const [x, y] = [PHONE.width / 2, PHONE.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byPx / 2, y);
+  await page.mouse.move(x + byPx, y);
+  await page.mouse.up();
+}
