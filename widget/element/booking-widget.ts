@@ -41,7 +41,7 @@ export class BookingWidget extends ReflectingElement {
     this.takeOverProperties();
     this.#stopWatching();
     this.#stopWatching = prefetchOnSight(this);
-    if (this.#wanted && !this.#dialog.matches(':modal')) {
+    if (this.#wanted) {
       // Moving an element takes its dialog out of the top layer.
       this.#dialog.removeAttribute('open');
       this.#dialog.showModal();

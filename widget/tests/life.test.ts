@@ -76,6 +76,9 @@ describe('the life of an element', () => {
     place.append(widget);
     equal(dialogOf(widget).matches(':modal'), true);
     await shows(widget, 'When?');
+    document.body.moveBefore(widget, null);
+    equal(dialogOf(widget).matches(':modal'), true);
+    await shows(widget, 'When?');
     equal(
       heard.filter((name) => name !== 'booking-step'),
       ['booking-open'],
