@@ -43,7 +43,8 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: 'c/[name]-[hash:6].js',
-        chunkFileNames: 'c/[name]-[hash:6].js',
+        // Every letter of a name that the loader knows is a letter of the loader.
+        chunkFileNames: ({ name }) => `c/${name.replace('rolldown-', '')}-[hash:6].js`,
         assetFileNames: 'a/[name]-[hash][extname]',
         // One file for the first screen, one for what the others share: a file is packed by itself.
         codeSplitting: {
