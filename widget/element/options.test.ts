@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { type AskedOptions, openOptions } from './options.ts';
+
+/** An element as far as its attributes. */
+const element = (attributes: Record<string, string> = {}) =>
+  ({ getAttribute: (name: string) => attributes[name] ?? null }) as HTMLElement;
+
+it('takes what is asked for before what the attributes say', () => {
+  const attributes = { city: 'dubai', activity: 'sup', offer: '7' };
+  expect(openOptions(element(attributes), { city: 'limassol', date: '2026-12-24' })).toEqual({
+    city: 'limassol',
+    activity: 'sup',
+    offer: 7,
+    date: '2026-12-24',
+  });
+});
+
+it.each([
+  ['12', 12],
+  [12, 12],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['x', undefined],
+])('takes %j for offer %j', (offer, expected) => {
+  expect(openOptions(element(), { offer }).offer).toBe(expected);
+});
+
+it('takes blanks for nothing, and leaves alone what it does not know', () => {
+  const asked = { city: '  ', bookingOpen: '#second', order: 7 } as AskedOptions;
+  expect(openOptions(element({ city: ' ' }), asked)).toEqual({});
+});
+
+it('opens for an order, and for a page that was loaded anew', () => {
+  expect(openOptions(element(), { order: 'abc' })).toEqual({ order: 'abc', isUnfinished: false });
+  expect(openOptions(element(), { isReload: true })).toEqual({ isReload: true });
+});
