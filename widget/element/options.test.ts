@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AskedOptions, openOptions } from './options.ts';
+import { openOptions } from './options.ts';
 
 /** An element as far as its attributes. */
 const element = (attributes: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('takes blanks for nothing, and leaves alone what it does not know', () => {
-  const asked = { city: '  ', bookingOpen: '#second', order: 7 } as AskedOptions;
+  const asked = { city: '  ', bookingOpen: '#second', order: '' };
   expect(openOptions(element({ city: ' ' }), asked)).toEqual({});
 });
 
