@@ -68,6 +68,33 @@ describe('the life of an element', () => {
     equal(code, 'network');
   });
 
+  it('says so when it breaks while it is shown, and begins anew', async () => {
+    const widget = addWidget();
+    let code = '';
+    widget.addEventListener('booking-error', (event) => {
+      code = event.code;
+    });
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    const { DateTimeFormat } = Intl;
+    const { error } = console;
+    console.error = () => {};
+    Intl.DateTimeFormat = function broken() {
+      throw new Error('no dates here');
+    } as unknown as typeof DateTimeFormat;
+    const buttons = () => [...dialogOf(widget).querySelectorAll('button')];
+    dialogOf(widget).querySelector<HTMLElement>('input[type=radio]:not(:disabled)')?.click();
+    dialogOf(widget).querySelector<HTMLElement>('.bw-next')?.click();
+    await until('it says so', () => code);
+    Object.assign(Intl, { DateTimeFormat });
+    console.error = error;
+    equal(code, 'internal');
+    buttons()
+      .find(({ textContent }) => textContent === 'Try again')
+      ?.click();
+    await shows(widget, 'What shall it be?');
+  });
+
   it('stays open where it is when it is moved', async () => {
     const widget = addWidget({ activity: 'sup' });
     widget.open();
