@@ -288,6 +288,36 @@ test.each([
   expect(errorOf(refused).fields).toMatchObject([{ path, code }]);
 });
 
+test.each([
+  ['0000-01-01', 'too_small'],
+  ['2024-11-18', 'too_small'],
+  ['2028-11-22', 'too_big'],
+  ['9999-12-31', 'too_big'],
+])('takes %s for a slip', async (date, code) => {
+  const day = { ...AZURE, date, current_hours: 8 };
+  const calls = await Promise.all([
+    app.post(staff.getWorkingStatus.path, { ...by('omar'), ...day }),
+    app.post(staff.getDateOrders.path, { ...by('omar'), ...day }),
+    app.post(staff.getCalendarBars.path, {
+      ...by('omar'),
+      ...AZURE,
+      date_start: date,
+      date_end: date,
+      current_hours: 8,
+    }),
+    manual({ date }),
+    setSlot(10, 'closed', date),
+  ]);
+  const found = calls.map((called) => errorOf(called).fields?.map((field) => field.code));
+  expect(found).toEqual(calls.map(() => [code]));
+});
+
+test('closes no hour that is over, but the one that runs', async () => {
+  const over = errorOf(await setSlot(7, 'closed', '2026-11-20'));
+  expect(over.fields).toMatchObject([{ path: 'slot.hour', code: 'past_hour' }]);
+  expect((await setSlot(8, 'closed', '2026-11-20')).status).toBe(200);
+});
+
 const ROUNDS = 8;
 const codes = (answers: { status: number; text: string; headers: Headers }[]) =>
   answers.map((each) => (each.status === 200 ? 'ok' : errorOf(each).code)).sort();

@@ -5,6 +5,7 @@ import { listOwnedOffers, type StaffOfferRow } from '../db/staff.ts';
 import { listDayOrders, type StaffOrderRow } from '../db/staff-orders.ts';
 import { datesBetween } from '../domain/days.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import { whyOutOfReach } from './date-reach.ts';
 import { staffBars, staffHours } from './hours.ts';
 import { companiesOf, ownOffer, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
@@ -61,6 +62,8 @@ export async function readCalendarBars(
   }
   const offer = await ownOffer(call.db, call.member, request.company_activity_id);
   if (!offer.ok) return offer;
+  const unreachable = whyOutOfReach(offer.data, { date: date_start, path: 'date_start' }, call.now);
+  if (unreachable) return unreachable;
   const { db, now } = call;
   const days = { first: date_start, last: date_end };
   const hours = (await readStaffHours(db, [offer.data.id], days, now)).get(offer.data.id);
@@ -83,6 +86,8 @@ export async function readWorkingStatus(
   const { company_activity_id, date, current_hours } = request;
   const offer = await ownOffer(call.db, call.member, company_activity_id);
   if (!offer.ok) return offer;
+  const unreachable = whyOutOfReach(offer.data, { date, path: 'date' }, call.now);
+  if (unreachable) return unreachable;
   const { id, place } = offer.data;
   const orders = await listDayOrders(call.db, [id], date);
   const running = orders.find((row) => isLive(row) && phaseOf(row, current_hours) === 'now');
@@ -110,6 +115,8 @@ export async function readDateOrders(
   const { company_activity_id, date, current_hours } = request;
   const offer = await ownOffer(call.db, call.member, company_activity_id);
   if (!offer.ok) return offer;
+  const unreachable = whyOutOfReach(offer.data, { date, path: 'date' }, call.now);
+  if (unreachable) return unreachable;
   const { id, place, time_zone } = offer.data;
   const { today } = clockOf({ time_zone }, call.now);
   const orders = await listDayOrders(call.db, [id], date);

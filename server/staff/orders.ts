@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { changeOrder } from '../domain/change-order.ts';
 import { createManualOrder } from '../domain/manual-order.ts';
 import { answer, type Outcome } from '../domain/outcome.ts';
+import { whyOutOfReach } from './date-reach.ts';
 import { companiesOf, notYours, ownOffer, ownOrder, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
@@ -67,6 +68,9 @@ export function createOrderManual(
   return kept(call.db, async (tx) => {
     const offer = await ownOffer(tx, call.member, order.company_activity_id);
     if (!offer.ok) return offer;
+    const date = { date: order.date, path: 'date' };
+    const unreachable = whyOutOfReach(offer.data, date, call.now);
+    if (unreachable) return unreachable;
     const created = await createManualOrder(tx, order, call);
     if (!created.ok) {
       // A service that is another's and one that does not exist are refused alike, as any id is.

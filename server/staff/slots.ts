@@ -3,13 +3,16 @@ import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
 import { insertStaffChange } from '../db/staff-changes.ts';
 import { hourStart } from '../domain/city-time.ts';
-import { answer, type Outcome } from '../domain/outcome.ts';
+import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { setSlotState } from '../domain/slot-state.ts';
+import { whyOutOfReach } from './date-reach.ts';
 import { staffHours } from './hours.ts';
 import { ownOffer } from './member.ts';
 import { kept } from './orders.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
+
+const HOUR_MS = 3_600_000;
 
 type SlotRequest = ParsedRequestOf<typeof staff.setSlotState>;
 
@@ -22,15 +25,22 @@ export function setSlot(
   return kept(call.db, async (tx) => {
     const offer = await ownOffer(tx, call.member, company_activity_id);
     if (!offer.ok) return offer;
+    const { place, time_zone } = offer.data;
+    const date = { date: slot.date, path: 'slot.date' };
+    const unreachable = whyOutOfReach(offer.data, date, now);
+    if (unreachable) return unreachable;
+    const startsAt = hourStart(time_zone, slot.date, slot.hour);
+    if (startsAt && startsAt.getTime() + HOUR_MS <= now.getTime()) {
+      return refuse('invalid_input', { path: 'slot.hour', code: 'past_hour' });
+    }
     const set = await setSlotState(tx, { company_activity_id, slot, state, now });
     if (!set.ok) return set;
-    const { place, time_zone } = offer.data;
     await insertStaffChange(tx, {
       staff_id: place.staff_id,
       company_activity_id,
       kind: 'slot_state',
       unique_id: null,
-      starts_at: hourStart(time_zone, slot.date, slot.hour),
+      starts_at: startsAt,
       was: null,
       became: state,
       changed_at: now,
