@@ -58,23 +58,6 @@ test('searches an activity in a city on a day', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^[^?]*/efoil/limassol/[^?]+\\?date=${date}$`));
 });
 
-test('narrows the catalogue to a place and back', async ({ page }) => {
-  await page.goto('/yacht-rental/dubai');
-  const cards = page.locator('article').filter({ visible: true });
-  const all = await cards.count();
-  const places = page.getByRole('group', { name: 'Where to start' });
-  await places.getByRole('button', { name: 'Jumeirah' }).first().click();
-  const shown = await cards.count();
-  expect(shown).toBeGreaterThan(0);
-  expect(shown).toBeLessThan(all);
-  for (const card of await cards.all()) {
-    await expect(card).toHaveAttribute('data-location', /jumeirah/);
-  }
-  await expect(page.getByRole('status')).toContainText(`${shown} offer`);
-  await places.getByRole('button', { name: 'Anywhere' }).click();
-  await expect(cards).toHaveCount(all);
-});
-
 test('shows on each card the free hours that can be booked that day', async ({ page, ask }) => {
   await page.goto('/yacht-rental/dubai');
   await expectCardHours(page, ask, inDubai(1), 'tomorrow');

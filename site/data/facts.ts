@@ -3,12 +3,17 @@ import { BASIC_SERVICE_FILTERS, FILTER, YACHT_RENTAL } from '@seahour/api-types/
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
-import type { Texts } from '../i18n/texts.ts';
 
 export interface Fact {
   icon: IconName;
   text: string;
 }
+
+/** Answers the text of a fact, of the site or of a script. */
+type FactTexts = (
+  key: `facts.${'guests' | 'persons' | 'cabins' | 'bathrooms'}`,
+  params: { count: number },
+) => string;
 
 /** The basic service that is a person, hence worth a place among the facts. */
 const CREW = 23;
@@ -28,7 +33,7 @@ const ICONS: Partial<Record<number, IconName>> = {
 };
 
 /** The few facts that tell an offer from its neighbours. */
-export function keyFacts(offer: Pick<SiteOffer, 'activity_id' | 'filters'>, t: Texts): Fact[] {
+export function keyFacts(offer: Pick<SiteOffer, 'activity_id' | 'filters'>, t: FactTexts): Fact[] {
   const all = Object.values(offer.filters);
   const shown =
     offer.activity_id === YACHT_RENTAL
@@ -50,7 +55,7 @@ export function includedServices(offer: Pick<SiteOffer, 'filters'>): string[] {
   );
 }
 
-function describe({ filter_id, name, value, unit }: FilterValue, t: Texts): string {
+function describe({ filter_id, name, value, unit }: FilterValue, t: FactTexts): string {
   if (typeof value === 'boolean') return value ? name : '';
   if (typeof value === 'string') return value;
   if (value === 0) return '';

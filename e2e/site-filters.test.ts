@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { getActivitiesCards, getActivityFilters } from '@seahour/api-types/activities.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
+import { violationsOn } from './accessibility.ts';
+import type { Ask } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
+const SWIM_PLATFORM = 'Swim platform';
+const tomorrow = () => addDays(cityDate('Asia/Dubai', new Date()), 1);
+
+// The country of the calls that the tests compare with: its currency is the crews' own.
+test.use({
+  storageState: {
+    cookies: [
+      {
+        name: 'lang_country',
+        value: 'en-AE',
+        domain: 'localhost',
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [],
+  },
+});
+
+type Wanted = Partial<RequestOf<typeof getActivitiesCards>>;
+
+/** Titles as the API lists them, best rated first. */
+async function titles(ask: Ask, wanted: Wanted): Promise<string[]> {
+  const payload = { ...YACHTS, date: tomorrow(), sort: 'rating', count: 100, ...wanted } as const;
+  const { cards } = await ask(getActivitiesCards, payload);
+  return cards.map(({ title }) => title);
+}
+
+const shownTitles = (page: Page) => page.locator('[data-grid] article h3');
+
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog.getByRole('group', { name: 'Price per hour' })).toBeVisible();
+  return dialog;
+}
+
+test('narrows by everything there is, as the API would, and keeps it in the address', async ({
+  page,
+  ask,
+}) => {
+  const offered = await ask(getActivityFilters, YACHTS);
+  const platform = offered.bool.find(({ filter_name }) => filter_name === SWIM_PLATFORM);
+  await page.goto('/yacht-rental/dubai');
+  const all = await shownTitles(page).allTextContents();
+  expect(all).toEqual(await titles(ask, {}));
+  const dialog = await openFilters(page);
+  expect(await violationsOn(page)).toEqual([]);
+  for (const filter of offered.double.filter(({ min, max }) => max > min)) {
+    const { filter_name: name, filter_id: id } = filter;
+    const field = dialog.locator(`[name=value-${id}], [name=range-${id}-min]`);
+    const isSlider = filterControl(filter) === 'slider';
+    await expect(field, name).toHaveAttribute('name', isSlider ? `range-${id}-min` : `value-${id}`);
+  }
+  const counted = dialog.locator('label', { hasText: SWIM_PLATFORM });
+  await expect(counted).toContainText(String(platform?.count));
+  await counted.click();
+  await dialog.getByRole('checkbox', { name: /^Jumeirah/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Dubai Marina/ }).check();
+  const [low, high] = [400, 1500];
+  const price = dialog.getByRole('group', { name: 'Price per hour' });
+  await price.getByRole('spinbutton', { name: 'from' }).fill(String(low));
+  await price.getByRole('spinbutton', { name: 'to' }).fill(String(high));
+  const filters = {
+    location: ['jumeirah', 'dubai-marina'],
+    price: [low, high] as [number, number],
+    switches: { [String(platform?.filter_id)]: true },
+  };
+  const expected = await titles(ask, { filters });
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(all.length);
+  const submit = dialog.getByRole('button', { name: /^Show \d+ offer/ });
+  await expect(submit).toHaveText(new RegExp(`^Show ${expected.length} offer`));
+  await submit.click();
+  await expect(shownTitles(page)).toHaveText(expected);
+  await expect(page.locator('[data-found]')).toHaveText(new RegExp(`^${expected.length} offer`));
+  expect(new URL(page.url()).searchParams.getAll('at')).toEqual(['jumeirah', 'dubai-marina']);
+  expect(await violationsOn(page)).toEqual([]);
+
+  // Whoever is sent the address sees the same.
+  const address = page.url();
+  await page.goto('/');
+  await page.goto(address);
+  await expect(shownTitles(page)).toHaveText(expected);
+  // A tag takes one thing back; the way back brings it again.
+  await page.getByRole('button', { name: `Remove: ${SWIM_PLATFORM}` }).click();
+  const { switches: _, ...fewer } = filters;
+  await expect(shownTitles(page)).toHaveText(await titles(ask, { filters: fewer }));
+  await page.goBack();
+  await expect(shownTitles(page)).toHaveText(expected);
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await expect(shownTitles(page)).toHaveText(all);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('shows only what is free for the wanted hours, in the wanted order', async ({ page, ask }) => {
+  await page.goto('/yacht-rental/dubai');
+  const dialog = await openFilters(page);
+  await dialog.locator('select[name=time]').selectOption('16');
+  await dialog.locator('select[name=duration]').selectOption({ label: '4 hours' });
+  await dialog.getByRole('button', { name: /^Show/ }).click();
+  const block = { time: 16, duration: 4 };
+  await expect(shownTitles(page)).toHaveText(await titles(ask, block));
+  await expect(page.locator('[data-found]')).toContainText('free for these hours');
+  await page.getByLabel('Sort').selectOption({ label: 'Lowest price first' });
+  const cheapest = { ...block, sort: 'price_low' } as const;
+  await expect(shownTitles(page)).toHaveText(await titles(ask, cheapest));
+  const day = addDays(tomorrow(), 5);
+  await page.locator('input[type=date]').fill(day);
+  await expect(shownTitles(page)).toHaveText(await titles(ask, { ...cheapest, date: day }));
+  await page.reload();
+  await expect(shownTitles(page)).toHaveText(await titles(ask, { ...cheapest, date: day }));
+  await expect(page.locator('[data-grid] article a').first()).toHaveAttribute(
+    'href',
+    new RegExp(day),
+  );
+});
+
+test('finds a way out where nothing fits, and another try where no answer comes', async ({
+  page,
+}) => {
+  await page.goto('/yacht-rental/dubai?price=1-2');
+  await expect(page.getByRole('heading', { name: 'Nothing fits all of it' })).toBeVisible();
+  await expect(shownTitles(page)).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.locator('[data-empty]').getByRole('button', { name: 'Clear all' }).click();
+  await expect(shownTitles(page)).not.toHaveCount(0);
+  await page.route('**/get-activities-cards', (route) => route.abort());
+  await page.getByLabel('Sort').selectOption({ label: 'Highest price first' });
+  const failed = page.getByRole('alert').filter({ hasText: 'cannot be shown' });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/get-activities-cards');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.locator('[data-grid]')).toContainText('Majesty');
+});
+
+test('shows more with each press, and as many again after the way back', async ({ page, ask }) => {
+  const expected = await titles(ask, { sort: 'price_low' });
+  await page.goto('/yacht-rental/dubai?sort=price_low');
+  await expect(shownTitles(page)).toHaveText(expected.slice(0, 12));
+  await expect(page.getByText(`12 of ${expected.length}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(shownTitles(page)).toHaveText(expected);
+  await expect(shownTitles(page).nth(12).getByRole('link')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  await shownTitles(page).nth(13).getByRole('link').click();
+  await page.goBack();
+  await expect(shownTitles(page)).toHaveText(expected);
+});
+
+test('narrows to a place with one press', async ({ page, ask }) => {
+  await page.goto('/yacht-rental/dubai');
+  const places = page.getByRole('group', { name: 'Where to start' });
+  await places.getByRole('button', { name: 'Jumeirah' }).click();
+  await expect(shownTitles(page)).toHaveText(
+    await titles(ask, { filters: { location: ['jumeirah'] } }),
+  );
+  await expect(places.getByRole('button', { name: 'Jumeirah' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await places.getByRole('button', { name: 'Anywhere' }).click();
+  await expect(shownTitles(page)).toHaveText(await titles(ask, {}));
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  countChoices,
+  isNarrowed,
+  NOTHING,
+  readSelection,
+  type Selection,
+  writeSelection,
+} from './selection.ts';
+
+const everything: Selection = {
+  filters: {
+    location: ['jumeirah', 'the-palm'],
+    price: [350, 1200.5],
+    sliders: { 9: [10, 60] },
+    selectors: { 7: 2, 40: 'wood' },
+    checkboxes: { 12: ['open', 'fly, closed'] },
+    switches: { 30: true, 31: true },
+  },
+  time: 16,
+  duration: 3,
+  sort: 'price_low',
+  pages: 2,
+};
+
+test('finds in the address all that was written there', () => {
+  expect(readSelection(writeSelection(everything, ''))).toEqual(everything);
+  expect(writeSelection(NOTHING, '')).toBe('');
+  expect(readSelection('')).toEqual(NOTHING);
+});
+
+test('keeps what others wrote in the address, and takes out what no longer holds', () => {
+  const old = `${writeSelection(everything, '?utm_source=mail')}&date=2026-11-24`;
+  expect(writeSelection(NOTHING, old)).toBe('?utm_source=mail&date=2026-11-24');
+});
+
+test.each([
+  '?price=9-3',
+  '?price=-1-3',
+  '?price=abc',
+  '?range-9=1',
+  '?range-x=1-2',
+  '?with=<script>',
+  '?time=24',
+  '?time=4.5',
+  '?duration=3',
+  '?sort=worst',
+  '?pages=0',
+  '?at=',
+  '?value-7=',
+])('reads %s as nothing chosen', (search) => {
+  expect(readSelection(search)).toEqual(NOTHING);
+});
+
+test('counts what is chosen, each value for itself', () => {
+  expect(countChoices(everything)).toBe(2 + 1 + 1 + 2 + 2 + 2 + 1);
+  expect(countChoices(NOTHING)).toBe(0);
+});
+
+test('knows when the page may stay as it was built', () => {
+  expect(isNarrowed(NOTHING)).toBe(false);
+  expect(isNarrowed({ ...NOTHING, sort: 'price_high' })).toBe(true);
+  expect(isNarrowed({ ...NOTHING, time: 0 })).toBe(true);
+  expect(isNarrowed({ ...NOTHING, filters: { switches: { 30: true } } })).toBe(true);
+});

@@ -1,0 +1,114 @@
+import type { CardSort } from '@seahour/api-types/activities.ts';
+import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
+import type { FilterSelection } from '@seahour/api-types/filters.ts';
+
+/** What the visitor narrowed the catalogue to; with the day all of it stands in the address. */
+export interface Selection {
+  filters: FilterSelection;
+  /** Start of the wanted block, 0-23. */
+  time?: number;
+  /** Hours from `time`; the activity's minimum when absent. */
+  duration?: number;
+  sort: CardSort;
+  /** How many pages of offers are shown, from 1. */
+  pages: number;
+}
+
+export const SORTS = ['rating', 'price_low', 'price_high'] as const satisfies readonly CardSort[];
+export const NOTHING: Selection = { filters: {}, sort: 'rating', pages: 1 };
+
+const MOST_PAGES = 20;
+
+/** Reads an address; what makes no sense in it is left out. */
+export function readSelection(search: string): Selection {
+  const params = new URLSearchParams(search);
+  const selection: Selection = { ...NOTHING, filters: {} };
+  const { filters } = selection;
+  const location = params.getAll('at').filter(Boolean);
+  if (location.length > 0) filters.location = location;
+  const price = readRange(params.get('price'));
+  if (price) filters.price = price;
+  for (const [name, value] of params) {
+    const [, kind, id] = /^(range|value|any)-(\d{1,9})$/.exec(name) ?? [];
+    if (!id || !value) continue;
+    const range = readRange(value);
+    if (kind === 'range' && range) filters.sliders = { ...filters.sliders, [id]: range };
+    if (kind === 'value') filters.selectors = { ...filters.selectors, [id]: numberOr(value) };
+    if (kind === 'any') filters.checkboxes = { ...filters.checkboxes, [id]: params.getAll(name) };
+  }
+  for (const id of params.getAll('with').filter((id) => /^\d{1,9}$/.test(id))) {
+    filters.switches = { ...filters.switches, [id]: true };
+  }
+  const time = wholeWithin(params.get('time'), 0, MAXIMUM_HOURS - 1);
+  if (time !== undefined) {
+    selection.time = time;
+    const duration = wholeWithin(params.get('duration'), 1, MAXIMUM_HOURS);
+    if (duration !== undefined) selection.duration = duration;
+  }
+  selection.sort = SORTS.find((sort) => sort === params.get('sort')) ?? NOTHING.sort;
+  selection.pages = wholeWithin(params.get('pages'), 1, MOST_PAGES) ?? 1;
+  return selection;
+}
+
+/** The address's query for a selection; what is not ours in the old one, such as the day, stays. */
+export function writeSelection(
+  { filters, time, duration, sort, pages }: Selection,
+  old: string,
+): string {
+  const params = new URLSearchParams(old);
+  for (const name of [...params.keys()]) if (isOurs(name)) params.delete(name);
+  for (const slug of filters.location ?? []) params.append('at', slug);
+  if (filters.price) params.set('price', filters.price.join('-'));
+  for (const [id, range] of Object.entries(filters.sliders ?? {})) {
+    params.set(`range-${id}`, range.join('-'));
+  }
+  for (const [id, value] of Object.entries(filters.selectors ?? {})) {
+    params.set(`value-${id}`, String(value));
+  }
+  for (const [id, values] of Object.entries(filters.checkboxes ?? {})) {
+    for (const value of values) params.append(`any-${id}`, value);
+  }
+  for (const [id, isOn] of Object.entries(filters.switches ?? {})) {
+    if (isOn) params.append('with', id);
+  }
+  if (time !== undefined) params.set('time', String(time));
+  if (time !== undefined && duration !== undefined) params.set('duration', String(duration));
+  if (sort !== NOTHING.sort) params.set('sort', sort);
+  if (pages > 1) params.set('pages', String(pages));
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}
+
+/** Whether the list differs from what the page shows by itself. */
+export function isNarrowed({ sort, ...selection }: Selection): boolean {
+  return sort !== NOTHING.sort || countChoices(selection) > 0;
+}
+
+/** How many things are chosen, as the button of the filters says it. */
+export function countChoices({ filters, time }: Pick<Selection, 'filters' | 'time'>): number {
+  const { location = [], price, sliders, selectors, checkboxes = {}, switches } = filters;
+  const inRecords = [sliders, selectors, switches].map(
+    (record) => Object.keys(record ?? {}).length,
+  );
+  const checked = Object.values(checkboxes).map((values) => values.length);
+  const others = location.length + (price ? 1 : 0) + (time === undefined ? 0 : 1);
+  return [...inRecords, ...checked].reduce((sum, count) => sum + count, others);
+}
+
+const isOurs = (name: string): boolean =>
+  ['at', 'price', 'with', 'time', 'duration', 'sort', 'pages'].includes(name) ||
+  /^(range|value|any)-\d+$/.test(name);
+
+function readRange(text: string | null): [number, number] | undefined {
+  const [, low, high] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text ?? '') ?? [];
+  if (low === undefined || high === undefined) return undefined;
+  return Number(low) <= Number(high) ? [Number(low), Number(high)] : undefined;
+}
+
+const numberOr = (value: string): number | string =>
+  /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+
+function wholeWithin(text: string | null, least: number, most: number): number | undefined {
+  const value = /^\d{1,3}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
