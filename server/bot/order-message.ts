@@ -38,14 +38,15 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     '',
     order.title,
     `${day}, ${hours} (${t('hours', { count: order.hour_count })})`,
-    [order.name, seen.phone].filter(Boolean).join(' · '),
+    [order.name, seen.phone].filter(Boolean).join(' · ') || null,
     ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
     moneyLine(seen, t),
-    order.comment && `«${order.comment}»`,
+    order.comment ? t('quote', { text: order.comment }) : null,
     '',
     statusLine(order, changes, t, language),
   ];
-  return { text: tidy(lines), buttons: orderButtons(order, facts.appUrl, t) };
+  const text = lines.filter((line) => line !== null).join('\n');
+  return { text, buttons: orderButtons(order, facts.appUrl, t) };
 }
 
 function headline(to: To, { came_in_at }: StaffOrderRow, now: Date, t: BotTexts): string {
@@ -58,8 +59,8 @@ function headline(to: To, { came_in_at }: StaffOrderRow, now: Date, t: BotTexts)
   return `${t('reminder')}. ${age}`;
 }
 
-function moneyLine({ amount, currency, payment_status }: StaffOrder, t: BotTexts): string {
-  if (amount === undefined) return '';
+function moneyLine({ amount, currency, payment_status }: StaffOrder, t: BotTexts): string | null {
+  if (amount === undefined) return null;
   const said = { amount: formatAmount(amount, currency) };
   if (payment_status === '1') return t('paid', said);
   return payment_status === '4' ? t('back', said) : t('pier', said);
@@ -110,9 +111,3 @@ export const answerButtons = (uniqueId: string, appUrl: string | null, t: BotTex
 /** Statuses that never change again. */
 export const isEnd = (status: OrderStatus): boolean =>
   status !== 'unconfirmed' && status !== 'confirmed';
-
-const tidy = (lines: readonly string[]): string =>
-  lines
-    .filter((line, index) => line !== '' || (lines[index + 1] ?? '') !== '')
-    .join('\n')
-    .trim();

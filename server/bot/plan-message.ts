@@ -19,7 +19,10 @@ export interface PlanFacts {
 export function planMessage(language: Language, { plan, date, appUrl }: PlanFacts): Message {
   const t = botTexts[language];
   const day = formatDate(date, language, 'weekday-long');
-  const title = t('plan.title', { day, city: localise(plan.city_name, language) });
+  const title = t('plan.title', {
+    day: day.charAt(0).toUpperCase() + day.slice(1),
+    city: localise(plan.city_name, language),
+  });
   const shown = plan.orders.slice(0, MOST_ORDERS);
   const left = plan.orders.length - shown.length;
   const offers = [...Map.groupBy(shown, (order) => order.company_activity_id).values()];

@@ -82,7 +82,7 @@ test('tells everybody of the company of a new order, each as their role and lang
       'Sat, 21\u00a0November, 4:00\u00a0–\u00a07:00\u00a0PM (3 hours)',
       'Elena <b> · +971501234567',
       '2\u00a0160\u00a0AED, on the pier',
-      '«Birthday of our daughter»',
+      '“Birthday of our daughter”',
       '',
       'Waits for an answer',
     ].join('\n'),
