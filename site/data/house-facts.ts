@@ -30,6 +30,7 @@ export function houseFacts(language: Language): Facts {
     company_count: String(companies.length),
     offer_count: String(offers.length),
     origin: settings.public_url,
+    api_origin: new URL(settings.api_base || settings.public_url).origin,
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
     city_names: new Intl.ListFormat(language).format(names),
   };
