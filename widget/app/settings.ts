@@ -1,4 +1,5 @@
 import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
+import { readConfig } from '../element/config-file.ts';
 
 const EMPTY = {
   api_base: '',
@@ -12,9 +13,6 @@ const EMPTY = {
   is_test: false,
   visitor_country: '',
 };
-
-/** Without settings a booking can still be made; a server that hangs must not keep it waiting. */
-const PATIENCE_MS = 5000;
 
 /** What the operator sets for all widgets; any of it may be empty. */
 export type Settings = Pick<WidgetSettings, keyof typeof EMPTY>;
@@ -49,13 +47,4 @@ export function resolveSettings(settings: Settings, entryUrl: string, api: strin
 /** Null where there is none, and where it is no address at all. */
 function origin(address: string): URL | null {
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : null;
-}
-
-async function readConfig(url: URL): Promise<unknown> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
+import { readConfig } from './config-file.ts';
 import { emit } from './events.ts';
 import { draftKey, isInterrupted } from './kept.ts';
 import { statedLanguage } from './language.ts';
@@ -29,6 +30,8 @@ export interface Stage {
 
 /** The app, with React and all: fetched once, and again after a failure. */
 const loadApp = () => import('../app/mount.tsx');
+
+const CONFIG = new URL(/* @vite-ignore */ '../config.json', import.meta.url);
 
 const POINTED_AT = '[data-booking-open], booking-widget';
 
@@ -85,6 +88,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (app && JSON.stringify(config) === mountedFor) return app;
     withApp(({ destroy }) => destroy());
     mountedFor = JSON.stringify(config);
+    void readConfig(CONFIG);
     app = loadApp().then((module) =>
       module.mount({
         ...config,
