@@ -6,7 +6,7 @@ import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
-import { getBySession } from './user.ts';
+import * as user from './user.ts';
 
 /** Every call of the contract, by the last segment of its path. */
 export const endpoints = {
@@ -33,7 +33,11 @@ export const endpoints = {
   'get-activities-locations': locations.getActivitiesLocations,
   'get-countries': locations.getCountries,
   'get-info-ip': getInfoIp,
-  getBySession,
+  getBySession: user.getBySession,
+  'send-code': user.sendCode,
+  'sign-in': user.signIn,
+  'sign-out': user.signOut,
+  'get-orders': user.getOwnOrders,
   'create-order-manual': staff.createOrderManual,
   'set-order-status': staff.setOrderStatus,
   'set-slot-state': staff.setSlotState,

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   slot_taken: 409,
   slot_closed: 409,
   hold_expired: 409,
+  code_expired: 409,
   status_conflict: 409,
   idempotency_mismatch: 409,
   payload_too_large: 413,
@@ -43,6 +44,7 @@ export const FieldCode = z.enum([
   'too_short',
   'too_long',
   'past_hour',
+  'wrong_code',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

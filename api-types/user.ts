@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Order } from './order.ts';
 import { Id, Language } from './primitives.ts';
+import { isMail, MAIL_LENGTH } from './rules/mail.ts';
 
 export const User = z.object({
   id: Id,
@@ -10,10 +12,76 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** An address as people type it; the same one in small letters is the same mailbox. */
+export const Mail = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(MAIL_LENGTH)),
+    z.transform((typed) => typed.trim().toLowerCase()),
+  ),
+  z.string().check(z.refine(isMail, 'invalid_email')),
+);
+
+/** Six digits; spaces between them are dropped, e.g. `123 456`. */
+export const SignInCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(32)),
+    z.transform((typed) => typed.replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/)),
+);
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(128));
+
 export const getBySession = defineEndpoint({
   path: '/api/user/getBySession',
   summary: 'The signed-in user of a session.',
-  request: z.strictObject({ session_id: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  request: z.strictObject({ session_id: Secret }),
   response: z.object({ data: User }),
+  errors: ['unauthenticated'],
+});
+
+export const sendCode = defineEndpoint({
+  path: '/api/user/send-code',
+  summary: 'Mails a one-time code to an address, whether or not anybody has booked with it.',
+  request: z.strictObject({ mail: Mail }),
+  response: z.object({
+    /** Goes along with the code: it works only where it was asked for. */
+    sign_in_id: z.string(),
+    /** Seconds until the code ends. */
+    ends_in_sec: z.int(),
+  }),
+  errors: ['unavailable'],
+});
+
+export const signIn = defineEndpoint({
+  path: '/api/user/sign-in',
+  summary: 'Begins a session with a code. The session is a cookie that scripts cannot read.',
+  request: z.strictObject({ sign_in_id: Secret, code: SignInCode }),
+  response: z.object({ data: User }),
+  errors: ['code_expired'],
+});
+
+export const signOut = defineEndpoint({
+  path: '/api/user/sign-out',
+  summary: "Ends the caller's session.",
+  request: z.strictObject({}),
+  response: z.object({}),
+  errors: [],
+});
+
+/** An order with the address of its offer's page. */
+export const OwnOrder = z.extend(Order, {
+  activity_slug: z.string(),
+  city_slug: z.string(),
+  city_name: z.string(),
+  title_slug: z.string(),
+});
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+export const getOwnOrders = defineEndpoint({
+  path: '/api/user/get-orders',
+  summary: "The orders that were made with the signed-in user's address, latest day first.",
+  request: z.strictObject({}),
+  response: z.object({ data: User, orders: z.array(OwnOrder) }),
   errors: ['unauthenticated'],
 });

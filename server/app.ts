@@ -17,9 +17,12 @@ import { visitor } from './http/visitor.ts';
 import type { Cache } from './integrations/cache/cache.ts';
 import type { FindCountry } from './integrations/geo/country.ts';
 import type { Limits } from './integrations/limits/limits.ts';
+import { createMailer } from './integrations/mail/create-mailer.ts';
+import type { Mailer } from './integrations/mail/mailer.ts';
 import { createProvider } from './integrations/payments/create-provider.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
+import { codeMail } from './mail/code-mail.ts';
 import { createDocs } from './openapi/docs.ts';
 import { createPay } from './pay/pay.ts';
 import { paymentsAt } from './pay/payments-at.ts';
@@ -46,11 +49,14 @@ export interface AppOptions {
   live?: Live;
   /** A replica that answers for the catalogue. */
   reads?: Db;
+  /** Carries mails that cannot wait for a job; without it, what the settings name. */
+  mailer?: Mailer;
 }
 
 export function createApp(options: AppOptions) {
   const { db, config, log, clock = () => new Date(), files } = options;
   const { findCountry = () => null, limits = null, cache = null, reads = db, live } = options;
+  const { mailer = createMailer(config) } = options;
   const app = new Hono<Env>();
   const headers = surfaceHeaders(config);
   app.use(requestId(), requestLog(log), visitor(config), async (c, next) => {
@@ -69,6 +75,11 @@ export function createApp(options: AppOptions) {
       paymentsAt: payments,
       findCountry,
       launchKey: staffKey,
+      publicUrl: config.publicUrl,
+      async mailCode(code, language) {
+        const sent = await mailer.send(codeMail(code, language, config));
+        if (!sent.ok) log.warn({ code: sent.code }, 'mail not delivered');
+      },
       limits,
       cache,
       reads,

@@ -11,6 +11,7 @@ import { createDatabase } from './db/pool.ts';
 import { listen } from './http/listen.ts';
 import type { SiteFolders } from './http/site.ts';
 import { openGuards } from './integrations/guards.ts';
+import { createMailer } from './integrations/mail/create-mailer.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createWork } from './jobs/work.ts';
 import { startLive } from './live/live.ts';
@@ -43,6 +44,7 @@ export async function startServer(
   const { db } = database;
   const serving = openServing(config, database);
   const guards = await openGuards(config, log);
+  const mailer = createMailer(config);
   const bot = await openBot(config, db, log);
   const live = startLive({
     db: serving.databases.db,
@@ -58,12 +60,14 @@ export async function startServer(
     live,
     ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
     ...guards,
+    mailer,
     ...files,
   });
   async function closeAll() {
     await live.close();
     await bot.stop();
     await guards.close();
+    await mailer.close();
     await serving.close();
     await database.close();
   }

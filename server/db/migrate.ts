@@ -11,6 +11,7 @@ import * as lostRace from './migrations/0023-lost-race.ts';
 import * as staff from './migrations/0030-staff.ts';
 import * as staffMessages from './migrations/0031-staff-messages.ts';
 import * as calendars from './migrations/0032-calendars.ts';
+import * as signIn from './migrations/0040-sign-in.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -25,6 +26,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-staff': staff,
   '0031-staff-messages': staffMessages,
   '0032-calendars': calendars,
+  '0040-sign-in': signIn,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

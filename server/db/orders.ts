@@ -29,30 +29,39 @@ export async function insertOrderServices(
 
 export interface FoundOrderRow extends OrderRow {
   title: string;
+  title_slug: string;
   address: Localised;
   activity_id: number;
+  activity_slug: string;
   activity_name: Localised;
   company_name: string;
   city_id: number;
+  city_slug: string;
   city_name: Localised;
   time_zone: string;
   services: Pick<OrderServiceRow, 'service_id' | 'name' | 'quantity' | 'amount_minor'>[];
 }
 
+/** What is known of orders `o`, with what the catalogue says of them. */
+export const FOUND_COLUMNS = sql`
+  o.*, ca.title, ca.title_slug, ca.address, ca.activity_id, a.slug as activity_slug,
+  a.name as activity_name, co.name as company_name, ca.city_id, c.slug as city_slug,
+  c.name as city_name, c.time_zone,
+  (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
+      'quantity', os.quantity, 'amount_minor', os.amount_minor)
+      order by s.position, s.id), '[]')
+    from order_services os join services s on s.id = os.service_id
+    where os.unique_id = o.unique_id) as services`;
+
+export const FOUND_TABLES = sql`
+  orders o
+  join company_activities ca on ca.id = o.company_activity_id
+  join activities a on a.id = ca.activity_id
+  join companies co on co.id = ca.company_id
+  join cities c on c.id = ca.city_id`;
+
 export async function findOrder(db: Db, uniqueId: string): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`
-    select o.*, ca.title, ca.address, ca.activity_id, a.name as activity_name,
-      co.name as company_name, ca.city_id, c.name as city_name, c.time_zone,
-      (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
-          'quantity', os.quantity, 'amount_minor', os.amount_minor)
-          order by s.position, s.id), '[]')
-        from order_services os join services s on s.id = os.service_id
-        where os.unique_id = o.unique_id) as services
-    from orders o
-    join company_activities ca on ca.id = o.company_activity_id
-    join activities a on a.id = ca.activity_id
-    join companies co on co.id = ca.company_id
-    join cities c on c.id = ca.city_id
-    where o.unique_id = ${uniqueId}`.execute(db);
+    select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.unique_id = ${uniqueId}`.execute(db);
   return rows[0];
 }

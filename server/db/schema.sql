@@ -229,6 +229,7 @@ create table orders (
   constraint orders_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
   constraint orders_pkey PRIMARY KEY (unique_id)
 );
+CREATE INDEX orders_by_mail ON public.orders USING btree (lower(mail)) WHERE (mail <> ''::text);
 CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((acq_method = 1) AND (card_token IS NOT NULL));
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_status = '0'::text) AND (acq_method = 2));
@@ -359,6 +360,28 @@ create table services (
 );
 CREATE INDEX services_company_activity_id_idx ON public.services USING btree (company_activity_id);
 
+create table sessions (
+  id_hash text not null,
+  user_id integer not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX sessions_ends_at_idx ON public.sessions USING btree (ends_at);
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+
+create table sign_in_codes (
+  id_hash text not null,
+  code_hash text not null,
+  email text not null,
+  language text not null,
+  tries_left integer not null,
+  ends_at timestamp with time zone not null,
+  constraint sign_in_codes_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX sign_in_codes_ends_at_idx ON public.sign_in_codes USING btree (ends_at);
+
 create table staff (
   id integer not null,
   company_id integer not null,
@@ -439,6 +462,16 @@ create table staff_notices (
 );
 CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
 CREATE INDEX staff_notices_unique_id_idx ON public.staff_notices USING btree (unique_id);
+
+create table users (
+  id integer not null,
+  email text not null,
+  name text,
+  language text not null,
+  created_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email)
+);
 
 create table yacht_types (
   id integer not null,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connection.ts';
-import type { FoundOrderRow } from './orders.ts';
+import { FOUND_COLUMNS, FOUND_TABLES, type FoundOrderRow } from './orders.ts';
 
 export interface StaffOrderRow extends FoundOrderRow {
   company_id: number;
@@ -17,18 +17,7 @@ const MOST_LISTED = 500;
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow[]> {
   const { rows } = await sql<StaffOrderRow>`
-    select o.*, o.created_at as came_in_at, ca.company_id, ca.title, ca.address, ca.activity_id, a.name as activity_name,
-      co.name as company_name, ca.city_id, c.name as city_name, c.time_zone,
-      (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
-          'quantity', os.quantity, 'amount_minor', os.amount_minor)
-          order by s.position, s.id), '[]')
-        from order_services os join services s on s.id = os.service_id
-        where os.unique_id = o.unique_id) as services
-    from orders o
-    join company_activities ca on ca.id = o.company_activity_id
-    join activities a on a.id = ca.activity_id
-    join companies co on co.id = ca.company_id
-    join cities c on c.id = ca.city_id
+    select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id from ${FOUND_TABLES}
     where ${where}`.execute(db);
   return rows;
 }

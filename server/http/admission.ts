@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { ErrorCode } from '@seahour/api-types/errors.ts';
 import * as orders from '@seahour/api-types/orders.ts';
+import * as user from '@seahour/api-types/user.ts';
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
 import type { RuleName } from '../integrations/limits/rules.ts';
@@ -16,14 +18,17 @@ export interface Attempted {
 interface Counting {
   /** Counted before the call, by address. */
   before?: RuleName;
-  /** The same by the order's number. */
-  beforeByOrder?: RuleName;
+  /** The same by what the call is about, whoever makes it. */
+  beforeBy?: { rule: RuleName; key: string };
   /** Counted after a call that ended so; one too many refuses the next. */
   after?: { rule: RuleName; counts: (outcome: Outcome<unknown>) => boolean };
 }
 
 const isMiss = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'not_found';
 const guesses = { rule: 'guess', counts: isMiss } as const;
+
+const isStranger = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'unauthenticated';
+const strangers = { rule: 'guess', counts: isStranger } as const;
 
 const PROBES: readonly ErrorCode[] = ['init_data_invalid', 'forbidden'];
 const isProbe = (outcome: Outcome<unknown>) => !outcome.ok && PROBES.includes(outcome.code);
@@ -32,7 +37,14 @@ const STAFF_PREFIX = '/api/telegram/';
 
 const COUNTED = {
   [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: ({ ok }) => ok } },
-  [orders.goToPay.path]: { before: 'pay', beforeByOrder: 'pay_order', after: guesses },
+  [orders.goToPay.path]: {
+    before: 'pay',
+    beforeBy: { rule: 'pay_order', key: 'unique_id' },
+    after: guesses,
+  },
+  [user.sendCode.path]: { before: 'code', beforeBy: { rule: 'code_mail', key: 'mail' } },
+  [user.signIn.path]: { before: 'sign_in' },
+  [user.getBySession.path]: { after: strangers },
   [orders.getOrder.path]: { after: guesses },
   [orders.getOrderStatus.path]: { after: guesses },
 } satisfies Record<string, Counting> as Record<string, Counting>;
@@ -48,11 +60,11 @@ export async function admit(
     : COUNTED[path];
   if (!limits || !counting || !address) return call();
   const caller = networkOf(address);
-  const { before, beforeByOrder, after } = counting;
-  const order = beforeByOrder && orderOf(payload);
+  const { before, beforeBy, after } = counting;
+  const about = beforeBy && fieldOf(payload, beforeBy.key);
   const waitSec =
     (before && (await limits.take(before, caller))) ??
-    (order && (await limits.take(beforeByOrder, order))) ??
+    (about && (await limits.take(beforeBy.rule, about))) ??
     (after && (await limits.look(after.rule, caller)));
   if (typeof waitSec === 'number') return tooMany(waitSec);
   const outcome = await call();
@@ -73,7 +85,8 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-function orderOf(payload: unknown): string | null {
-  const isObject = typeof payload === 'object' && payload !== null;
-  return isObject && 'unique_id' in payload ? String(payload.unique_id) : null;
+/** Hashed: what people typed has no place among the counters. */
+function fieldOf(payload: unknown, key: string): string | null {
+  const value = (payload as Record<string, unknown>)[key];
+  return typeof value === 'string' ? createHash('sha256').update(value).digest('base64url') : null;
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { type Context, Hono } from 'hono';
 import { announceTogether } from '../db/announce.ts';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
@@ -11,6 +12,7 @@ import type { Payments } from '../domain/payments.ts';
 import type { Cache } from '../integrations/cache/cache.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
+import type { MailedCode } from '../mail/code-mail.ts';
 import { admit } from './admission.ts';
 import { bodyCap } from './body-cap.ts';
 import type { Call, Route } from './call.ts';
@@ -20,6 +22,7 @@ import { createKeeper, type Sent, toText } from './kept.ts';
 import { parsePayload, readJson } from './payload.ts';
 import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 export const LARGEST_BODY_BYTES = 256 * 1024;
 /** Printable, as HTTP carries it. */
@@ -35,6 +38,10 @@ export interface ApiOptions {
   paymentsAt: (requestUrl: string) => Payments;
   findCountry: FindCountry;
   launchKey: Call['launchKey'];
+  /** The site's own address: over https its cookies travel over nothing else. */
+  publicUrl: string;
+  /** Mails a code for signing in, in the caller's language. */
+  mailCode: (code: MailedCode, language: Language) => Promise<void>;
   /** Null where nobody is counted. */
   limits: Limits | null;
   /** Where the catalogue is read: the database itself or a replica of it. */
@@ -82,6 +89,8 @@ async function run(
     checkAnswers,
     findCountry,
     launchKey,
+    publicUrl,
+    mailCode,
     limits,
     reads,
     keep,
@@ -96,12 +105,13 @@ async function run(
   const request = payload.data;
   const key = readIdempotencyKey(c.req.header('Idempotency-Key'));
   if (!key.ok) return key;
+  const language = c.get('language');
   const call: Call = {
     db,
     catalogue,
     announce,
     now: clock(),
-    language: c.get('language'),
+    language,
     currency: currencyOf({
       currency: c.req.header('X-Currency') ?? '',
       country: c.req.header('X-Country') ?? '',
@@ -111,6 +121,8 @@ async function run(
     address: c.get('address'),
     findCountry,
     launchKey,
+    session: sessionCookie(c, publicUrl),
+    mailCode: (code) => mailCode(code, language),
   };
   async function make(from: Db): Promise<Outcome<unknown>> {
     const outcome = await handle(request, { ...call, db: from });

@@ -2,7 +2,9 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/e
 import type { Db } from '../db/connection.ts';
 import type { Booker } from '../domain/create-order.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { SignInCaller } from '../domain/sign-in.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 /** What a handler knows besides its payload. */
 export interface Call extends Booker {
@@ -12,6 +14,8 @@ export interface Call extends Booker {
   findCountry: FindCountry;
   /** What staff's launch data has to be signed with; null where nobody can sign. */
   launchKey(): Promise<Buffer | null>;
+  session: SessionCookie;
+  mailCode: SignInCaller['mailCode'];
 }
 
 /** A call of the contract and what answers it. */

@@ -66,6 +66,7 @@ function writeLetter(
     notes: endingOf(EVENT_MAILS[event].ending, settings, t),
     links: [
       { text: 'Seahour', url: `${base}/` },
+      { text: t('bookings'), url: `${base}/my-bookings` },
       { text: t('policy'), url: `${base}/cancellation-policy` },
     ],
     why: t('why'),

@@ -28,6 +28,36 @@ const ORDER_ID = 'A'.repeat(24);
 
 const calls: BadPayloads = {
   ...badStaffPayloads,
+  getBySession: {
+    right: { session_id: 'x' },
+    wrong: [
+      [{}, { code: 'unauthenticated', fields: {} }],
+      [{ session_id: '' }, invalid({ session_id: 'too_short' })],
+      [{ session_id: 'x'.repeat(129) }, invalid({ session_id: 'too_long' })],
+    ],
+  },
+  'send-code': {
+    right: { mail: ' Anna@Example.com ' },
+    wrong: [
+      [{ mail: undefined }, invalid({ mail: 'required' })],
+      [{ mail: '' }, invalid({ mail: 'invalid_email' })],
+      [{ mail: 'anna@example' }, invalid({ mail: 'invalid_email' })],
+      [{ mail: 'a@b.example\r\nBcc: c@d.example' }, invalid({ mail: 'invalid_email' })],
+      [{ mail: `${'a'.repeat(250)}@b.co` }, invalid({ mail: 'too_long' })],
+    ],
+  },
+  'sign-in': {
+    right: { sign_in_id: 'x', code: '123 456' },
+    wrong: [
+      [{}, { code: 'code_expired', fields: {} }],
+      [{ code: '12345' }, invalid({ code: 'invalid_value' })],
+      [{ code: '١٢٣٤٥٦' }, invalid({ code: 'invalid_value' })],
+      [{ code: 123456 }, invalid({ code: 'wrong_type' })],
+      [{ sign_in_id: '' }, invalid({ sign_in_id: 'too_short' })],
+    ],
+  },
+  'sign-out': { right: {}, wrong: [[{ all: true }, invalid({ all: 'unknown_field' })]] },
+  'get-orders': { right: {}, wrong: [[{}, { code: 'unauthenticated', fields: {} }]] },
   'get-activities-info': {
     right: city,
     wrong: [

@@ -5,6 +5,7 @@ import { orderRoutes } from './orders.ts';
 import { otherRoutes } from './others.ts';
 import { paymentRoutes } from './payments.ts';
 import { staffRoutes } from './staff.ts';
+import { userRoutes } from './users.ts';
 
 /** Every call that this server answers. */
 export const routes = [
@@ -14,5 +15,6 @@ export const routes = [
   ...paymentRoutes,
   ...locationRoutes,
   ...otherRoutes,
+  ...userRoutes,
   ...staffRoutes,
 ];

@@ -27,6 +27,7 @@ const KINDS = {
   invalid_input: 'generic',
   malformed_json: 'generic',
   unauthenticated: 'generic',
+  code_expired: 'generic',
   init_data_invalid: 'generic',
   init_data_expired: 'generic',
   forbidden: 'generic',

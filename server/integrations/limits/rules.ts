@@ -21,6 +21,12 @@ export const RULES = {
   live: { points: 120, durationSec: 60 },
   /** Order numbers that do not exist, from one address. */
   guess: { points: 20, durationSec: 60 },
+  /** Codes mailed to one mailbox, from anywhere. */
+  code_mail: { points: 5, durationSec: 900 },
+  /** Codes asked for, from one address. */
+  code: { points: 20, durationSec: 3600 },
+  /** Codes tried, from one address. */
+  sign_in: { points: 30, durationSec: 900 },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;

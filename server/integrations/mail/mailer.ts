@@ -7,6 +7,8 @@ export interface CalendarPart {
 export interface Mail {
   /** The same for a mail that is sent again, so that programs on the way can tell. */
   id: string;
+  /** How the outbox's file is called; an order's unless told. */
+  about?: 'order' | 'sign-in';
   to: string;
   subject: string;
   text: string;

@@ -20,7 +20,7 @@ export function createOutbox({ folder, from }: OutboxOptions): Mailer {
       if (!message) return { ok: false, code: 'bad_address' };
       const written = await transport.sendMail({ ...message, textEncoding: 'quoted-printable' });
       await mkdir(folder, { recursive: true });
-      const path = join(folder, `order-${mail.id}.eml`);
+      const path = join(folder, `${mail.about ?? 'order'}-${mail.id}.eml`);
       await writeFile(`${path}.part`, toEightBit(String(written.message)));
       await rename(`${path}.part`, path);
       return { ok: true };

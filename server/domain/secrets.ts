@@ -1,0 +1,19 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 192 bits. */
+const SECRET_BYTES = 24;
+const CODE_LIMIT = 1_000_000;
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** Six digits, each as likely as another. */
+export const newCode = (): string => String(randomInt(CODE_LIMIT)).padStart(6, '0');
+
+/** What is kept of a secret: whoever reads the database cannot use it. */
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
