@@ -1,7 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
 import css from './step-failure.css?inline';
@@ -21,7 +21,8 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
 
   const load = onRetry ?? booking.reload;
 
-  useEffect(() => {
+  // As soon as it is seen: the connection may be back the moment after.
+  useLayoutEffect(() => {
     addEventListener('online', load);
     return () => removeEventListener('online', load);
   }, [load]);
