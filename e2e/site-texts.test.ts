@@ -73,6 +73,18 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   await expect(page.getByRole('heading', { name: 'What shall it be?' })).toBeVisible();
 });
 
+test('cuts nothing at the widths where the layout changes', async ({ page }) => {
+  await page.goto('/ru/partnership');
+  for (const width of [320, 575, 767, 990, 991, 1024, 1199, 1200]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWidePx = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(tooWidePx, `${width} px`).toBe(0);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
