@@ -3,6 +3,7 @@ import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
 import { Api } from 'grammy';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tidyMessages } from '../db/staff-messages.ts';
 import { changeOrder } from '../domain/change-order.ts';
 import { type BotApi, startBotApi } from '../fixtures/bot-api.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
@@ -264,4 +265,22 @@ test('tells the plan of the day at seven in the city, once, each city its own', 
     'Saturday, 21\u00a0November, Limassol\n\nNothing is booked for today.',
   );
   expect(seenBy('anna')).toHaveLength(1);
+});
+
+test('edits no more what is over, and forgets it after a month without telling it again', async () => {
+  const order = await book();
+  await move('omar', order, 'confirmed');
+  await deliver();
+  const days = (count: number) => count * 24 * 60;
+  await tidyMessages(app.db, after(days(1)));
+  await move('omar', order, 'cancelled');
+  await deliver(days(1));
+  expect(seenBy('omar')[0]?.text).toMatch(/\nCancelled/);
+  const kept = async () => (await sql`select from staff_messages`.execute(app.db)).rows.length;
+  expect(await kept()).toBeGreaterThan(0);
+  await tidyMessages(app.db, after(days(40)));
+  expect(await kept()).toBe(0);
+  const told = seenBy('omar').length;
+  await deliver(days(40) + 6 * 60);
+  expect(seenBy('omar')).toHaveLength(told);
 });

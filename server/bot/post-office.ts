@@ -5,7 +5,6 @@ import {
   addPlans,
   addReminders,
   type DueMessage,
-  deleteOldMessages,
   keepSent,
   putOff,
   readPlan,
@@ -43,7 +42,6 @@ export async function deliverMessages(
   await spreadNotices(db, now);
   await addReminders(db, { now, afterMinutes: REMINDED_AFTER_MINUTES, wakingHours: WAKING_HOURS });
   await addPlans(db, { now, hours: PLAN_HOURS });
-  await deleteOldMessages(db, now);
   for (;;) {
     const due = await takeDueMessage(db, { now, leaseSec: LEASE_SEC });
     if (!due) return null;

@@ -142,11 +142,15 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   await sql`update staff_messages set settled_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** What ended long ago is neither edited any more nor kept. */
-export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
+/** What is over is edited no more, and forgotten after a month. */
+export async function tidyMessages(db: Db, now: Date): Promise<void> {
   await sql`
-    delete from staff_messages m
-    where m.due_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    update staff_messages m set settled_at = ${now} from orders o
+    where m.settled_at is null and m.message_id is not null and o.unique_id = m.unique_id
+      and o.starts_at < ${now}::timestamptz - interval '2 days'`.execute(db);
+  await sql`
+    delete from staff_messages
+    where settled_at is not null and due_at < ${now}::timestamptz - interval '30 days'`.execute(db);
 }
 
 export interface PlanOrderRow {

@@ -3,6 +3,7 @@ import { importDueCalendars, importRules } from '../calendars/import-calendar.ts
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { deleteOldKeys } from '../db/idempotency.ts';
+import { tidyMessages } from '../db/staff-messages.ts';
 import { expireHolds } from '../domain/holds.ts';
 import { reconcilePayments } from '../domain/payment-reconcile.ts';
 import { refundPayment } from '../domain/refund.ts';
@@ -36,7 +37,8 @@ export function createWork({ db, config, log }: WorkOptions): Work {
     },
     rounds: {
       'expire-holds': () => expireHolds(db, new Date()),
-      'delete-old-keys': () => deleteOldKeys(db, new Date()),
+      'delete-old-keys': () =>
+        Promise.all([deleteOldKeys(db, new Date()), tidyMessages(db, new Date())]),
       'import-calendars': () => importDueCalendars(db, importRules(config), new Date()),
       ...(provider && {
         'reconcile-payments': () => reconcilePayments(db, provider, new Date()),
