@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{api-types,ui,server,widget,site,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{api-types,ui,server,widget,staff-app,site,scripts}/**/*.test.{ts,tsx}'],
     // Those run inside a browser's page.
     exclude: ['widget/tests/**', '**/node_modules/**'],
     globalSetup: ['server/testing/global-setup.ts'],

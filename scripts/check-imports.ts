@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   ui: ['api-types'],
   server: ['api-types', 'ui'],
   widget: ['ui', 'api-types'],
+  'staff-app': ['ui', 'api-types'],
   site: ['widget', 'ui', 'api-types'],
 } as const satisfies Record<string, readonly string[]>;
 

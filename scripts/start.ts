@@ -84,7 +84,12 @@ async function prepareAndListen(config: Config, database: OpenDatabase) {
   await buildAll(db, config, { force: false, signal: stopping.signal });
   const port = await freePort(config.port);
   if (port !== config.port) console.log(`Port ${config.port} is taken; using ${port}.`);
-  const files = { site: join('dist', 'site'), widget: join('dist', 'widget'), photos };
+  const files = {
+    site: join('dist', 'site'),
+    widget: join('dist', 'widget'),
+    staff: join('dist', 'staff'),
+    photos,
+  };
   return startServer({ ...config, port }, { database, files });
 }
 

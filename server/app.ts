@@ -12,6 +12,7 @@ import { createHealth } from './http/health.ts';
 import { respondCode } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSite, type SiteFolders } from './http/site.ts';
+import { createStaffPage } from './http/staff-page.ts';
 import { surfaceHeaders, surfaceOf } from './http/surface.ts';
 import { visitor } from './http/visitor.ts';
 import type { Cache } from './integrations/cache/cache.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** Built files to serve; without them the app is the API alone. */
   files?: SiteFolders;
+  /** Where the staff's app is, e.g. `/crew-7Kd02mQx`. */
+  staffPath?: string;
   /** Tells the country of an address; without it none is known. */
   findCountry?: FindCountry;
   /** Counts callers; without it nobody is refused. */
@@ -95,6 +98,10 @@ export function createApp(options: AppOptions) {
   app.route('/', createDocs(routes));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
+  if (files?.staff && options.staffPath) {
+    const staff = { folder: files.staff, path: options.staffPath, cdnBase: config.cdnBase };
+    app.route('/', createStaffPage(staff));
+  }
   if (files) app.route('/', createSite(files, { db, config, findCountry }));
   app.notFound((c) => respondCode(c, 'not_found'));
   app.onError((cause, c) => {

@@ -12,6 +12,7 @@ const server = await startServer(config, {
   files: {
     site: join('dist', 'site'),
     widget: join('dist', 'widget'),
+    staff: join('dist', 'staff'),
     photos: join(config.dataDir, 'photos'),
   },
 });

@@ -16,6 +16,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { createWork } from './jobs/work.ts';
 import { startLive } from './live/live.ts';
 import { createLog } from './log.ts';
+import { readStaffPath } from './staff/staff-path.ts';
 
 export interface StartOptions {
   /** Already open and filled; else one is opened and migrated. It is closed with the server. */
@@ -52,7 +53,9 @@ export async function startServer(
     log,
     onOrder: bot.wake,
   });
-  const files = options.files ? { files: options.files } : {};
+  const files = options.files
+    ? { files: options.files, staffPath: await readStaffPath(config) }
+    : {};
   const app = createApp({
     ...serving.databases,
     config,

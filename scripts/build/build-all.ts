@@ -39,7 +39,10 @@ export async function buildAll(
   await mkdir(work, { recursive: true });
   const dataFile = join(work, 'site-data.json');
   await writeFile(dataFile, text);
-  await Promise.all([buildWidget(work, data, signal), buildSite(work, dataFile, config, signal)]);
+  await Promise.all([
+    buildWidget(work, data, signal).then(() => buildStaffApp(work, data, signal)),
+    buildSite(work, dataFile, config, signal),
+  ]);
   await writeFile(BUILD_ID, id);
   return 'built';
 }
@@ -63,6 +66,18 @@ async function buildWidget(
     await writeFile(join(folder, 'config.json'), JSON.stringify(settings));
   }
   await replaceFolder(out, served);
+}
+
+async function buildStaffApp(
+  work: string,
+  { settings }: SiteData,
+  signal?: AbortSignal,
+): Promise<void> {
+  const out = join(work, 'staff');
+  const args = ['build', '--config', 'staff-app/vite.config.ts', '--outDir', out, '--emptyOutDir'];
+  await runTool('vite', args, { env: { VITE_CDN_BASE: settings.cdn_base }, signal });
+  await compress(out);
+  await replaceFolder(out, join(DIST, 'staff'));
 }
 
 async function buildSite(

@@ -16,6 +16,8 @@ export interface SiteFolders {
   site: string;
   widget: string;
   photos: string;
+  /** The staff's app; without it there is none. */
+  staff?: string;
 }
 
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;

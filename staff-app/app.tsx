@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
+import { type ComponentType, useEffect } from 'react';
+import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
+import { Tabs } from './parts/tabs.tsx';
+import { UndoBar } from './parts/undo-bar.tsx';
+import { BoatsScreen } from './screens/boats-screen.tsx';
+import { CalendarScreen } from './screens/calendar-screen.tsx';
+import { DayScreen } from './screens/day-screen.tsx';
+import { NewOrderScreen } from './screens/new-order-screen.tsx';
+import { NoAccess } from './screens/no-access.tsx';
+import { OrderScreen } from './screens/order-screen.tsx';
+import { OrdersScreen } from './screens/orders-screen.tsx';
+import { isTyped } from './state/manual-draft.ts';
+import type { Screen } from './state/navigation.ts';
+
+const SCREENS = {
+  boats: BoatsScreen,
+  orders: OrdersScreen,
+  calendar: CalendarScreen,
+  day: DayScreen,
+  order: OrderScreen,
+  'new-order': NewOrderScreen,
+} as const satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
+
+export function App({ app }: { app: CrewApp }) {
+  const { t, crew, toasts } = app;
+  const access = useStore(crew.client.$access);
+  return (
+    <CrewAppContext value={app}>
+      <div className="app">
+        {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
+        <ToastStack toasts={toasts} closeLabel={t('close')} />
+      </div>
+    </CrewAppContext>
+  );
+}
+
+function Screens() {
+  const { crew, navigation, telegram } = useCrewApp();
+  const { screen, depth } = useStore(navigation.$place);
+  const pending = useStore(crew.decisions.$pending);
+  useEffect(() => {
+    telegram.setBack(depth > 0 ? navigation.back : null);
+  }, [telegram, navigation, depth]);
+  const isUnsaved = isTyped(useStore(crew.$draft)) || pending !== null;
+  useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
+  const Shown = SCREENS[screen.name] as ComponentType<Screen>;
+  return (
+    <>
+      <Shown key={JSON.stringify(screen)} {...screen} />
+      <UndoBar />
+      {depth === 0 && <Tabs />}
+    </>
+  );
+}

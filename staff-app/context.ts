@@ -1,0 +1,26 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Toasts } from '@seahour/ui/toasts.ts';
+import { createContext, useContext } from 'react';
+import type { Crew } from './state/crew.ts';
+import type { Navigation } from './state/navigation.ts';
+import type { Telegram } from './telegram.ts';
+import type { T } from './texts.ts';
+
+export interface CrewApp {
+  t: T;
+  language: Language;
+  telegram: Telegram;
+  crew: Crew;
+  navigation: Navigation;
+  toasts: Toasts;
+  /** What stands before a photo's path. */
+  cdnBase: string;
+}
+
+export const CrewAppContext = createContext<CrewApp | null>(null);
+
+export function useCrewApp(): CrewApp {
+  const app = useContext(CrewAppContext);
+  if (!app) throw new Error('outside of the app');
+  return app;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readLaunch } from './launch.ts';
+
+const data = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const hashOf = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+  `#${new URLSearchParams({ tgWebAppData: data(fields), ...more })}`;
+const open = (opened: Partial<Parameters<typeof readLaunch>[0]>) =>
+  readLaunch({ hash: '', search: '', kept: null, languages: ['en-GB'], ...opened });
+
+test('knows who opened it, in which language and in which colours', () => {
+  const user = '{"id":7,"first_name":"Омар","language_code":"ru-RU"}';
+  const theme = '{"bg_color":"#17212b","text_color":"#ffffff","odd":1}';
+  const launch = open({ hash: hashOf({ user }, { tgWebAppThemeParams: theme }) });
+  expect(launch).toMatchObject({ firstName: 'Омар', language: 'ru', initData: data({ user }) });
+  expect(launch.colours).toEqual({ bg_color: '#17212b', text_color: '#ffffff' });
+});
+
+test.each([
+  ['the bot’s button', { search: '?order=Jb3kQ0' }],
+  ['a link of the messenger', { search: '?tgWebAppStartParam=order_Jb3kQ0' }],
+  ['signed data', { hash: hashOf({ start_param: 'order-Jb3kQ0' }) }],
+])('opens the order that %s names', (_, opened) => {
+  expect(open(opened).orderId).toBe('Jb3kQ0');
+});
+
+test('takes other start parameters for what they are', () => {
+  expect(open({ search: '?tgWebAppStartParam=hello' }).orderId).toBeUndefined();
+  expect(open({ search: '?tgWebAppStartParam=order_' }).orderId).toBeUndefined();
+});
+
+test('goes on after a reload that lost the hash', () => {
+  const kept = hashOf({ user: '{"first_name":"Lena"}' });
+  expect(open({ kept }).firstName).toBe('Lena');
+  expect(open({ kept, hash: hashOf({ user: '{"first_name":"Omar"}' }) }).firstName).toBe('Omar');
+});
+
+test('reads the browser’s language and stays calm where nothing is told', () => {
+  expect(open({ languages: ['de-DE', 'ru'] })).toMatchObject({ language: 'ru', initData: '' });
+  expect(open({ languages: [] }).language).toBe('en');
+  expect(open({ hash: hashOf({ user: '{broken' }) }).firstName).toBe('');
+});

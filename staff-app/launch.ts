@@ -1,0 +1,64 @@
+import { Language } from '@seahour/api-types/primitives.ts';
+
+/** What the messenger tells an app that it opens, in the part of the address no server sees. */
+export interface Launch {
+  /** Signed; sent with every call. Empty where nobody signed in. */
+  initData: string;
+  /** Of the order to show first, where the app was opened for one. */
+  orderId: string | undefined;
+  /** Of whoever opened it; empty where it is not told. */
+  firstName: string;
+  language: Language;
+  /** The messenger's colours by their names there, e.g. `bg_color: '#17212b'`. */
+  colours: Record<string, string>;
+}
+
+export interface Opened {
+  /** With its `#`. */
+  hash: string;
+  /** With its `?`. */
+  search: string;
+  /** The hash of this tab's first opening, as it was kept; null where there was none. */
+  kept: string | null;
+  /** What the browser's owner reads, best first. */
+  languages: readonly string[];
+}
+
+const ORDER_PREFIX = /^order[_-](?=.)/;
+
+/** Reads how the app was opened. What is read of the user is shown, never trusted. */
+export function readLaunch({ hash, search, kept, languages }: Opened): Launch {
+  const given = hash.includes('tgWebAppData') ? hash : (kept ?? '');
+  const parameters = new URLSearchParams(given.replace(/^#/, ''));
+  const initData = parameters.get('tgWebAppData') ?? '';
+  const signed = new URLSearchParams(initData);
+  const user = asRecord(signed.get('user'));
+  const query = new URLSearchParams(search);
+  const start = query.get('tgWebAppStartParam') ?? signed.get('start_param') ?? '';
+  const order = query.get('order') ?? (ORDER_PREFIX.test(start) ? start : '');
+  return {
+    initData,
+    orderId: order.replace(ORDER_PREFIX, '') || undefined,
+    firstName: user.first_name ?? '',
+    language: readLanguage([user.language_code ?? '', ...languages]),
+    colours: asRecord(parameters.get('tgWebAppThemeParams')),
+  };
+}
+
+function readLanguage(tags: readonly string[]): Language {
+  const known = tags.map((tag) => Language.safeParse(tag.toLowerCase().split('-')[0]).data);
+  return known.find((language) => language !== undefined) ?? 'en';
+}
+
+/** The texts of a JSON object; whatever else it is, nothing. */
+function asRecord(json: string | null): Record<string, string> {
+  try {
+    const parsed: unknown = JSON.parse(json ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(
+      Object.entries(parsed).filter(([, value]) => typeof value === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useCrewApp } from '../context.ts';
+import { cityClock } from '../state/city-clock.ts';
+import type { Boat } from '../state/crew.ts';
+import { stateAt } from '../state/hours.ts';
+import { BoatPhoto } from './boat-photo.tsx';
+import { DayAxis, DayBar } from './day-bar.tsx';
+import { NowStatus } from './now-status.tsx';
+import './boat-card.css';
+
+export function BoatCard({ boat }: { boat: Boat }) {
+  const { t, crew, navigation } = useCrewApp();
+  const { hour, minute } = cityClock(boat.time_zone, useStore(crew.$now));
+  const { bars, date } = boat.today;
+  const open = () => {
+    crew.$chosen.set(boat.company_activity_id);
+    navigation.open({ name: 'day', offer: boat.company_activity_id, date });
+  };
+  return (
+    <li>
+      <button type="button" className="boat" onClick={open}>
+        <BoatPhoto path={boat.photo} />
+        <span className="boat-facts">
+          <span className="boat-name">
+            <b>{boat.title}</b>
+            {boat.unconfirmed_count > 0 && (
+              <em className="badge">{t('new', { count: boat.unconfirmed_count })}</em>
+            )}
+          </span>
+          <NowStatus now={stateAt(bars, hour)} />
+          <DayBar bars={bars} now={hour + minute / 60} />
+          <DayAxis />
+        </span>
+      </button>
+    </li>
+  );
+}

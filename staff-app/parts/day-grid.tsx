@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import type { StaffBar } from '@seahour/api-types/staff.ts';
+import { formatShortHour } from '@seahour/ui/format/time.ts';
+import { useCrewApp } from '../context.ts';
+import { cityClock, formatClock } from '../state/city-clock.ts';
+import { type Boat, type DayOrders, SHOWN, slotKey } from '../state/crew.ts';
+import { hourStates, shownHours } from '../state/hours.ts';
+import { isTrip } from '../state/trips.ts';
+import { DayEvent } from './day-event.tsx';
+import { HourRow } from './hour-row.tsx';
+import { spanStyle } from './span-style.ts';
+import './day-grid.css';
+
+interface DayGridProps {
+  boat: Boat;
+  date: string;
+  bars: readonly StaffBar[];
+  orders: DayOrders;
+}
+
+/** The hours of a day from top to bottom, with its orders over them. */
+export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
+  const { t, crew } = useCrewApp();
+  const clock = cityClock(boat.time_zone, useStore(crew.$now));
+  const tapped = useStore(crew.$tapped);
+  const { from, to } = shownHours(bars);
+  const states = hourStates(bars);
+  const hours = Array.from({ length: to - from }, (_, index) => from + index);
+  const now = clock.hour + clock.minute / 60;
+  return (
+    <div className="day-grid">
+      {hours.map((hour) => {
+        const slot = { offer: boat.company_activity_id, date, hour };
+        const becomes = tapped[slotKey(slot)];
+        const state = becomes ? SHOWN[becomes] : states[hour];
+        return state && <HourRow key={hour} slot={slot} state={state} isBusy={Boolean(becomes)} />;
+      })}
+      {orders.filter(isTrip).map((order) => (
+        <DayEvent key={order.unique_id} order={order} firstHour={from} />
+      ))}
+      {date === clock.date && now >= from && now <= to && (
+        <p className="now-line" style={spanStyle(now - from, now - from)}>
+          <span className="visually-hidden">{t('now_at', { time: formatClock(clock) })}</span>
+          <b aria-hidden="true">{formatClock(clock).replace(/\s.*/, '')}</b>
+        </p>
+      )}
+      <span className="day-end" aria-hidden="true">
+        {formatShortHour(to)}
+      </span>
+    </div>
+  );
+}

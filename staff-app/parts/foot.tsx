@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import type { IconNode } from 'lucide';
+import { useEffect } from 'react';
+import { useCrewApp } from '../context.ts';
+import type { NativeButton } from '../telegram.ts';
+import './foot.css';
+
+export interface FootAction extends NativeButton {
+  icon?: IconNode;
+}
+
+export interface FootProps {
+  main?: FootAction | undefined;
+  secondary?: FootAction | undefined;
+}
+
+/** The screen's actions: the messenger's own buttons where it has them, else ours in the same place. */
+export function Foot({ main, secondary }: FootProps) {
+  const { telegram } = useCrewApp();
+  const isNative = useStore(telegram.$isNative);
+  useEffect(() => {
+    telegram.setButtons({ ...(main ? { main } : {}), ...(secondary ? { secondary } : {}) });
+  });
+  useEffect(() => () => telegram.setButtons({}), [telegram]);
+  if (isNative || (!main && !secondary)) return null;
+  return (
+    <div className="foot">
+      {secondary && <FootButton action={secondary} kind="btn-quiet" />}
+      {main && <FootButton action={main} kind="btn-primary" />}
+    </div>
+  );
+}
+
+function FootButton({ action, kind }: { action: FootAction; kind: string }) {
+  const { text, icon, isBusy = false, isDangerous = false, onPress } = action;
+  return (
+    <button
+      type="button"
+      className={`btn btn-lg ${kind} ${isDangerous ? 'is-dangerous' : ''} ${isBusy ? 'is-busy' : ''}`}
+      aria-busy={isBusy}
+      onClick={() => !isBusy && onPress()}
+    >
+      {icon && <LineIcon node={icon} />}
+      <span>{text}</span>
+    </button>
+  );
+}

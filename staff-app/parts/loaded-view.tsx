@@ -1,0 +1,58 @@
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import type { ReactNode } from 'react';
+import { useCrewApp } from '../context.ts';
+import { WifiOff } from '../icons.ts';
+import type { Resource } from '../state/resource.ts';
+import { useResource } from './use-resource.ts';
+
+interface LoadedViewProps<T> {
+  of: Resource<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a resource has, or that it is on its way, old or not to be had. */
+export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
+  const { t } = useCrewApp();
+  const state = useResource(of);
+  if (state.status === 'loading') {
+    return (
+      <div className="skeleton-blocks" role="status" aria-label={t('loading')}>
+        <i />
+        <i />
+        <i />
+      </div>
+    );
+  }
+  if (state.status === 'failed') {
+    const isGone = state.failure.code === 'forbidden' || state.failure.code === 'invalid_input';
+    return (
+      <div className="notice-page is-inline" role="alert">
+        <h2>{t(isGone ? 'gone_title' : 'failed_title')}</h2>
+        <p>{t(isGone ? 'gone_text' : 'failed_text')}</p>
+        <button type="button" className="btn btn-primary" onClick={of.refresh}>
+          {t('retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {state.failure && (
+        <p className="old-data" role="status">
+          <LineIcon node={WifiOff} size={16} />
+          {t('offline')}
+        </p>
+      )}
+      {children(state.data)}
+    </>
+  );
+}
+
+export function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="notice-page is-inline">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { StaffBar } from '@seahour/api-types/staff.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useCrewApp } from '../context.ts';
+import { Minus, Plus } from '../icons.ts';
+import { isFree } from '../state/hours.ts';
+import { type ManualDraft, mostHours } from '../state/manual-draft.ts';
+import { DayBar } from './day-bar.tsx';
+
+interface ManualHoursProps {
+  draft: ManualDraft;
+  time: number;
+  bars: readonly StaffBar[];
+  change(part: Partial<ManualDraft>): void;
+}
+
+export function ManualHours({ draft, time, bars, change }: ManualHoursProps) {
+  const { t, telegram } = useCrewApp();
+  const hours = Math.min(draft.hour_count, mostHours(time));
+  const isAllFree = isFree(bars, time, hours);
+  const set = (hour_count: number) => {
+    telegram.haptic('select');
+    // The start stays where it is shown.
+    change({ hour_count, time });
+  };
+  return (
+    <fieldset className="form-field is-hours">
+      <legend className="visually-hidden">{t('field_hours')}</legend>
+      <span aria-hidden="true">{t('field_hours')}</span>
+      <div className="stepper">
+        <button
+          type="button"
+          aria-label={t('fewer')}
+          disabled={hours <= 1}
+          onClick={() => set(hours - 1)}
+        >
+          <LineIcon node={Minus} />
+        </button>
+        <output>{hours}</output>
+        <button
+          type="button"
+          aria-label={t('more')}
+          disabled={hours >= mostHours(time)}
+          onClick={() => set(hours + 1)}
+        >
+          <LineIcon node={Plus} />
+        </button>
+      </div>
+      <small className={isAllFree ? '' : 'is-taken'} role="status">
+        {t(isAllFree ? 'until_free' : 'until_taken', { until: formatHour(time + hours) })}
+      </small>
+      <DayBar bars={bars} chosen={{ from: time, to: time + hours }} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import type { StaffBar } from '@seahour/api-types/staff.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useCrewApp } from '../context.ts';
+import { Calendar, ChevronDown } from '../icons.ts';
+import type { CityClock } from '../state/city-clock.ts';
+import type { Boat } from '../state/crew.ts';
+import { HOURS_OF_DAY, hourStates } from '../state/hours.ts';
+import { firstHourOf, lastManualDate, type ManualDraft } from '../state/manual-draft.ts';
+
+interface ManualWhereProps {
+  boats: readonly Boat[];
+  boat: Boat;
+  draft: ManualDraft;
+  /** The start that is chosen or proposed, 0-23. */
+  time: number;
+  now: CityClock;
+  bars: readonly StaffBar[];
+  change(part: Partial<ManualDraft>): void;
+}
+
+/** Which boat, and when. */
+export function ManualWhere({ boats, boat, draft, time, now, bars, change }: ManualWhereProps) {
+  const { t, language } = useCrewApp();
+  const first = firstHourOf(draft.date, now);
+  const starts = Array.from({ length: HOURS_OF_DAY - first }, (_, index) => first + index);
+  const states = hourStates(bars);
+  const said = (hour: number) => {
+    const state = states[hour]?.state ?? 'free';
+    return state === 'free' ? formatHour(hour) : `${formatHour(hour)} · ${t(`legend_${state}`)}`;
+  };
+  return (
+    <>
+      <label className="form-field is-picked">
+        <span>{t('boat')}</span>
+        <b>{boat.title}</b>
+        <LineIcon node={ChevronDown} />
+        <select
+          aria-label={t('boat')}
+          value={boat.company_activity_id}
+          onChange={({ currentTarget }) =>
+            change({ offer: Number(currentTarget.value), time: null, services: {} })
+          }
+        >
+          {boats.map(({ company_activity_id: id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="form-pair">
+        <label className="form-field is-picked">
+          <span>{t('field_date')}</span>
+          <b>{formatDate(draft.date, language, 'weekday-short')}</b>
+          <LineIcon node={Calendar} />
+          <input
+            type="date"
+            aria-label={t('field_date')}
+            value={draft.date}
+            min={now.date}
+            max={lastManualDate(now.date)}
+            onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+            onChange={({ currentTarget: { value } }) =>
+              value >= now.date && change({ date: value, time: null })
+            }
+          />
+        </label>
+        <label className="form-field is-picked">
+          <span>{t('field_from')}</span>
+          <b>{formatHour(time)}</b>
+          <LineIcon node={ChevronDown} />
+          <select
+            aria-label={t('field_from')}
+            value={time}
+            onChange={({ currentTarget }) => change({ time: Number(currentTarget.value) })}
+          >
+            {starts.map((hour) => (
+              <option key={hour} value={hour}>
+                {said(hour)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}

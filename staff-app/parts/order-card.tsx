@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useCrewApp } from '../context.ts';
+import { Check, Hourglass, User } from '../icons.ts';
+import { ageOf, isLate, paymentText } from '../state/trips.ts';
+import { CallLink } from './contact-links.tsx';
+import { useOrderWords } from './order-words.ts';
+import { useDecide } from './use-decide.tsx';
+import './order-card.css';
+
+export function OrderCard({ order }: { order: StaffOrder }) {
+  const { t, navigation } = useCrewApp();
+  const words = useOrderWords();
+  const { decide, sheet } = useDecide(order);
+  const { order_status, moves, name } = order;
+  const isWaiting = order_status === 'unconfirmed';
+  return (
+    <li className="order-card">
+      <button
+        type="button"
+        className="order-open"
+        onClick={() => navigation.open({ name: 'order', id: order.unique_id })}
+      >
+        <span className="order-line">
+          <b className="order-when">{words.when(order)}</b>
+          {isWaiting ? (
+            <Waiting since={order.created_at} />
+          ) : (
+            <span className={`status is-${order_status}`}>{t(`status_${order_status}`)}</span>
+          )}
+        </span>
+        <span className="order-line order-what">
+          <span>
+            <b>{order.title}</b>
+            {words.contents(order)}
+          </span>
+          <span className="order-money">
+            {order.amount !== undefined && <b>{words.amount(order)}</b>}
+            {t(paymentText(order))}
+          </span>
+        </span>
+      </button>
+      <div className="order-who">
+        <LineIcon node={User} size={16} />
+        <span>{name || t('guest')}</span>
+        {order.phone && <CallLink order={order} />}
+      </div>
+      {isWaiting && moves.includes('confirmed') && (
+        <footer>
+          <button
+            type="button"
+            className="btn btn-quiet is-dangerous"
+            onClick={() => decide('declined')}
+          >
+            {t('do_declined')}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => decide('confirmed')}>
+            <LineIcon node={Check} />
+            {t('do_confirmed')}
+          </button>
+        </footer>
+      )}
+      {sheet}
+    </li>
+  );
+}
+
+function Waiting({ since }: { since: string }) {
+  const { t, crew } = useCrewApp();
+  const now = useStore(crew.$now);
+  const { unit, count } = ageOf(since, now);
+  const age = t(`waits_${unit}`, { count });
+  return (
+    <span className={`waits ${isLate(since, now) ? 'is-late' : ''}`}>
+      <LineIcon node={Hourglass} size={14} />
+      <span className="visually-hidden">{t('waiting_since', { age })}</span>
+      <span aria-hidden="true">{age}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { useCrewApp } from '../context.ts';
+import { CallLink, ChatLink } from './contact-links.tsx';
+
+export function OrderGuest({ order }: { order: StaffOrder }) {
+  const { t } = useCrewApp();
+  const { name, phone, mail, comment } = order;
+  const shown = name || t('guest');
+  // Absent is what this role may not see yet; empty is what nobody told.
+  const isLater = phone === undefined;
+  return (
+    <section className="block">
+      <div className="guest">
+        <span className="guest-initial" aria-hidden="true">
+          {[...shown][0]}
+        </span>
+        <p>
+          <b>{shown}</b>
+          {isLater ? t('contact_later') : [phone, mail].filter(Boolean).join(' · ')}
+        </p>
+        {phone && (
+          <>
+            <CallLink order={order} />
+            <ChatLink order={order} />
+          </>
+        )}
+      </div>
+      {comment && <p className="guest-says">“{comment}”</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { useCrewApp } from '../context.ts';
+import { cityClock, formatClock } from '../state/city-clock.ts';
+
+/** Where an order came from, and who did what with it. */
+export function OrderHistory({ order }: { order: StaffOrderDetails }) {
+  const { t, language } = useCrewApp();
+  const { unique_id, created_at, source, time_zone, changes } = order;
+  const at = (instant: string) => {
+    const then = new Date(instant);
+    return t('date_time', {
+      date: formatDate(cityDate(time_zone, then), language, 'short'),
+      time: formatClock(cityClock(time_zone, then)),
+    });
+  };
+  return (
+    <section className="block">
+      <dl className="lines">
+        <div>
+          <dt>{t('order_came')}</dt>
+          <dd>{at(created_at)}</dd>
+        </div>
+        <div>
+          <dt>{t('order_from')}</dt>
+          <dd>{t(`from_${source}`)}</dd>
+        </div>
+        {changes.map(({ by, at: when, to }) => (
+          <div key={when}>
+            <dt>{t('order_history', { status: t(`status_${to}`), name: by })}</dt>
+            <dd>{at(when)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('order_number')}</dt>
+          <dd className="order-number">{unique_id}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useCrewApp } from '../context.ts';
+import { startOf } from '../state/trips.ts';
+
+type Words = Pick<StaffOrder, 'date' | 'time' | 'hour_count'>;
+
+/** An order in words of the reader's language. */
+export function useOrderWords() {
+  const { t, language } = useCrewApp();
+  const hours = (order: Words) => formatBlock(startOf(order), order.hour_count);
+  return {
+    hours,
+    /** Sat, 21 Nov, 4:00 – 7:00 PM. */
+    when: (order: Words) => `${formatDate(order.date, language, 'weekday-short')}, ${hours(order)}`,
+    /** 3 hours · SUP × 2. */
+    contents: ({ hour_count, additional_services }: StaffOrder) =>
+      [
+        t('hours', { count: hour_count }),
+        ...additional_services.map(({ name, quantity }) =>
+          quantity > 1 ? t('service_line', { name, count: quantity }) : name,
+        ),
+      ].join(' · '),
+    amount: ({ amount, currency }: StaffOrder) =>
+      amount === undefined ? '' : formatAmount(amount, currency),
+    guest: ({ name }: StaffOrder) => name || t('guest'),
+  };
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { useCrewApp } from '../context.ts';
+import { Boat, Calendar, Inbox } from '../icons.ts';
+import { useWaiting } from './use-waiting.ts';
+import './tabs.css';
+
+const TABS = [
+  { name: 'boats', icon: Boat },
+  { name: 'orders', icon: Inbox },
+  { name: 'calendar', icon: Calendar },
+] as const;
+
+export function Tabs() {
+  const { t, navigation, telegram } = useCrewApp();
+  const { screen } = useStore(navigation.$place);
+  const count = useWaiting()?.length ?? 0;
+  const open = (name: (typeof TABS)[number]['name']) => {
+    telegram.haptic('select');
+    navigation.replace({ name });
+  };
+  return (
+    <nav className="tabs" aria-label={t('tabs')}>
+      {TABS.map(({ name, icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={screen.name === name ? 'page' : undefined}
+          onClick={() => open(name)}
+        >
+          <span>
+            <LineIcon node={icon} size={22} />
+            {name === 'orders' && count > 0 && <em>{count}</em>}
+          </span>
+          {t(`tab_${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

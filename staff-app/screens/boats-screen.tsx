@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { useCrewApp } from '../context.ts';
+import { BoatCard } from '../parts/boat-card.tsx';
+import { Legend } from '../parts/day-bar.tsx';
+import { DayFigures } from '../parts/day-figures.tsx';
+import { Empty, LoadedView } from '../parts/loaded-view.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useData } from '../parts/use-resource.ts';
+import { cityClock } from '../state/city-clock.ts';
+import type { Boat } from '../state/crew.ts';
+
+export function BoatsScreen() {
+  const { t, crew } = useCrewApp();
+  const [first] = useData(crew.boats) ?? [];
+  return (
+    <Screen title={<Greeting boat={first} />} below={<Where boats={useData(crew.boats) ?? []} />}>
+      <LoadedView of={crew.boats}>
+        {(boats) =>
+          boats.length === 0 ? (
+            <Empty title={t('no_boats')} text={t('no_boats_text')} />
+          ) : (
+            <>
+              <DayFigures boats={boats} />
+              <ul className="boats">
+                {boats.map((boat) => (
+                  <BoatCard key={boat.company_activity_id} boat={boat} />
+                ))}
+              </ul>
+              <Legend />
+            </>
+          )
+        }
+      </LoadedView>
+    </Screen>
+  );
+}
+
+function Greeting({ boat }: { boat: Boat | undefined }) {
+  const { t, crew, telegram } = useCrewApp();
+  const now = useStore(crew.$now);
+  const { firstName: name } = telegram.launch;
+  if (!boat) return t('app');
+  const { hour } = cityClock(boat.time_zone, now);
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  const greeting = t(part);
+  return name ? t('greeting', { greeting, name }) : greeting;
+}
+
+function Where({ boats: [first, ...others] }: { boats: readonly Boat[] }) {
+  const { language } = useCrewApp();
+  if (!first) return <p>&nbsp;</p>;
+  const names = new Set([first, ...others].map(({ company_name }) => company_name));
+  const day = formatDate(first.today.date, language, 'weekday-long');
+  return <p>{[day, ...names].join(' · ')}</p>;
+}

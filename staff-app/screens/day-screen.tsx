@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { useCrewApp } from '../context.ts';
+import { Plus } from '../icons.ts';
+import { DayGrid } from '../parts/day-grid.tsx';
+import { DayStrip } from '../parts/day-strip.tsx';
+import { Foot } from '../parts/foot.tsx';
+import { LoadedView } from '../parts/loaded-view.tsx';
+import { NowStatus } from '../parts/now-status.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useData } from '../parts/use-resource.ts';
+import { cityClock } from '../state/city-clock.ts';
+import type { Boat } from '../state/crew.ts';
+
+interface DayScreenProps {
+  offer: number;
+  date: string;
+}
+
+/** A boat's day: its hours are closed and opened here with a tap. */
+export function DayScreen({ offer, date }: DayScreenProps) {
+  const { t, crew } = useCrewApp();
+  const boat = useData(crew.boats)?.find(({ company_activity_id: id }) => id === offer);
+  return (
+    <Screen title={boat?.title ?? t('boat')} below={boat ? <Status boat={boat} /> : <p>&nbsp;</p>}>
+      <LoadedView of={crew.boats}>{() => boat && <Day boat={boat} date={date} />}</LoadedView>
+    </Screen>
+  );
+}
+
+function Status({ boat }: { boat: Boat }) {
+  const { crew } = useCrewApp();
+  const status = useData(crew.status(boat));
+  if (!status) return <span className="status">&nbsp;</span>;
+  return <NowStatus now={{ state: status.state, until: status.until_hour }} />;
+}
+
+function Day({ boat, date }: { boat: Boat; date: string }) {
+  const { t, crew, navigation } = useCrewApp();
+  const offer = boat.company_activity_id;
+  const today = cityClock(boat.time_zone, useStore(crew.$now)).date;
+  // Yesterday is what is asked about; visitors book three weeks ahead.
+  const first = [addDays(today, -1), date].sort()[0] ?? today;
+  const last = [lastBookableDate(today), date].sort().at(-1) ?? today;
+  const days = crew.days(boat, first, last);
+  const orders = useData(crew.dayOrders(boat, date)) ?? [];
+  const begin = () => {
+    crew.startDraft(offer, date);
+    navigation.open({ name: 'new-order' });
+  };
+  return (
+    <>
+      <LoadedView of={days}>
+        {(known) => (
+          <>
+            <DayStrip
+              days={known}
+              today={today}
+              chosen={date}
+              onChoose={(chosen) => navigation.replace({ name: 'day', offer, date: chosen })}
+            />
+            <DayGrid
+              boat={boat}
+              date={date}
+              bars={known.find((day) => day.date === date)?.bars ?? []}
+              orders={orders}
+            />
+          </>
+        )}
+      </LoadedView>
+      {date >= today && <Foot main={{ text: t('new_order'), icon: Plus, onPress: begin }} />}
+    </>
+  );
+}

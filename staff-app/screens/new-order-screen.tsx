@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import type { Failure } from '@seahour/api-types/client.ts';
+import { createOrderManual } from '@seahour/api-types/staff.ts';
+import { useState } from 'react';
+import { useCrewApp } from '../context.ts';
+import { Foot } from '../parts/foot.tsx';
+import { LoadedView } from '../parts/loaded-view.tsx';
+import { ManualGuest } from '../parts/manual-guest.tsx';
+import { ManualHours } from '../parts/manual-hours.tsx';
+import { ManualServices } from '../parts/manual-services.tsx';
+import { ManualTotal } from '../parts/manual-total.tsx';
+import { ManualWhere } from '../parts/manual-where.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useData } from '../parts/use-resource.ts';
+import { cityClock } from '../state/city-clock.ts';
+import type { Boat } from '../state/crew.ts';
+import { type ManualDraft, manualPayload, startOfDraft } from '../state/manual-draft.ts';
+import '../parts/form.css';
+
+/** An order by phone or on the pier: with free hours ready, two taps are enough. */
+export function NewOrderScreen() {
+  const { t, crew } = useCrewApp();
+  const draft = useStore(crew.$draft);
+  return (
+    <Screen title={t('new_order')} below={<p>{t('manual_hint')}</p>}>
+      <LoadedView of={crew.boats}>
+        {(boats) => {
+          const boat = boats.find(({ company_activity_id: id }) => id === draft?.offer) ?? boats[0];
+          return boat && draft && <Form boats={boats} boat={boat} draft={draft} />;
+        }}
+      </LoadedView>
+    </Screen>
+  );
+}
+
+interface FormProps {
+  boats: readonly Boat[];
+  boat: Boat;
+  draft: ManualDraft;
+}
+
+function Form({ boats, boat, draft }: FormProps) {
+  const { t, crew } = useCrewApp();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { create, isBusy } = useCreate(setFailure);
+  const now = cityClock(boat.time_zone, useStore(crew.$now));
+  const [day] = useData(crew.days(boat, draft.date, draft.date)) ?? [];
+  const bars = day?.bars ?? [];
+  const time = startOfDraft(draft, bars, now);
+  const change = (part: Partial<ManualDraft>) => {
+    setFailure(null);
+    crew.$draft.set({ ...draft, ...part });
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create(draft, time);
+      }}
+    >
+      <ManualWhere {...{ boats, boat, draft, time, now, bars, change }} />
+      <ManualHours {...{ draft, time, bars, change }} />
+      <ManualGuest {...{ draft, change }} problems={failure?.fields ?? []} />
+      <ManualServices {...{ draft, change }} />
+      {boat.role === 'owner' && <ManualTotal draft={draft} />}
+      {/* The keyboard's own "go" sends the form too. */}
+      <input type="submit" hidden />
+      <Foot main={{ text: t('create'), isBusy, onPress: () => void create(draft, time) }} />
+    </form>
+  );
+}
+
+function useCreate(onFailure: (failure: Failure | null) => void) {
+  const { t, crew, navigation, telegram, toasts } = useCrewApp();
+  const [isBusy, setBusy] = useState(false);
+  async function create(draft: ManualDraft, time: number): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await crew.client.ask(createOrderManual, manualPayload(draft, time));
+    setBusy(false);
+    telegram.haptic(result.ok ? 'success' : 'error');
+    crew.refresh();
+    if (result.ok) {
+      crew.$draft.set(null);
+      toasts.show({ tone: 'success', title: t('created') });
+      navigation.replace({ name: 'order', id: result.data.unique_id });
+      return;
+    }
+    const { failure } = result;
+    onFailure(failure);
+    const [field] = failure.fields;
+    const isShown = field !== undefined && field.path in draft;
+    if (isShown) return;
+    const what =
+      failure.code === 'slot_taken'
+        ? 'taken'
+        : failure.code === 'slot_closed'
+          ? 'closed'
+          : 'not_sent';
+    const text = field?.message || failure.message;
+    toasts.show({
+      tone: 'error',
+      title: t(`${what}_title`),
+      text: what === 'not_sent' && text ? text : t(`${what}_text`),
+    });
+  }
+  return { create, isBusy };
+}

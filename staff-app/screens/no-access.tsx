@@ -1,0 +1,18 @@
+import { useCrewApp } from '../context.ts';
+import type { Access } from '../state/crew-client.ts';
+
+/** Why there is nothing to see, and what to do about it. */
+export function NoAccess({ reason }: { reason: Exclude<Access, 'known'> }) {
+  const { t, telegram } = useCrewApp();
+  return (
+    <main className="notice-page" role="alert">
+      <h1>{t(`${reason}_title`)}</h1>
+      <p>{t(`${reason}_text`)}</p>
+      {telegram.isInside && (
+        <button type="button" className="btn btn-lg btn-primary" onClick={telegram.close}>
+          {t('close_app')}
+        </button>
+      )}
+    </main>
+  );
+}

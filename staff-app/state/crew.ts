@@ -1,0 +1,191 @@
+import type { Failure, Result } from '@seahour/api-types/client.ts';
+import {
+  type AdditionalService,
+  getAdditionalServices,
+  getHourPrice,
+  type HourPrice,
+} from '@seahour/api-types/companies.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { ChangeEvent } from '@seahour/api-types/live.ts';
+import * as staff from '@seahour/api-types/staff.ts';
+import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { atom } from 'nanostores';
+import { cityClock } from './city-clock.ts';
+import type { CrewClient } from './crew-client.ts';
+import { createDecisions, type Decision } from './decisions.ts';
+import { type HourState, withHour } from './hours.ts';
+import { draftFor, type ManualDraft } from './manual-draft.ts';
+import { createResource, type Resource } from './resource.ts';
+
+export type Boat = staff.OwnedActivity;
+export type DayOrders = ResponseOf<typeof staff.getDateOrders>;
+export type CalendarDays = ResponseOf<typeof staff.getCalendarBars>;
+
+/** An hour of an offer. */
+export interface Slot {
+  offer: number;
+  date: string;
+  hour: number;
+}
+
+export interface CrewConfig {
+  client: CrewClient;
+  now(): Date;
+  /** A decision was refused; with the order as it is now, where that could be read. */
+  onRefused(decision: Decision, failure: Failure, order: StaffOrderDetails | null): void;
+}
+
+interface Kept {
+  resource: Resource<never>;
+  concerns(change: ChangeEvent): boolean;
+}
+
+export const slotKey = ({ offer, date, hour }: Slot): string => `${offer} ${date} ${hour}`;
+
+export type Crew = ReturnType<typeof createCrew>;
+
+/** What staff see and do. Each thing is read once, kept, and read anew when it may have changed. */
+export function createCrew({ client, now, onRefused }: CrewConfig) {
+  const kept = new Map<string, Kept>();
+  const $now = atom(now());
+  /** What tapped hours are to become, until the server has answered. */
+  const $tapped = atom<Readonly<Record<string, 'open' | 'closed'>>>({});
+  /** The offer that the calendar and new orders begin with. */
+  const $chosen = atom<number | null>(null);
+  const $draft = atom<ManualDraft | null>(null);
+
+  function keep<T>(
+    key: string,
+    concerns: Kept['concerns'],
+    load: () => Promise<Result<T>>,
+  ): Resource<T> {
+    const known = kept.get(key)?.resource as Resource<T> | undefined;
+    if (known) return known;
+    const resource = createResource(load);
+    kept.set(key, { resource: resource as unknown as Resource<never>, concerns });
+    return resource;
+  }
+
+  const always = () => true;
+  const never = () => false;
+  const hourIn = ({ time_zone }: Pick<Boat, 'time_zone'>) => cityClock(time_zone, now()).hour;
+  const ofOffer = (id: number) => (change: ChangeEvent) => change.company_activity_id === id;
+
+  const boats = keep('boats', always, () => client.ask(staff.getOwnedActivities, {}));
+  const waiting = keep('waiting', always, () => client.ask(staff.getUnconfirmedOrders, {}));
+
+  const order = (id: string) =>
+    keep(
+      `order ${id}`,
+      (change) => change.unique_id === id,
+      () => client.ask(staff.getOrderDetails, { order_id: id }),
+    );
+
+  function refresh(change?: ChangeEvent): void {
+    for (const { resource, concerns } of kept.values()) {
+      if (!change || concerns(change)) resource.refresh();
+    }
+  }
+
+  const decisions = createDecisions({
+    send: ({ order: { unique_id }, to }) =>
+      client.ask(staff.setOrderStatus, { order_id: unique_id, status: to }),
+    onDone(decision, result) {
+      const { unique_id } = decision.order;
+      if (result.ok) {
+        const isOther = (each: { unique_id: string }) => each.unique_id !== unique_id;
+        waiting.change((orders) => orders.filter(isOther));
+      } else void explain(decision, result.failure);
+      refresh();
+    },
+  });
+
+  async function explain(decision: Decision, failure: Failure): Promise<void> {
+    const { unique_id } = decision.order;
+    const found = await client.ask(staff.getOrderDetails, { order_id: unique_id });
+    onRefused(decision, failure, found.ok ? found.data : null);
+  }
+
+  return {
+    client,
+    $now,
+    $tapped,
+    $chosen,
+    $draft,
+    boats,
+    waiting,
+    order,
+    decisions,
+    refresh,
+    dayOrders: (boat: Boat, date: string): Resource<DayOrders> =>
+      keep(`orders ${boat.company_activity_id} ${date}`, ofOffer(boat.company_activity_id), () => {
+        const { company_activity_id } = boat;
+        const payload = { company_activity_id, date, current_hours: hourIn(boat) };
+        return client.ask(staff.getDateOrders, payload);
+      }),
+    days: (boat: Boat, date_start: string, date_end: string): Resource<CalendarDays> =>
+      keep(
+        `days ${boat.company_activity_id} ${date_start} ${date_end}`,
+        ofOffer(boat.company_activity_id),
+        () => {
+          const { company_activity_id } = boat;
+          const span = { date_start, date_end, current_hours: hourIn(boat) };
+          return client.ask(staff.getCalendarBars, { company_activity_id, ...span });
+        },
+      ),
+    status: (boat: Boat): Resource<staff.WorkingStatus> =>
+      keep(`status ${boat.company_activity_id}`, ofOffer(boat.company_activity_id), () => {
+        const { company_activity_id, time_zone } = boat;
+        const { date, hour } = cityClock(time_zone, now());
+        return client.ask(staff.getWorkingStatus, {
+          company_activity_id,
+          date,
+          current_hours: hour,
+        });
+      }),
+    services: (company_activity_id: number, date: string, hour_count: number) =>
+      keep<AdditionalService[]>(
+        `services ${company_activity_id} ${date} ${hour_count}`,
+        never,
+        () => client.askPublic(getAdditionalServices, { company_activity_id, date, hour_count }),
+      ),
+    hourPrice: (company_activity_id: number, date: string, hour_count: number) =>
+      keep<HourPrice>(`price ${company_activity_id} ${date} ${hour_count}`, never, () =>
+        client.askPublic(getHourPrice, { company_activity_id, date, hour_count }),
+      ),
+    startDraft(offer: number, date: string): void {
+      $draft.set(draftFor(offer, date, $draft.get()));
+    },
+    /** Shows an hour as it is to become, tells the server, and then shows what it became. */
+    async setSlot(slot: Slot, state: 'open' | 'closed') {
+      const key = slotKey(slot);
+      if ($tapped.get()[key]) return null;
+      $tapped.set({ ...$tapped.get(), [key]: state });
+      const { offer: company_activity_id, date, hour } = slot;
+      const payload = { company_activity_id, slot: { date, hour }, state };
+      const result = await client.ask(staff.setSlotState, payload);
+      if (result.ok && result.data.state === state) showSlot(slot, SHOWN[state]);
+      const { [key]: _, ...others } = $tapped.get();
+      $tapped.set(others);
+      refresh({ company_activity_id, from: date, to: date });
+      return result;
+    },
+  };
+
+  function showSlot({ offer, date, hour }: Slot, becomes: HourState): void {
+    for (const [key, { resource }] of kept) {
+      if (!key.startsWith(`days ${offer} `)) continue;
+      (resource as unknown as Resource<CalendarDays>).change((days) =>
+        days.map((day) =>
+          day.date === date ? { date, bars: withHour(day.bars, hour, becomes) } : day,
+        ),
+      );
+    }
+  }
+}
+
+/** How an hour looks that staff have just opened or closed. */
+export const SHOWN = {
+  open: { state: 'free' },
+  closed: { state: 'closed', reason: 'staff' },
+} as const satisfies Record<'open' | 'closed', HourState>;

@@ -1,0 +1,51 @@
+import type { Crew } from './crew.ts';
+import { startLive } from './live.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Everything shown stays true: by the stream, by the clock, and after a pause. */
+export function keepFresh(window: Window, crew: Crew): void {
+  const { client, decisions } = crew;
+  const { document } = window;
+  let stop: (() => void) | null = null;
+
+  function start(): void {
+    stop ??= startLive({
+      initData: client.initData,
+      fetch: window.fetch.bind(window),
+      onChange: crew.refresh,
+      onAnything: () => crew.refresh(),
+      onRefused: client.notice,
+    });
+  }
+
+  function tick(): void {
+    const before = crew.$now.get();
+    const now = new Date();
+    crew.$now.set(now);
+    // What is over and what is now change with the hour.
+    if (Math.floor(before.getTime() / HOUR_MS) !== Math.floor(now.getTime() / HOUR_MS)) {
+      crew.refresh();
+    }
+  }
+
+  if (client.$access.get() === 'known') start();
+  client.$access.listen((access) => {
+    if (access !== 'known') stop?.();
+  });
+  window.setInterval(tick, MINUTE_MS / 2);
+  window.addEventListener('pagehide', decisions.flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) decisions.flush();
+    else {
+      tick();
+      // A phone that slept may hold a connection that is long dead.
+      if (client.$access.get() !== 'known') return;
+      stop?.();
+      stop = null;
+      start();
+    }
+  });
+  window.addEventListener('online', () => crew.refresh());
+}

@@ -1,0 +1,98 @@
+import { ErrorBody } from '@seahour/api-types/errors.ts';
+import { ChangeEvent, liveStaff } from '@seahour/api-types/live.ts';
+import { createEventReader } from './event-lines.ts';
+
+export interface LiveOptions {
+  initData: string;
+  fetch: typeof fetch;
+  /** One thing changed. */
+  onChange(change: ChangeEvent): void;
+  /** Anything may have changed: all is to be read anew. */
+  onAnything(): void;
+  onRefused(failure: Pick<ErrorBody['error'], 'code'> & { fields: [] }): void;
+}
+
+/** A stream that ended is opened again after this. */
+const RECONNECT_MS = 2_000;
+/** Where no stream opens, all is read anew as often as this. */
+const POLL_MS = 8_000;
+/** A line comes every 20 seconds; without one the connection is dead. */
+const SILENCE_MS = 45_000;
+
+/** Hears what happens until it is stopped; where there is no stream, asks now and then. */
+export function startLive(options: LiveOptions): () => void {
+  const stopped = new AbortController();
+  void listen(options, stopped.signal);
+  return () => stopped.abort();
+}
+
+async function listen(options: LiveOptions, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const outcome = await hear(options, signal);
+    if (outcome === 'refused' || signal.aborted) return;
+    await pause(outcome === 'unheard' ? POLL_MS : RECONNECT_MS, signal);
+    if (outcome === 'unheard' && !signal.aborted && !document.hidden) options.onAnything();
+  }
+}
+
+type Outcome = 'refused' | 'unheard' | 'ended';
+
+async function hear(options: LiveOptions, signal: AbortSignal): Promise<Outcome> {
+  const silent = new AbortController();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(patience);
+    patience = setTimeout(() => silent.abort(), SILENCE_MS);
+  };
+  let isOpen = false;
+  try {
+    heard();
+    const response = await options.fetch(liveStaff.path, {
+      method: liveStaff.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ init_data: options.initData }),
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.ok || !response.body) return refusal(options, response);
+    const read = createEventReader();
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return isOpen ? 'ended' : 'unheard';
+      heard();
+      for (const { name, data } of read(decoder.decode(value, { stream: true }))) {
+        isOpen = true;
+        tell(options, name, data);
+      }
+    }
+  } catch {
+    return isOpen ? 'ended' : 'unheard';
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+function tell({ onAnything, onChange }: LiveOptions, name: string, data: string): void {
+  if (name === 'ready' || name === 'resync') onAnything();
+  const change = name === 'change' ? ChangeEvent.safeParse(JSON.parse(data)) : null;
+  if (change?.success) onChange(change.data);
+}
+
+/** Who is refused is told so once; whoever comes too often tries again. */
+async function refusal({ onRefused }: LiveOptions, response: Response): Promise<Outcome> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  if (response.status !== 401 && response.status !== 403) return 'unheard';
+  if (body.success) onRefused({ code: body.data.error.code, fields: [] });
+  return 'refused';
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { StaffBar } from '@seahour/api-types/staff.ts';
+import { expect, test } from 'vitest';
+import { draftFor, isTyped, manualPayload, startOfDraft } from './manual-draft.ts';
+
+const TODAY = '2026-11-20';
+const NOW = { date: TODAY, hour: 10, minute: 36 };
+const BARS: StaffBar[] = [
+  { from: 8, to: 12, state: 'free' },
+  { from: 12, to: 15, state: 'ordered' },
+  { from: 15, to: 22, state: 'free' },
+];
+const EMPTY = draftFor(1, TODAY, null);
+
+test('begins with the first free hours that are not over', () => {
+  expect(startOfDraft(EMPTY, BARS, NOW)).toBe(15);
+  expect(startOfDraft({ ...EMPTY, hour_count: 2 }, BARS, NOW)).toBe(10);
+  expect(startOfDraft({ ...EMPTY, date: '2026-11-21' }, BARS, NOW)).toBe(8);
+  expect(startOfDraft({ ...EMPTY, hour_count: 9 }, BARS, NOW)).toBe(10);
+  expect(startOfDraft({ ...EMPTY, time: 13 }, BARS, NOW)).toBe(13);
+});
+
+test('keeps what was typed of a guest, but no hours of another boat', () => {
+  const typed = { ...EMPTY, phone: '+971 50', time: 15, services: { 3: 1 } };
+  expect(draftFor(1, TODAY, typed)).toBe(typed);
+  expect(draftFor(2, TODAY, typed)).toEqual({
+    ...EMPTY,
+    offer: 2,
+    phone: '+971 50',
+  });
+});
+
+test('sends what was typed and chosen, and nothing empty', () => {
+  const draft = { ...EMPTY, phone: ' +971501234567 ', name: ' ', services: { 3: 2, 4: 0 } };
+  expect(manualPayload(draft, 22)).toEqual({
+    company_activity_id: 1,
+    date: TODAY,
+    time: 22,
+    hour_count: 2,
+    phone: '+971501234567',
+    additional_services: [{ service_id: 3, quantity: 2 }],
+  });
+});
+
+test('knows when something typed would be lost', () => {
+  expect(isTyped(null)).toBe(false);
+  expect(isTyped({ ...EMPTY, time: 3 })).toBe(false);
+  expect(isTyped({ ...EMPTY, comment: 'Cash' })).toBe(true);
+});

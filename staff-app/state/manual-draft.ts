@@ -1,0 +1,74 @@
+import { DEFAULT_HOUR_COUNT } from '@seahour/api-types/constants.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { addDays } from '@seahour/api-types/rules/booking-window.ts';
+import type { createOrderManual, StaffBar } from '@seahour/api-types/staff.ts';
+import type { CityClock } from './city-clock.ts';
+import { firstFree, HOURS_OF_DAY } from './hours.ts';
+
+/** An order that is being taken. It stays until it is created, wherever staff go meanwhile. */
+export interface ManualDraft {
+  offer: number;
+  date: string;
+  /** 0-23; null until somebody chooses: the first free hours are taken then. */
+  time: number | null;
+  hour_count: number;
+  phone: string;
+  name: string;
+  comment: string;
+  /** How many of each service, by its id. */
+  services: Readonly<Record<number, number>>;
+}
+
+/** Staff take orders further ahead than visitors can. */
+const DAYS_AHEAD = 60;
+
+/** A draft for an offer's day; what was typed of a guest before goes along. */
+export function draftFor(offer: number, date: string, before: ManualDraft | null): ManualDraft {
+  if (before?.offer === offer && before.date === date) return before;
+  const typed = {
+    phone: before?.phone ?? '',
+    name: before?.name ?? '',
+    comment: before?.comment ?? '',
+  };
+  return { offer, date, time: null, hour_count: DEFAULT_HOUR_COUNT, services: {}, ...typed };
+}
+
+export const lastManualDate = (today: string): string => addDays(today, DAYS_AHEAD);
+
+/** The first hour that is not over. */
+export const firstHourOf = (date: string, now: CityClock): number =>
+  date === now.date ? now.hour : 0;
+
+/** The start as chosen, else of the first free block, else the first hour to come. */
+export function startOfDraft(
+  { time, date, hour_count }: Pick<ManualDraft, 'time' | 'date' | 'hour_count'>,
+  bars: readonly StaffBar[],
+  now: CityClock,
+): number {
+  const first = firstHourOf(date, now);
+  return time ?? firstFree(bars, first, hour_count) ?? firstFree(bars, first, 1) ?? first;
+}
+
+/** Blocks end with the day. */
+export const mostHours = (start: number): number => HOURS_OF_DAY - start;
+
+export function manualPayload(
+  { offer, date, hour_count, phone, name, comment, services }: ManualDraft,
+  time: number,
+): Omit<RequestOf<typeof createOrderManual>, 'init_data'> {
+  const chosen = Object.entries(services).filter(([, quantity]) => quantity > 0);
+  return {
+    company_activity_id: offer,
+    date,
+    time,
+    hour_count: Math.min(hour_count, mostHours(time)),
+    ...(phone.trim() ? { phone: phone.trim() } : {}),
+    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(comment.trim() ? { comment: comment.trim() } : {}),
+    additional_services: chosen.map(([id, quantity]) => ({ service_id: Number(id), quantity })),
+  };
+}
+
+/** Whether somebody typed something that would be lost. */
+export const isTyped = (draft: ManualDraft | null): boolean =>
+  draft !== null && [draft.phone, draft.name, draft.comment].some((text) => text.trim() !== '');

@@ -1,0 +1,61 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+export type Screen =
+  | { name: 'boats' }
+  | { name: 'orders' }
+  | { name: 'calendar' }
+  | { name: 'day'; offer: number; date: string }
+  | { name: 'order'; id: string }
+  | { name: 'new-order' };
+
+export interface Place {
+  screen: Screen;
+  /** Screens behind this one. */
+  depth: number;
+}
+
+export interface Navigation {
+  $place: ReadableAtom<Place>;
+  open(screen: Screen): void;
+  /** In place of the screen that is shown. */
+  replace(screen: Screen): void;
+  back(): void;
+}
+
+/** Which screen is shown. The browser's own way back leads through the same screens. */
+export function createNavigation(window: Window, first: readonly Screen[]): Navigation {
+  const [start = { name: 'boats' }, ...further] = first;
+  const $place = atom<Place>({ screen: start, depth: 0 });
+  const { history } = window;
+  const show = (screen: Screen, depth: number) => {
+    $place.set({ screen, depth });
+    window.scrollTo(0, 0);
+  };
+  function open(screen: Screen): void {
+    const depth = $place.get().depth + 1;
+    history.pushState({ screen, depth }, '');
+    show(screen, depth);
+  }
+  const kept: unknown = history.state;
+  if (isPlace(kept)) $place.set(kept);
+  else {
+    history.replaceState($place.get(), '');
+    for (const screen of further) open(screen);
+  }
+  window.addEventListener('popstate', ({ state }: PopStateEvent) => {
+    if (isPlace(state)) show(state.screen, state.depth);
+  });
+  return {
+    $place,
+    open,
+    replace(screen) {
+      const { depth } = $place.get();
+      history.replaceState({ screen, depth }, '');
+      show(screen, depth);
+    },
+    back: () => history.back(),
+  };
+}
+
+const isPlace = (state: unknown): state is Place =>
+  typeof state === 'object' && state !== null && 'screen' in state && 'depth' in state;

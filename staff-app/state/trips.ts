@@ -1,0 +1,40 @@
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+
+/** Whether an order still means that somebody comes. */
+export const isTrip = ({ order_status }: Pick<StaffOrder, 'order_status'>): boolean =>
+  order_status !== 'declined' && order_status !== 'cancelled';
+
+/** The first hour of an order's block, 0-23. */
+export const startOf = ({ time }: Pick<StaffOrder, 'time'>): number => Number(time.slice(0, 2));
+
+/** How money comes, or that it came. */
+export type PaymentText = 'pays_pier' | 'paid_card' | 'pays_waiting' | 'paid_back' | 'pays_failed';
+
+export function paymentText({
+  acq_method,
+  payment_status,
+}: Pick<StaffOrder, 'acq_method' | 'payment_status'>): PaymentText {
+  if (payment_status === '1') return 'paid_card';
+  if (payment_status === '4') return 'paid_back';
+  if (acq_method === 1) return 'pays_pier';
+  return payment_status === '0' ? 'pays_waiting' : 'pays_failed';
+}
+
+export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number };
+
+/** How long something has waited, in the largest whole unit. */
+export function ageOf(since: string, now: Date): Age {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? { unit: 'hours', count: hours }
+    : { unit: 'days', count: Math.floor(hours / 24) };
+}
+
+/** Guests expect an answer within this. */
+const PATIENCE_MINUTES = 30;
+
+export function isLate(since: string, now: Date): boolean {
+  return now.getTime() - Date.parse(since) >= PATIENCE_MINUTES * 60_000;
+}

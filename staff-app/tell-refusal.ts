@@ -1,0 +1,29 @@
+import type { Failure } from '@seahour/api-types/client.ts';
+import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import type { CrewApp } from './context.ts';
+import { cityClock, formatClock } from './state/city-clock.ts';
+import type { Decision } from './state/decisions.ts';
+
+/** A decision did not count: says who was first, or that nothing was sent. */
+export function tellRefusal(
+  { t, telegram, toasts }: Pick<CrewApp, 't' | 'language' | 'telegram' | 'toasts'>,
+  _: Decision,
+  failure: Failure,
+  order: StaffOrderDetails | null,
+): void {
+  telegram.haptic('error');
+  if (failure.code !== 'status_conflict') {
+    toasts.show({ tone: 'error', title: t('not_sent_title'), text: t('not_sent_text') });
+    return;
+  }
+  const last = order?.changes.at(-1);
+  const text =
+    order && last
+      ? t('conflict_text', {
+          status: t(`status_${last.to}`),
+          name: last.by,
+          time: formatClock(cityClock(order.time_zone, new Date(last.at))),
+        })
+      : t('conflict_plain');
+  toasts.show({ tone: 'error', title: t('conflict_title'), text });
+}
