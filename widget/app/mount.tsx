@@ -15,6 +15,7 @@ import { createReturn } from './returning.ts';
 import { createScreens, prefetchFirst } from './steps.ts';
 import { styleRoot } from './styles.ts';
 import { randomKey, sourceUrl } from './visitor.ts';
+import { watchHoursOf } from './watch-hours.ts';
 
 export interface MountOptions extends Surroundings {
   /** Where the app is put; it has to be in a shadow root. */
@@ -91,6 +92,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       leave: wayBack.leave,
       onSettled: wayBack.settle,
       drafts: createDrafts(options.draftKey),
+      watchHours: watchHoursOf(settings.api_base),
       pause,
     },
     async () => (await import('../flow/later-steps.ts')).createLaterSteps,

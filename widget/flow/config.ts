@@ -1,4 +1,5 @@
 import type { Client } from '@seahour/api-types/client.ts';
+import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
 import type { Step } from './step.ts';
 
 /** What happens in a booking that somebody outside may want to know. */
@@ -29,6 +30,8 @@ export interface FlowConfig {
   /** The payment that the browser came back from is decided: nothing is left to come back to. */
   onSettled(): void;
   drafts: DraftStorage;
+  /** Calls back whenever hours of these offers may have changed, until the answer is called. */
+  watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void): () => void;
   /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Partner id of the page that carries the widget. */

@@ -17,13 +17,15 @@ import { dataOf, type Loadable } from './loadable.ts';
 export function createHours(context: BookingContext) {
   const { $draft, $city, days, hourPrice, config, update } = context;
 
-  async function loadDays(): Promise<Loadable<SlotDay[]>> {
+  const loadDays = () => readDays('load');
+
+  async function readDays(how: 'load' | 'refresh'): Promise<Loadable<SlotDay[]>> {
     const { activity, source, offer, date } = $draft.get();
     if (!activity) return { state: 'idle' };
     const today = context.today();
     // Midnight may have passed since the day was chosen.
     if (!isInBookingWindow(date, today)) chooseDate(addDays(today, 1));
-    const loaded = await days.load((signal) =>
+    const loaded = await days[how]((signal) =>
       config.client.call(
         getSlotsForDates,
         {
@@ -46,7 +48,9 @@ export function createHours(context: BookingContext) {
   function dropLostHours(): void {
     const { block } = $draft.get();
     const slots = slotsOfChosenDay();
-    if (block.some((hour) => slots[hour]?.is_open !== true)) clearHours();
+    if (block.every((hour) => slots[hour]?.is_open)) return;
+    clearHours();
+    context.$problem.set('hours_gone');
   }
 
   function slotsOfChosenDay() {
@@ -85,6 +89,10 @@ export function createHours(context: BookingContext) {
 
   return {
     loadDays,
+    /** Reads the days anew while those that are known stay on the screen. */
+    async refreshDays(): Promise<void> {
+      if (days.$value.get().state === 'ready') await readDays('refresh');
+    },
     refreshHourPrice,
     clearHours,
     slotsOfChosenDay,

@@ -16,6 +16,7 @@ import { createOrderSender } from './order.ts';
 import { createResuming } from './resuming.ts';
 import { createReturning } from './returning.ts';
 import { summarise } from './summary.ts';
+import { watchHours } from './watching.ts';
 
 /** Steps 1 to 9, and every way of opening that leads past the first step. */
 export function createLaterSteps(context: BookingContext, moves: Moves) {
@@ -32,6 +33,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
   const ending = createEnding(context, { hours, extras, moves, checking, sender });
   const resume = createResuming(context, { hours, choosing, extras, moves, sender, openOrder });
   keepDraft(context, sender);
+  watchHours(context, hours);
   const card = createCardForm((card_token) => void ending.confirm(card_token));
 
   return {

@@ -10,6 +10,8 @@ export type Problem =
   | 'activity_required'
   | 'time_required'
   | 'too_few_hours'
+  /** Others took what was chosen. */
+  | 'hours_gone'
   | 'category_required'
   | 'offer_required'
   | 'phone_required'

@@ -53,7 +53,7 @@ export function SlotPicker() {
         ))}
       </div>
       <PickLine onClear={() => heading.current?.focus()} />
-      <Problem of={['time_required', 'too_few_hours']} />
+      <Problem of={['time_required', 'too_few_hours', 'hours_gone']} />
     </>
   );
 }
