@@ -1,7 +1,7 @@
 import { useBooking } from '../app/context.ts';
-import { announce } from '../app/live-announcer.ts';
 import { adoptStyles } from '../app/styles.ts';
 import type { Checking } from '../flow/order.ts';
+import { BusyButton } from './busy-button.tsx';
 import { Foot } from './foot.tsx';
 import css from './result-checking.css?inline';
 import { StepHeading } from './step-heading.tsx';
@@ -29,23 +29,15 @@ export function CheckingBody({ checking }: { checking: Checking }) {
 export function CheckingFoot({ checking, isBusy }: { checking: Checking; isBusy: boolean }) {
   const { booking, t } = useBooking();
   if (!checking.isUnfinished) return null;
-  const onContinue = () => {
-    if (isBusy) return;
-    announce(t('card.paying'), 'polite');
-    void booking.continuePayment();
-  };
   return (
     <Foot>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg"
-        part="button-primary"
-        aria-busy={isBusy}
-        aria-disabled={isBusy}
-        onClick={onContinue}
+      <BusyButton
+        isBusy={isBusy}
+        saying={t('card.paying')}
+        onPress={() => void booking.continuePayment()}
       >
         {t('paid.continue')}
-      </button>
+      </BusyButton>
     </Foot>
   );
 }

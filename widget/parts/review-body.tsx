@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useBooking } from '../app/context.ts';
-import { announce } from '../app/live-announcer.ts';
 import { adoptStyles } from '../app/styles.ts';
+import { BusyButton } from './busy-button.tsx';
 import { Foot } from './foot.tsx';
 import { PayableNote } from './payable-note.tsx';
 import css from './review-body.css?inline';
@@ -34,23 +34,16 @@ export function ReviewBody() {
 export function ReviewFoot() {
   const { booking, t } = useBooking();
   const isCreating = useStore(booking.$outcome).state === 'creating';
-  const onConfirm = () => {
-    if (isCreating) return;
-    announce(t('review.confirming'), 'polite');
-    void booking.confirm();
-  };
   return (
     <Foot>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg bw-next"
-        part="button-primary"
-        aria-busy={isCreating}
-        aria-disabled={isCreating}
-        onClick={onConfirm}
+      <BusyButton
+        className="bw-next"
+        isBusy={isCreating}
+        saying={t('review.confirming')}
+        onPress={() => void booking.confirm()}
       >
         {t('review.confirm')}
-      </button>
+      </BusyButton>
     </Foot>
   );
 }
