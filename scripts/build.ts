@@ -9,8 +9,11 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { buildAll } from './build/build-all.ts';
+import { ContentBroken } from './content/content-broken.ts';
 
 const HELP = `Builds the widget and the static site into dist/, always, even when nothing changed.
+What is wrong with texts or pages is named, and then nothing is published. npm run rollback shows
+the build before.
 Reads the same settings as npm start: SEAHOUR_DATA, DATABASE_URL, PUBLIC_URL, CDN_BASE, …`;
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
@@ -29,6 +32,10 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
   try {
     await buildAll(database.db, config, { force: true });
+  } catch (cause) {
+    if (!(cause instanceof ContentBroken)) throw cause;
+    console.error(cause.message);
+    process.exitCode = 1;
   } finally {
     await database.close();
   }

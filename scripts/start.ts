@@ -11,6 +11,7 @@ import { openDatabase } from '@seahour/server/db/open.ts';
 import { outboxFolder } from '@seahour/server/integrations/mail/create-mailer.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { buildAll } from './build/build-all.ts';
+import { ContentBroken } from './content/content-broken.ts';
 import { makePhotos } from './photos.ts';
 import { importDemoOnce } from './start/demo.ts';
 import { freePort } from './start/free-port.ts';
@@ -52,7 +53,9 @@ async function serve(config: Config): Promise<void> {
       // A build tool that was told to stop fails; that is no failure of ours.
       if (stopping.signal.aborted) return;
       await database.close();
-      throw cause;
+      if (!(cause instanceof ContentBroken)) throw cause;
+      console.error(cause.message);
+      process.exit(1);
     },
   );
   if (!running) {

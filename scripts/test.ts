@@ -18,6 +18,7 @@ const CHECKS = [
   ['page types', 'astro', ['check', '--minimumSeverity', 'warning']],
   ['lint', 'biome', ['check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],
+  ['content', 'node', ['scripts/check-content.ts']],
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
   ['database schema', 'node', ['scripts/check-schema.ts']],
   ['widget size', 'node', ['scripts/size-report.ts']],

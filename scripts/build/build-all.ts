@@ -6,13 +6,18 @@ import { type Config, publicSettings } from '@seahour/server/config.ts';
 import type { Database } from '@seahour/server/db/schema.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import type { Kysely } from 'kysely';
+import { checkBuilt } from '../content/check-built.ts';
+import { checkSources } from '../content/check-sources.ts';
+import { refuse } from '../content/content-broken.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
+import { publishFolder } from './publish-folder.ts';
 import { keepReleases, publishWidget, releases } from './publish-widget.ts';
-import { replaceFolder } from './replace-folder.ts';
 import { runTool } from './run-tool.ts';
 
-const DIST = 'dist';
+export const DIST = 'dist';
+/** What is shown together, and rolled back together. */
+export const SHOWN = ['widget', 'staff', 'site'] as const;
 const BUILD_ID = join(DIST, '.build-id');
 
 export interface BuildOptions {
@@ -21,7 +26,10 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/** Builds what visitors load. Without `force`, only when sources, data or settings have changed. */
+/**
+ * Builds what visitors load and shows it all at once, if nothing is wrong with it. Without `force`,
+ * only when sources, data or settings have changed.
+ */
 export async function buildAll(
   db: Kysely<Database>,
   config: Config,
@@ -33,18 +41,27 @@ export async function buildAll(
   if (!force && existsSync(BUILD_ID) && (await readFile(BUILD_ID, 'utf8')) === id) {
     return 'unchanged';
   }
+  refuse(await checkSources('.'));
   // Beside the old build, so that putting the new one in its place is a rename.
   const work = resolve(DIST, '.work');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   const dataFile = join(work, 'site-data.json');
   await writeFile(dataFile, text);
-  await Promise.all([
-    buildWidget(work, data, signal).then(() => buildStaffApp(work, data, signal)),
+  const [, site] = await Promise.all([
+    buildApps(work, data, signal),
     buildSite(work, dataFile, config, signal),
   ]);
+  refuse(await checkBuilt(site));
+  for (const name of SHOWN) await publishFolder(join(work, name), join(DIST, name));
   await writeFile(BUILD_ID, id);
   return 'built';
+}
+
+/** One after the other, so that no more than two build tools run at once. */
+async function buildApps(work: string, data: SiteData, signal?: AbortSignal): Promise<void> {
+  await buildWidget(work, data, signal);
+  await buildStaffApp(work, data, signal);
 }
 
 async function buildWidget(
@@ -65,7 +82,6 @@ async function buildWidget(
   for (const folder of [out, ...(await releases(out))]) {
     await writeFile(join(folder, 'config.json'), JSON.stringify(settings));
   }
-  await replaceFolder(out, served);
 }
 
 async function buildStaffApp(
@@ -77,7 +93,6 @@ async function buildStaffApp(
   const args = ['build', '--config', 'staff-app/vite.config.ts', '--outDir', out, '--emptyOutDir'];
   await runTool('vite', args, { env: { VITE_CDN_BASE: settings.cdn_base }, signal });
   await compress(out);
-  await replaceFolder(out, join(DIST, 'staff'));
 }
 
 async function buildSite(
@@ -85,7 +100,7 @@ async function buildSite(
   dataFile: string,
   config: Config,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const out = join(work, 'site');
   const env = {
     SEAHOUR_SITE_DATA: dataFile,
@@ -95,5 +110,5 @@ async function buildSite(
   };
   await runTool('astro', ['build'], { env, signal });
   await compress(out);
-  await replaceFolder(out, join(DIST, 'site'));
+  return out;
 }

@@ -1,6 +1,6 @@
-import { createReadStream, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { close, createReadStream, fstat, open, type Stats } from 'node:fs';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Env } from './env.ts';
@@ -21,18 +21,23 @@ export const FRESHNESS = {
 /** Types whose precompressed twin is worth sending; photos and fonts are compressed already. */
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
 
-interface FoundFile {
-  path: string;
+const openFile = promisify(open);
+const statFile = promisify(fstat);
+const closeFile = promisify(close);
+
+/** Open, so that what is said of it holds even if another takes its place in the meantime. */
+interface OpenFile {
+  fd: number;
   stats: Stats;
 }
 
-async function find(path: string): Promise<FoundFile | null> {
-  try {
-    const stats = await stat(path);
-    return stats.isFile() ? { path, stats } : null;
-  } catch {
-    return null;
-  }
+async function find(path: string): Promise<OpenFile | null> {
+  const fd = await openFile(path, 'r').catch(() => null);
+  if (fd === null) return null;
+  const stats = await statFile(fd);
+  if (stats.isFile()) return { fd, stats };
+  await closeFile(fd);
+  return null;
 }
 
 /** Answers with a file, or null where there is none. */
@@ -41,12 +46,12 @@ export async function sendFile(
   path: string,
   { freshness, status = 200 }: { freshness: keyof typeof FRESHNESS; status?: 200 | 404 },
 ): Promise<Response | null> {
-  const original = await find(path);
-  if (!original) return null;
   const type = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = COMPRESSIBLE.test(type);
   const smaller = isCompressible && acceptsBrotli(c) ? await find(`${path}.br`) : null;
-  const { path: sent, stats } = smaller ?? original;
+  const found = smaller ?? (await find(path));
+  if (!found) return null;
+  const { fd, stats } = found;
   const etag = `W/"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
   c.header('Cache-Control', FRESHNESS[freshness]);
   c.header('ETag', etag);
@@ -54,12 +59,19 @@ export async function sendFile(
     c.header('Content-Security-Policy', await pagePolicy(path, etag));
   }
   if (isCompressible) c.header('Vary', 'Accept-Encoding', { append: true });
-  if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304);
+  if (status === 200 && c.req.header('If-None-Match') === etag) {
+    await closeFile(fd);
+    return c.body(null, 304);
+  }
   c.header('Content-Type', type);
   c.header('Content-Length', String(stats.size));
   if (smaller) c.header('Content-Encoding', 'br');
-  if (c.req.method === 'HEAD') return c.body(null, status);
-  return c.body(Readable.toWeb(createReadStream(sent)) as ReadableStream, status);
+  if (c.req.method === 'HEAD') {
+    await closeFile(fd);
+    return c.body(null, status);
+  }
+  const stream = createReadStream(path, { fd });
+  return c.body(Readable.toWeb(stream) as ReadableStream, status);
 }
 
 const acceptsBrotli = (c: Context<Env>): boolean =>

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { type Context, Hono } from 'hono';
@@ -11,7 +12,7 @@ import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
 import { type FRESHNESS, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
 
-/** Folders of built files. */
+/** Folders of built files, which may be links that are switched while they are served. */
 export interface SiteFolders {
   site: string;
   widget: string;
@@ -19,6 +20,9 @@ export interface SiteFolders {
   /** The staff's app; without it there is none. */
   staff?: string;
 }
+
+/** Where the files are that a folder showed before: pages of then are still open somewhere. */
+export const previousOf = (folder: string): string => `${folder}.previous`;
 
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
@@ -71,7 +75,9 @@ async function sendBelow(
   return sent ?? c.text(texts[c.get('language')].page.not_found, 404);
 }
 
-async function sendPage(c: Context<Env>, folder: string, db: Db): Promise<Response> {
+async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response> {
+  // Followed once: a page, its packed twin and its policy come from the same build.
+  const folder = await realpath(site).catch(() => site);
   const pathname = pathOf(c);
   const stray = STRAY_PATH.exec(pathname);
   if (stray) return c.redirect(stray.groups?.prefix ?? '/', 301);
@@ -79,10 +85,12 @@ async function sendPage(c: Context<Env>, folder: string, db: Db): Promise<Respon
   if (!names) return sendMissing(c, folder);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(c, `/${encoded(names)}`);
   const path = join(folder, ...names);
-  const freshness = HASHED_SITE_FILE.test(pathname) ? 'forever' : 'never';
+  const isHashed = HASHED_SITE_FILE.test(pathname);
   const sent =
-    (await sendFile(c, path, { freshness })) ??
-    (await sendFile(c, join(path, 'index.html'), { freshness: 'never' }));
+    (await sendFile(c, path, { freshness: isHashed ? 'forever' : 'never' })) ??
+    (isHashed
+      ? await sendFile(c, join(previousOf(site), ...names), { freshness: 'forever' })
+      : await sendFile(c, join(path, 'index.html'), { freshness: 'never' }));
   if (sent) return sent;
   const canonical = await canonicalPath(db, pathname);
   return canonical ? redirect(c, canonical) : sendMissing(c, folder);

@@ -9,11 +9,11 @@ import {
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { textsFor } from '../i18n/texts.ts';
-import type { Facts } from './fill-in.ts';
+import type { FactName } from './fact-names.ts';
 import { settings, siteDataIn } from './site-data.ts';
 
 /** What the texts may say of the house, from where the software itself takes it. */
-export function houseFacts(language: Language): Facts {
+export function houseFacts(language: Language): Record<FactName, string> {
   const { cities, companies, offers } = siteDataIn(language);
   const names = cities.map(({ name }) => name);
   return {

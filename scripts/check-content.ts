@@ -1,0 +1,28 @@
+/**
+ * Checks what people write before it is published: catalogue, texts of pages, words of buttons; and
+ * pages that were built, where a folder of them is named.
+ */
+import { parseArgs } from 'node:util';
+import { checkBuilt } from './content/check-built.ts';
+import { checkSources } from './content/check-sources.ts';
+
+const HELP = `Usage: npm run check:content [-- --built DIR]
+
+Names every mistake by file and line: a translation, a description or a photo's words that are
+missing, a link that leads nowhere, a price without currency, front matter that cannot be read.
+
+  --built   check the pages in DIR, e.g. dist/site, instead of what they are made of
+  --help    show this`;
+
+const { values } = parseArgs({
+  options: { built: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help) console.log(HELP);
+else await main(values.built);
+
+async function main(built: string | undefined): Promise<void> {
+  const problems = built === undefined ? await checkSources('.') : await checkBuilt(built);
+  for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`);
+  console.log(`content: ${problems.length} problems`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkSources } from './check-sources.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'seahour-content-'));
+  for (const folder of ['catalogue', 'site/content', 'site/locales', 'server/locales']) {
+    await cp(folder, join(root, folder), { recursive: true });
+  }
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const TERMS = 'site/content/ru/terms-of-use.md';
+
+test('finds nothing wrong with what is published', async () => {
+  expect(await checkSources(root)).toEqual([]);
+});
+
+const MISTAKES = [
+  {
+    what: 'a description that is missing',
+    file: TERMS,
+    from: /^description:.*\n/m,
+    to: '',
+    reason: 'description: is missing',
+  },
+  {
+    what: 'front matter that cannot be read',
+    file: TERMS,
+    from: 'title: ',
+    to: 'title: "',
+    reason: /quote/,
+  },
+  {
+    what: 'front matter that is not there',
+    file: TERMS,
+    from: /^---\n/,
+    to: '',
+    reason: /must begin with its title/,
+  },
+  {
+    what: 'a dead link',
+    file: 'site/content/en/terms-of-use.md',
+    from: '](/cancellation-policy',
+    to: '](/cancelation-policy',
+    reason: 'the link to /cancelation-policy leads nowhere',
+  },
+  {
+    what: 'a fact that nobody knows',
+    file: 'site/content/en/payments-method.md',
+    from: '{{hold_minutes}}',
+    to: '{{hold_minuts}}',
+    reason: /^nothing is called \{\{hold_minuts\}\}/,
+  },
+  {
+    what: 'a picture that does not say what it shows',
+    file: 'site/content/en/who-we-are.md',
+    from: /\n## /,
+    to: '\n![](/photos/hero.jpg)\n\n## ',
+    reason: /does not say what it shows/,
+  },
+  {
+    what: 'a heading that one language lacks',
+    file: 'site/content/ru/who-we-are.md',
+    from: /^## .*$/m,
+    to: '',
+    reason: /^the heading ## stands \d in English, \d in Russian$/,
+  },
+  {
+    what: 'a word of a button in one language only',
+    file: 'site/locales/ru.json',
+    from: /^ +"skip": .*\n/m,
+    to: '',
+    reason: '“skip” is missing',
+  },
+  {
+    what: 'a plural form that is missing',
+    file: 'site/locales/ru.json',
+    from: /^.*"popular\.all_few".*\n|^.*"all_few".*\n/m,
+    to: '',
+    reason: /_few” is missing$/,
+  },
+  {
+    what: 'a city without a currency',
+    file: 'catalogue/cities.yaml',
+    from: /^.*currency: AED.*\n/m,
+    to: '',
+    reason: /currency: is missing/,
+  },
+  {
+    what: 'a photo that nobody described',
+    file: 'catalogue/photos.yaml',
+    from: /^[a-z0-9-]+\.jpg:.*\n(^ .*\n)*/m,
+    to: '',
+    reason: /does not say what .* shows/,
+    namedIn: /^catalogue\//,
+  },
+] as const;
+
+test.each(MISTAKES)('names $what by file and line', async (mistake) => {
+  const { file, from, to, reason } = mistake;
+  const path = join(root, file);
+  const text = await readFile(path, 'utf8');
+  const broken = text.replace(from, to);
+  expect(broken).not.toBe(text);
+  await writeFile(path, broken);
+  const named = 'namedIn' in mistake ? mistake.namedIn : file;
+  expect(await checkSources(root)).toContainEqual({
+    file: typeof named === 'string' ? named : expect.stringMatching(named),
+    line: expect.toSatisfy((line: number) => line >= 1 && line <= text.split('\n').length),
+    reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  });
+});
+
+test('says the line of a dead link', async () => {
+  const file = 'site/content/en/faq.md';
+  const path = join(root, file);
+  const text = (await readFile(path, 'utf8')).trimEnd();
+  await writeFile(path, `${text}\n\n[nowhere](/nowhere)\n`);
+  const line = text.split('\n').length + 2;
+  const reason = 'the link to /nowhere leads nowhere';
+  expect(await checkSources(root)).toContainEqual({ file, line, reason });
+});

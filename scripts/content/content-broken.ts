@@ -1,0 +1,14 @@
+import type { Problem } from './text-files.ts';
+
+/** What people wrote has mistakes, so nothing was published. */
+export class ContentBroken extends Error {
+  override name = 'ContentBroken';
+  constructor(problems: readonly Problem[]) {
+    const lines = problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+    super([...lines, 'Nothing was published.'].join('\n'));
+  }
+}
+
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ContentBroken(problems);
+}

@@ -1,0 +1,19 @@
+/** What texts may name between double braces. */
+export const FACT_NAMES = [
+  'window_days',
+  'notice_hours',
+  'maximum_hours',
+  'yacht_hours',
+  'hold_minutes',
+  'cookie_days',
+  'company',
+  'company_address_sentence',
+  'company_count',
+  'offer_count',
+  'origin',
+  'api_origin',
+  'photo_origin',
+  'city_names',
+] as const;
+
+export type FactName = (typeof FACT_NAMES)[number];
