@@ -14,13 +14,10 @@ if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  for (const name of SHOWN) {
-    const link = join(DIST, name);
-    if (await rollBack(link)) {
-      console.log(`${link}: the build before`);
-    } else {
-      console.error(`${link}: no build before this one is kept`);
-      process.exitCode = 1;
-    }
-  }
+  const links = SHOWN.map((name) => join(DIST, name));
+  const done = await Promise.all(links.map(rollBack));
+  links.forEach((link, index) => {
+    console.log(`${link}: ${done[index] ? 'the build before' : 'stays, none before it is kept'}`);
+  });
+  if (!done.includes(true)) process.exitCode = 1;
 }

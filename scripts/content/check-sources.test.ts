@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkSources } from './check-sources.ts';
+import { checkSources, LOCALES } from './check-sources.ts';
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'seahour-content-'));
-  for (const folder of ['catalogue', 'site/content', 'site/locales', 'server/locales']) {
+  for (const folder of ['catalogue', 'site/content', ...LOCALES]) {
     await cp(folder, join(root, folder), { recursive: true });
   }
 });

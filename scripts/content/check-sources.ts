@@ -4,7 +4,7 @@ import { checkLocales } from './check-locales.ts';
 import { checkTexts } from './check-texts.ts';
 import type { Problem } from './text-files.ts';
 
-const LOCALES = ['site/locales', 'server/locales'];
+export const LOCALES = ['site/locales', 'server/locales', 'staff-app/locales'];
 
 /** Everything that people write: catalogue, texts of pages, words of buttons. From `root`. */
 export async function checkSources(root: string): Promise<Problem[]> {
