@@ -27,8 +27,9 @@ export function DayBar({ bars, size = 'card', now, chosen }: DayBarProps) {
       state: t(`legend_${state}`),
     }),
   );
+  const name = spoken.length > 0 ? { role: 'img', 'aria-label': spoken.join(', ') } : {};
   return (
-    <span className={`day-bar is-${size}`} role="img" aria-label={spoken.join(', ')}>
+    <span className={`day-bar is-${size}`} {...name}>
       {shown.map(({ from, to, state }) => (
         <i key={from} className={`is-${state}`} style={spanStyle(onLine(from), onLine(to))} />
       ))}

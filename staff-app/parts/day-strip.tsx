@@ -29,15 +29,15 @@ export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
           key={date}
           type="button"
           aria-current={date === chosen ? 'date' : undefined}
-          aria-label={formatDate(date, language, 'weekday-long')}
           onClick={() => onChoose(date)}
         >
-          <span>
+          <span className="visually-hidden">{formatDate(date, language, 'weekday-long')}</span>
+          <span aria-hidden="true">
             {date === today
               ? t('day_today')
               : formatDate(date, language, 'weekday-short').split(',')[0]}
           </span>
-          <b>{Number(date.slice(8))}</b>
+          <b aria-hidden="true">{Number(date.slice(8))}</b>
           <DayBar bars={bars} size="thin" />
         </button>
       ))}

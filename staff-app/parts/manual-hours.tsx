@@ -4,19 +4,18 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Minus, Plus } from '../icons.ts';
 import { isFree } from '../state/hours.ts';
-import { type ManualDraft, mostHours } from '../state/manual-draft.ts';
+import { type ManualBlock, type ManualDraft, mostHours } from '../state/manual-draft.ts';
 import { DayBar } from './day-bar.tsx';
 
 interface ManualHoursProps {
-  draft: ManualDraft;
-  time: number;
+  block: ManualBlock;
   bars: readonly StaffBar[];
   change(part: Partial<ManualDraft>): void;
 }
 
-export function ManualHours({ draft, time, bars, change }: ManualHoursProps) {
+export function ManualHours({ block, bars, change }: ManualHoursProps) {
   const { t, telegram } = useCrewApp();
-  const hours = Math.min(draft.hour_count, mostHours(time));
+  const { time, hour_count: hours } = block;
   const isAllFree = isFree(bars, time, hours);
   const set = (hour_count: number) => {
     telegram.haptic('select');

@@ -1,17 +1,18 @@
 import { MAXIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
 import { useCrewApp } from '../context.ts';
-import type { ManualDraft } from '../state/manual-draft.ts';
+import type { ManualBlock, ManualDraft } from '../state/manual-draft.ts';
 import { useData } from './use-resource.ts';
 
 interface ManualServicesProps {
   draft: ManualDraft;
+  block: ManualBlock;
   change(part: Partial<ManualDraft>): void;
 }
 
 /** Each tap adds one more; after the most that can be had, none. */
-export function ManualServices({ draft, change }: ManualServicesProps) {
+export function ManualServices({ draft, block, change }: ManualServicesProps) {
   const { t, crew, telegram } = useCrewApp();
-  const offered = useData(crew.services(draft.offer, draft.date, draft.hour_count)) ?? [];
+  const offered = useData(crew.services(draft.offer, draft.date, block.hour_count)) ?? [];
   if (offered.length === 0) return null;
   const add = (id: number) => {
     telegram.haptic('select');

@@ -1,13 +1,14 @@
 import { serviceAmount } from '@seahour/api-types/rules/money.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useCrewApp } from '../context.ts';
-import type { ManualDraft } from '../state/manual-draft.ts';
+import type { ManualBlock, ManualDraft } from '../state/manual-draft.ts';
 import { useData } from './use-resource.ts';
 
 /** What the guest will pay, in the provider's own currency. */
-export function ManualTotal({ draft }: { draft: ManualDraft }) {
+export function ManualTotal({ draft, block }: { draft: ManualDraft; block: ManualBlock }) {
   const { t, crew } = useCrewApp();
-  const { offer, date, hour_count } = draft;
+  const { offer, date } = draft;
+  const { hour_count } = block;
   const price = useData(crew.hourPrice(offer, date, hour_count));
   const offered = useData(crew.services(offer, date, hour_count)) ?? [];
   const services = offered.reduce((sum, { service_id, unit, raw }) => {

@@ -7,21 +7,26 @@ import { Calendar, ChevronDown } from '../icons.ts';
 import type { CityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 import { HOURS_OF_DAY, hourStates } from '../state/hours.ts';
-import { firstHourOf, lastManualDate, type ManualDraft } from '../state/manual-draft.ts';
+import {
+  firstHourOf,
+  lastManualDate,
+  type ManualBlock,
+  type ManualDraft,
+} from '../state/manual-draft.ts';
 
 interface ManualWhereProps {
   boats: readonly Boat[];
   boat: Boat;
   draft: ManualDraft;
-  /** The start that is chosen or proposed, 0-23. */
-  time: number;
+  /** What is chosen or proposed. */
+  block: ManualBlock;
   now: CityClock;
   bars: readonly StaffBar[];
   change(part: Partial<ManualDraft>): void;
 }
 
 /** Which boat, and when. */
-export function ManualWhere({ boats, boat, draft, time, now, bars, change }: ManualWhereProps) {
+export function ManualWhere({ boats, boat, draft, block, now, bars, change }: ManualWhereProps) {
   const { t, language } = useCrewApp();
   const first = firstHourOf(draft.date, now);
   const starts = Array.from({ length: HOURS_OF_DAY - first }, (_, index) => first + index);
@@ -69,12 +74,14 @@ export function ManualWhere({ boats, boat, draft, time, now, bars, change }: Man
         </label>
         <label className="form-field is-picked">
           <span>{t('field_from')}</span>
-          <b>{formatHour(time)}</b>
+          <b>{formatHour(block.time)}</b>
           <LineIcon node={ChevronDown} />
           <select
             aria-label={t('field_from')}
-            value={time}
-            onChange={({ currentTarget }) => change({ time: Number(currentTarget.value) })}
+            value={block.time}
+            onChange={({ currentTarget }) =>
+              change({ ...block, time: Number(currentTarget.value) })
+            }
           >
             {starts.map((hour) => (
               <option key={hour} value={hour}>

@@ -14,7 +14,12 @@ import { Screen } from '../parts/screen.tsx';
 import { useData } from '../parts/use-resource.ts';
 import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
-import { type ManualDraft, manualPayload, startOfDraft } from '../state/manual-draft.ts';
+import {
+  blockOfDraft,
+  type ManualBlock,
+  type ManualDraft,
+  manualPayload,
+} from '../state/manual-draft.ts';
 import '../parts/form.css';
 
 /** An order by phone or on the pier: with free hours ready, two taps are enough. */
@@ -46,7 +51,7 @@ function Form({ boats, boat, draft }: FormProps) {
   const now = cityClock(boat.time_zone, useStore(crew.$now));
   const [day] = useData(crew.days(boat, draft.date, draft.date)) ?? [];
   const bars = day?.bars ?? [];
-  const time = startOfDraft(draft, bars, now);
+  const block = blockOfDraft(draft, bars, now);
   const change = (part: Partial<ManualDraft>) => {
     setFailure(null);
     crew.$draft.set({ ...draft, ...part });
@@ -57,17 +62,17 @@ function Form({ boats, boat, draft }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void create(draft, time);
+        void create(draft, block);
       }}
     >
-      <ManualWhere {...{ boats, boat, draft, time, now, bars, change }} />
-      <ManualHours {...{ draft, time, bars, change }} />
+      <ManualWhere {...{ boats, boat, draft, block, now, bars, change }} />
+      <ManualHours {...{ block, bars, change }} />
       <ManualGuest {...{ draft, change }} problems={failure?.fields ?? []} />
-      <ManualServices {...{ draft, change }} />
-      {boat.role === 'owner' && <ManualTotal draft={draft} />}
+      <ManualServices {...{ draft, block, change }} />
+      {boat.role === 'owner' && <ManualTotal {...{ draft, block }} />}
       {/* The keyboard's own "go" sends the form too. */}
       <input type="submit" hidden />
-      <Foot main={{ text: t('create'), isBusy, onPress: () => void create(draft, time) }} />
+      <Foot main={{ text: t('create'), isBusy, onPress: () => void create(draft, block) }} />
     </form>
   );
 }
@@ -75,10 +80,10 @@ function Form({ boats, boat, draft }: FormProps) {
 function useCreate(onFailure: (failure: Failure | null) => void) {
   const { t, crew, navigation, telegram, toasts } = useCrewApp();
   const [isBusy, setBusy] = useState(false);
-  async function create(draft: ManualDraft, time: number): Promise<void> {
+  async function create(draft: ManualDraft, block: ManualBlock): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const result = await crew.client.ask(createOrderManual, manualPayload(draft, time));
+    const result = await crew.client.ask(createOrderManual, manualPayload(draft, block));
     setBusy(false);
     telegram.haptic(result.ok ? 'success' : 'error');
     crew.refresh();

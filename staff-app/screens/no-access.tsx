@@ -5,9 +5,11 @@ import type { Access } from '../state/crew-client.ts';
 export function NoAccess({ reason }: { reason: Exclude<Access, 'known'> }) {
   const { t, telegram } = useCrewApp();
   return (
-    <main className="notice-page" role="alert">
-      <h1>{t(`${reason}_title`)}</h1>
-      <p>{t(`${reason}_text`)}</p>
+    <main className="notice-page">
+      <div role="alert">
+        <h1>{t(`${reason}_title`)}</h1>
+        <p>{t(`${reason}_text`)}</p>
+      </div>
       {telegram.isInside && (
         <button type="button" className="btn btn-lg btn-primary" onClick={telegram.close}>
           {t('close_app')}

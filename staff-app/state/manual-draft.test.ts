@@ -1,6 +1,6 @@
 import type { StaffBar } from '@seahour/api-types/staff.ts';
 import { expect, test } from 'vitest';
-import { draftFor, isTyped, manualPayload, startOfDraft } from './manual-draft.ts';
+import { blockOfDraft, draftFor, isTyped, manualPayload } from './manual-draft.ts';
 
 const TODAY = '2026-11-20';
 const NOW = { date: TODAY, hour: 10, minute: 36 };
@@ -12,11 +12,20 @@ const BARS: StaffBar[] = [
 const EMPTY = draftFor(1, TODAY, null);
 
 test('begins with the first free hours that are not over', () => {
-  expect(startOfDraft(EMPTY, BARS, NOW)).toBe(15);
-  expect(startOfDraft({ ...EMPTY, hour_count: 2 }, BARS, NOW)).toBe(10);
-  expect(startOfDraft({ ...EMPTY, date: '2026-11-21' }, BARS, NOW)).toBe(8);
-  expect(startOfDraft({ ...EMPTY, hour_count: 9 }, BARS, NOW)).toBe(10);
-  expect(startOfDraft({ ...EMPTY, time: 13 }, BARS, NOW)).toBe(13);
+  const tomorrow = { ...EMPTY, date: '2026-11-21' };
+  expect(blockOfDraft(EMPTY, BARS, NOW)).toEqual({ time: 15, hour_count: 3 });
+  expect(blockOfDraft({ ...EMPTY, hour_count: 2 }, BARS, NOW).time).toBe(10);
+  expect(blockOfDraft(tomorrow, BARS, NOW).time).toBe(8);
+});
+
+test('proposes a shorter trip where none is so long, and any where nothing is free', () => {
+  expect(blockOfDraft({ ...EMPTY, hour_count: 9 }, BARS, NOW)).toEqual({ time: 15, hour_count: 7 });
+  expect(blockOfDraft(EMPTY, [], NOW)).toEqual({ time: 10, hour_count: 3 });
+});
+
+test('leaves chosen hours as they are, to the end of the day', () => {
+  expect(blockOfDraft({ ...EMPTY, time: 13 }, BARS, NOW)).toEqual({ time: 13, hour_count: 3 });
+  expect(blockOfDraft({ ...EMPTY, time: 22 }, BARS, NOW)).toEqual({ time: 22, hour_count: 2 });
 });
 
 test('keeps what was typed of a guest, but no hours of another boat', () => {
@@ -31,7 +40,7 @@ test('keeps what was typed of a guest, but no hours of another boat', () => {
 
 test('sends what was typed and chosen, and nothing empty', () => {
   const draft = { ...EMPTY, phone: ' +971501234567 ', name: ' ', services: { 3: 2, 4: 0 } };
-  expect(manualPayload(draft, 22)).toEqual({
+  expect(manualPayload(draft, { time: 22, hour_count: 2 })).toEqual({
     company_activity_id: 1,
     date: TODAY,
     time: 22,

@@ -19,6 +19,12 @@ export interface ManualDraft {
   services: Readonly<Record<number, number>>;
 }
 
+/** The hours of an order: where it starts, 0-23, and how long it is. */
+export type ManualBlock = Pick<
+  Required<RequestOf<typeof createOrderManual>>,
+  'time' | 'hour_count'
+>;
+
 /** Staff take orders further ahead than visitors can. */
 const DAYS_AHEAD = 60;
 
@@ -39,29 +45,33 @@ export const lastManualDate = (today: string): string => addDays(today, DAYS_AHE
 export const firstHourOf = (date: string, now: CityClock): number =>
   date === now.date ? now.hour : 0;
 
-/** The start as chosen, else of the first free block, else the first hour to come. */
-export function startOfDraft(
+/** The block as chosen; until then the first one that is free, shorter where none is so long. */
+export function blockOfDraft(
   { time, date, hour_count }: Pick<ManualDraft, 'time' | 'date' | 'hour_count'>,
   bars: readonly StaffBar[],
   now: CityClock,
-): number {
+): ManualBlock {
+  if (time !== null) return { time, hour_count: Math.min(hour_count, mostHours(time)) };
   const first = firstHourOf(date, now);
-  return time ?? firstFree(bars, first, hour_count) ?? firstFree(bars, first, 1) ?? first;
+  for (let length = hour_count; length > 0; length--) {
+    const start = firstFree(bars, first, length);
+    if (start !== undefined) return { time: start, hour_count: length };
+  }
+  return { time: first, hour_count: Math.min(hour_count, mostHours(first)) };
 }
 
 /** Blocks end with the day. */
 export const mostHours = (start: number): number => HOURS_OF_DAY - start;
 
 export function manualPayload(
-  { offer, date, hour_count, phone, name, comment, services }: ManualDraft,
-  time: number,
+  { offer, date, phone, name, comment, services }: ManualDraft,
+  block: ManualBlock,
 ): Omit<RequestOf<typeof createOrderManual>, 'init_data'> {
   const chosen = Object.entries(services).filter(([, quantity]) => quantity > 0);
   return {
     company_activity_id: offer,
     date,
-    time,
-    hour_count: Math.min(hour_count, mostHours(time)),
+    ...block,
     ...(phone.trim() ? { phone: phone.trim() } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
     ...(comment.trim() ? { comment: comment.trim() } : {}),

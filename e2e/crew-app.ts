@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '@seahour/api-types/client.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { getCalendarBars, getOwnedActivities } from '@seahour/api-types/staff.ts';
+import type { StaffRole } from '@seahour/api-types/staff-order.ts';
+import { readConfig } from '@seahour/server/config.ts';
+import { developmentLink } from '@seahour/server/staff/development-link.ts';
+import type { Database } from './marketplace.ts';
+import { blockMessenger } from './messenger.ts';
+
+/** A phone in a hand. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const YACHT_RENTAL = 5;
+
+/** Somebody of a demo company's crew, who opens the app and calls as it does. */
+export async function crewMember(db: Database, client: Client, role: StaffRole = 'owner') {
+  const settings = { SEAHOUR_DATA: process.env.SEAHOUR_DATA, PUBLIC_URL: 'http://localhost' };
+  const read = readConfig(settings);
+  if (!read.ok) throw new Error(read.problem);
+  const wanted = { company: undefined, role, now: new Date() };
+  const link = await developmentLink(db, read.config, wanted);
+  if (!link.ok) throw new Error(link.reason);
+  const { pathname, hash } = new URL(link.url);
+  const init_data = new URLSearchParams(hash.slice(1)).get('tgWebAppData') ?? '';
+
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    payload: Omit<RequestOf<E>, 'init_data'>,
+  ): Promise<ResponseOf<E>> {
+    const result = await client.call(endpoint, { ...payload, init_data } as RequestOf<E>);
+    if (!result.ok) throw new Error(`${endpoint.path}: ${result.failure.code}`);
+    return result.data;
+  }
+
+  return {
+    ask,
+    initData: init_data,
+    path: pathname,
+    hash,
+    /** Opens the app in a browser that the messenger has no part in. */
+    async open(page: Page): Promise<void> {
+      await blockMessenger(page);
+      await page.goto(pathname + hash);
+    },
+    /** A yacht of the company with a free block on a day that nothing else is done with. */
+    async findFreeYacht({ daysAhead, hours }: { daysAhead: number; hours: number }) {
+      const boats = await ask(getOwnedActivities, {});
+      for (const boat of boats.filter(({ activity_id }) => activity_id === YACHT_RENTAL)) {
+        const date = addDays(cityDate(boat.time_zone, new Date()), daysAhead);
+        const { company_activity_id } = boat;
+        const span = { date_start: date, date_end: date, current_hours: 0 };
+        const [day] = await ask(getCalendarBars, { company_activity_id, ...span });
+        const free = day?.bars.find(
+          ({ state, from, to }) => state === 'free' && to - from >= hours,
+        );
+        if (free) return { boat, date, time: free.from };
+      }
+      throw new Error('No yacht of the company is free');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
+
+/** The messenger's script does not load, as in networks that keep it out. */
+export async function blockMessenger(page: Page): Promise<void> {
+  await page.route(SCRIPT, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+}
+
+/** A messenger around the page: it notes what it is told, and its buttons can be pressed. */
+export async function insideMessenger(page: Page, colours: Record<string, string>) {
+  await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }));
+  const script = `(${messenger.toString()})(${JSON.stringify(colours)})`;
+  await page.route(SCRIPT, (route) =>
+    route.fulfill({ body: script, contentType: 'text/javascript' }),
+  );
+  return {
+    said: () => page.evaluate(() => (window as unknown as Told).told),
+    press: (button: 'BackButton' | 'MainButton' | 'SecondaryButton') =>
+      page.evaluate((name) => (window as unknown as Told).press(name), button),
+    mainText: () =>
+      page.evaluate(() => (window as unknown as Told).shown.MainButton?.text as string | undefined),
+  };
+}
+
+interface Told {
+  told: string[];
+  shown: Record<string, Record<string, unknown>>;
+  press(button: string): void;
+}
+
+/** Runs in the page. */
+function messenger(themeParams: Record<string, string>): void {
+  const told: string[] = [];
+  const shown: Record<string, Record<string, unknown>> = {};
+  const listeners: Record<string, () => void> = {};
+  const note = (name: string) => () => void told.push(name);
+  const bottomButton = (name: string) => ({
+    setParams: (parameters: object) => {
+      shown[name] = { ...shown[name], ...parameters };
+    },
+    showProgress: note(`${name} waits`),
+    hideProgress() {},
+    onClick: (listener: () => void) => {
+      listeners[name] = listener;
+    },
+    offClick() {},
+  });
+  const WebApp = {
+    themeParams,
+    isVersionAtLeast: () => true,
+    onEvent() {},
+    ready: note('ready'),
+    expand: note('expand'),
+    close: note('close'),
+    setHeaderColor: (colour: string) => told.push(`header ${colour}`),
+    setBackgroundColor() {},
+    setBottomBarColor() {},
+    enableClosingConfirmation: note('closing asks'),
+    disableClosingConfirmation: note('closing asks no more'),
+    disableVerticalSwipes: note('no swipes'),
+    BackButton: {
+      show: note('back is there'),
+      hide: note('back is gone'),
+      onClick: (listener: () => void) => {
+        listeners.BackButton = listener;
+      },
+    },
+    MainButton: bottomButton('MainButton'),
+    SecondaryButton: bottomButton('SecondaryButton'),
+    HapticFeedback: {
+      notificationOccurred: (kind: string) => told.push(`haptic ${kind}`),
+      selectionChanged() {},
+    },
+  };
+  const press = (name: string) => listeners[name]?.();
+  Object.assign(window, { Telegram: { WebApp }, told, shown, press });
+}

@@ -1,0 +1,85 @@
+import { launchKey } from '@seahour/server/staff/launch-key.ts';
+import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { violationsOn } from './accessibility.ts';
+import { crewMember, PHONE } from './crew-app.ts';
+import { expect, test } from './marketplace.ts';
+import { blockMessenger, insideMessenger } from './messenger.ts';
+
+const NIGHT = { bg_color: '#17212b', secondary_bg_color: '#0e1621', text_color: '#f5f5f5' };
+
+test.use({ ...PHONE, locale: 'ru-RU' });
+
+test('takes an order on the pier with the messenger’s own buttons, dark and in Russian', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client, 'crew');
+  const { boat, date } = await crew.findFreeYacht({ daysAhead: 19, hours: 3 });
+  const messenger = await insideMessenger(page, NIGHT);
+  const theme = new URLSearchParams({ tgWebAppThemeParams: JSON.stringify(NIGHT) });
+  await page.goto(`${crew.path}${crew.hash}&${theme}`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(messenger.said).toContain('no swipes');
+  expect(await messenger.said()).toContain('header #17212b');
+
+  await page.getByRole('button', { name: /^Календарь/ }).click();
+  await page.getByRole('combobox', { name: 'Лодка' }).selectOption(boat.title);
+  await page.getByRole('button', { name: formatDate(date, 'ru', 'weekday-long') }).click();
+  await expect.poll(messenger.mainText).toBe('Новый заказ');
+  expect((await messenger.said()).at(-1)).toBe('back is there');
+  await messenger.press('MainButton');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новый заказ');
+  await expect.poll(messenger.mainText).toBe('Создать заказ');
+  expect(await violationsOn(page)).toEqual([]);
+
+  const phone = page.getByLabel('Телефон');
+  await phone.fill('050 12');
+  await expect.poll(messenger.said).toContain('closing asks');
+  await messenger.press('MainButton');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toBeVisible();
+  // What was typed stays for whoever goes back and comes again.
+  await messenger.press('BackButton');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(boat.title);
+  await messenger.press('MainButton');
+  await expect(phone).toHaveValue('050 12');
+  await phone.fill('+971501234567');
+  await page.getByLabel('Имя').fill('Рашид с пирса');
+  await messenger.press('MainButton');
+  await expect(page.getByText('Заказ создан')).toBeVisible();
+  await expect(page.getByText('Рашид с пирса')).toBeVisible();
+  expect(await messenger.said()).toContain('haptic success');
+  // Crew see no prices, and contacts only on the day of the trip.
+  await expect(page.getByText('Телефон и почта видны в день выхода.')).toBeVisible();
+  await expect(page.getByText('AED')).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+  const [order] = await db
+    .selectFrom('orders')
+    .select(['source', 'order_status', 'date', 'hour_count'])
+    .where('name', '=', 'Рашид с пирса')
+    .execute();
+  expect(order).toEqual({ source: 'manual', order_status: 'confirmed', date, hour_count: 3 });
+});
+
+test('opens at the order of a link, and asks to be opened again after a day', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  await blockMessenger(page);
+  await page.goto(`${crew.path}?order=nowhere-nowhere-nowhere${crew.hash}`);
+  await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
+
+  const key = await launchKey({ botToken: undefined, isProduction: false }, db);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  const old = key ? signInitData(launchFields(1, 'Developer', yesterday), key) : '';
+  await page.goto('about:blank');
+  await page.goto(`${crew.path}#${new URLSearchParams({ tgWebAppData: old })}`);
+  await expect(page.getByRole('alert')).toContainText('Откройте приложение снова');
+  expect(await violationsOn(page)).toEqual([]);
+});
