@@ -7,6 +7,9 @@ import { expect, test } from './marketplace.ts';
 
 test.use(PHONE);
 
+/** Of everything that runs, as it travels. */
+const MOST_BYTES = 110 * 1024;
+
 test('answers orders as they come, takes an answer back, and hears who was first', async ({
   page,
   client,
@@ -25,6 +28,11 @@ test('answers orders as they come, takes an answer back, and hears who was first
     (await db.selectFrom('orders').select('order_status').where('unique_id', '=', id).execute())[0]
       ?.order_status;
   const complaints = listenForComplaints(page);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!/\/staff-app\/.*\.(js|css)$/.test(request.url())) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   await page.clock.install();
   await crew.open(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
@@ -64,5 +72,8 @@ test('answers orders as they come, takes an answer back, and hears who was first
   await expect(page.getByRole('alert')).toContainText('Somebody was first');
   await expect(page.getByRole('alert')).toContainText('Confirmed by Developer');
   expect(await statusOf(jonas)).toBe('confirmed');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
   expect(complaints.filter((text) => !/409/.test(text))).toEqual([]);
 });

@@ -1,0 +1,91 @@
+import type { Client, Result } from '@seahour/api-types/client.ts';
+import * as staff from '@seahour/api-types/staff.ts';
+import { cleanStores } from 'nanostores';
+import { afterEach, expect, test } from 'vitest';
+import { type Boat, createCrew } from './crew.ts';
+import { createCrewClient } from './crew-client.ts';
+
+const DATE = '2026-11-21';
+const BOAT = { company_activity_id: 1, time_zone: 'Asia/Dubai' } as Boat;
+const FREE = [{ date: DATE, bars: [{ from: 0, to: 24, state: 'free' }] }];
+const SLOT = { offer: 1, date: DATE, hour: 9 };
+const refused = (code: string, fields: object[] = []): Result<never> => ({
+  ok: false,
+  failure: { code, message: '', fields, alternatives: [] } as never,
+});
+const answered = (data: unknown): Result<never> => ({ ok: true, data: data as never });
+
+const cleaning: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleaning.splice(0)) clean();
+});
+
+function setUp(answers: Record<string, Result<never>>) {
+  const asked: string[] = [];
+  const client: Client = {
+    async call({ path }) {
+      asked.push(path);
+      return answers[path] ?? answered([]);
+    },
+  };
+  const crewClient = createCrewClient(client, 'signed');
+  const now = () => new Date('2026-11-20T08:00:00Z');
+  const crew = createCrew({ client: crewClient, now, onRefused() {} });
+  const days = crew.days(BOAT, DATE, DATE);
+  days.$state.listen(() => {});
+  cleaning.push(() => cleanStores(days.$state));
+  const bars = () => {
+    const state = days.$state.get();
+    return state.status === 'ready' ? state.data[0]?.bars.map((bar) => bar.state) : undefined;
+  };
+  return { crew, crewClient, answers, asked, days, bars };
+}
+
+test('shows an hour as tapped, and keeps it so when the server agrees', async () => {
+  const { crew, answers, bars, asked } = setUp({ [staff.getCalendarBars.path]: answered(FREE) });
+  await expect.poll(bars).toEqual(['free']);
+  answers[staff.setSlotState.path] = answered({ date: DATE, hour: 9, state: 'closed' });
+  // The reading that follows is still on its way, and may fail.
+  answers[staff.getCalendarBars.path] = refused('network');
+  const closing = crew.setSlot(SLOT, 'closed');
+  expect(crew.$tapped.get()).toEqual({ '1 2026-11-21 9': 'closed' });
+  expect(await crew.setSlot(SLOT, 'closed')).toBeNull();
+  await closing;
+  expect(crew.$tapped.get()).toEqual({});
+  expect(bars()).toEqual(['free', 'closed', 'free']);
+  expect(asked.filter((path) => path === staff.setSlotState.path)).toHaveLength(1);
+});
+
+test('shows the truth when somebody booked the hour first', async () => {
+  const { crew, answers, bars } = setUp({ [staff.getCalendarBars.path]: answered(FREE) });
+  await expect.poll(bars).toEqual(['free']);
+  answers[staff.setSlotState.path] = refused('slot_taken');
+  answers[staff.getCalendarBars.path] = answered([
+    { date: DATE, bars: [{ from: 0, to: 24, state: 'ordered' }] },
+  ]);
+  expect(await crew.setSlot(SLOT, 'closed')).toMatchObject({ ok: false });
+  expect(crew.$tapped.get()).toEqual({});
+  await expect.poll(bars).toEqual(['ordered']);
+});
+
+test('reads anew what a change is about, and nothing else', async () => {
+  const { crew, asked, bars } = setUp({ [staff.getCalendarBars.path]: answered(FREE) });
+  await expect.poll(bars).toEqual(['free']);
+  const reads = () => asked.filter((path) => path === staff.getCalendarBars.path).length;
+  crew.refresh({ company_activity_id: 2, from: DATE, to: DATE });
+  expect(reads()).toBe(1);
+  crew.refresh({ company_activity_id: 1, from: DATE, to: DATE });
+  expect(reads()).toBe(2);
+});
+
+test.each([
+  ['init_data_expired', [], 'stale'],
+  ['init_data_invalid', [], 'unknown'],
+  ['forbidden', [], 'nobody'],
+  ['forbidden', [{ path: 'order_id', code: 'not_found', message: '' }], 'known'],
+  ['network', [], 'known'],
+])('after %s with fields %j the caller is %s', async (code, fields, access) => {
+  const { crewClient } = setUp({ [staff.getOwnedActivities.path]: refused(code, fields) });
+  await crewClient.ask(staff.getOwnedActivities, {});
+  expect(crewClient.$access.get()).toBe(access);
+});
