@@ -2,6 +2,8 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { isListed } from './site/build/listed.ts';
+import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy } from './site/data/content-policy.ts';
 
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
   integrations: [
     react(),
     i18next(),
-    sitemap({ i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } } }),
+    staticHost(),
+    sitemap({ filter: isListed, i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } } }),
   ],
 });

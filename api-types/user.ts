@@ -75,6 +75,8 @@ export const OwnOrder = z.extend(Order, {
   city_slug: z.string(),
   city_name: z.string(),
   title_slug: z.string(),
+  /** Path below the CDN base; empty where there is none. */
+  photo: z.string(),
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 

@@ -8,6 +8,7 @@ import type { Db } from './db/connection.ts';
 import { createApi } from './http/api.ts';
 import { isConnectionLoss } from './http/connection-loss.ts';
 import type { Env } from './http/env.ts';
+import { sendErrorPage, wantsPage } from './http/error-page.ts';
 import { createHealth } from './http/health.ts';
 import { respondCode } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
@@ -102,11 +103,12 @@ export function createApp(options: AppOptions) {
     const staff = { folder: files.staff, path: options.staffPath, cdnBase: config.cdnBase };
     app.route('/', createStaffPage(staff));
   }
-  if (files) app.route('/', createSite(files, { db, config, findCountry }));
+  if (files) app.route('/', createSite(files, { db, config, findCountry, clock }));
   app.notFound((c) => respondCode(c, 'not_found'));
   app.onError((cause, c) => {
     const isLost = isConnectionLoss(cause);
     log[isLost ? 'warn' : 'error']({ err: cause, request_id: c.get('requestId') }, 'failed');
+    if (files && wantsPage(c)) return sendErrorPage(c, files.site, isLost ? 503 : 500);
     return respondCode(c, isLost ? 'unavailable' : 'internal');
   });
   return app;

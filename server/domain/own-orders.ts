@@ -14,5 +14,6 @@ export async function ownOrders(db: Db, email: string, language: Language): Prom
     city_slug: row.city_slug,
     city_name: localise(row.city_name, language),
     title_slug: row.title_slug,
+    photo: row.photo ?? '',
   }));
 }

@@ -2,10 +2,11 @@ import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
 import { idOf } from '../domain/office-activity.ts';
 
-const OFFER_PATH = /^(?<prefix>\/ru)?\/[a-z0-9-]+\/[^/]+\/(?:[a-z0-9-]+-)?\d{1,9}$/;
+const OFFER_PATH =
+  /^(?<prefix>(?:\/ru)?(?:\/fast-book)?)\/[a-z0-9-]+\/[^/]+\/(?:[a-z0-9-]+-)?\d{1,9}$/;
 
 /**
- * Where an offer's page really is. Its address may be written with any city and any title: the id
+ * Where the page of an offer, or that of booking it, really is. Its address may be written with any city and any title: the id
  * at its end decides. Null where the address names no offer or is the real one already.
  */
 export async function canonicalPath(db: Db, pathname: string): Promise<string | null> {

@@ -44,7 +44,10 @@ async function find(path: string): Promise<OpenFile | null> {
 export async function sendFile(
   c: Context<Env>,
   path: string,
-  { freshness, status = 200 }: { freshness: keyof typeof FRESHNESS; status?: 200 | 404 },
+  {
+    freshness,
+    status = 200,
+  }: { freshness: keyof typeof FRESHNESS; status?: 200 | 404 | 500 | 503 },
 ): Promise<Response | null> {
   const type = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = COMPRESSIBLE.test(type);

@@ -7,7 +7,9 @@ import type { Db } from '../db/connection.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import { canonicalPath } from './canonical.ts';
 import type { Env } from './env.ts';
+import { isRussian } from './error-page.ts';
 import { pathNames } from './file-path.ts';
+import { guardPage } from './guarded-pages.ts';
 import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
 import { type FRESHNESS, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
@@ -24,6 +26,13 @@ export interface SiteFolders {
 /** Where the files are that a folder showed before: pages of then are still open somewhere. */
 export const previousOf = (folder: string): string => `${folder}.previous`;
 
+export interface SiteOptions {
+  db: Db;
+  config: Config;
+  findCountry: FindCountry;
+  clock: () => Date;
+}
+
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
 /** Of a release, whose folder is named after its content. */
@@ -32,7 +41,7 @@ const PINNED_WIDGET_FILE = /^\/widget\/[^/]+\//;
 /** The built site, the widget's files and the photos; redirects and the page for what is not there. */
 export function createSite(
   folders: SiteFolders,
-  { db, config, findCountry }: { db: Db; config: Config; findCountry: FindCountry },
+  { db, config, findCountry, clock }: SiteOptions,
 ): Hono<Env> {
   const site = new Hono<Env>();
   const sendSettings = (c: Context<Env>) => {
@@ -61,7 +70,8 @@ export function createSite(
     c.header('Cache-Control', 'private, no-cache');
     return c.redirect(`/ru${new URL(c.req.url).search}`, 302);
   });
-  site.get('*', (c) => sendPage(c, folders.site, db));
+  const guard = { db, clock, publicUrl: config.publicUrl };
+  site.get('*', async (c) => (await guardPage(c, guard)) ?? sendPage(c, folders.site, db));
   return site;
 }
 
@@ -105,8 +115,8 @@ const redirect = (c: Context<Env>, path: string): Response =>
   c.redirect(path + new URL(c.req.url).search, 301);
 
 async function sendMissing(c: Context<Env>, folder: string): Promise<Response> {
-  const isRussian = /^\/ru(\/|$)/.test(pathOf(c));
-  const page = isRussian ? join('ru', '404', 'index.html') : '404.html';
+  const isInRussian = isRussian(pathOf(c));
+  const page = isInRussian ? join('ru', '404', 'index.html') : '404.html';
   const sent = await sendFile(c, join(folder, page), { freshness: 'never', status: 404 });
-  return sent ?? c.text(texts[isRussian ? 'ru' : 'en'].page.not_found, 404);
+  return sent ?? c.text(texts[isInRussian ? 'ru' : 'en'].page.not_found, 404);
 }

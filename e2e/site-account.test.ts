@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { violationsOn } from './accessibility.ts';
+import { listenForComplaints } from './complaints.ts';
+import { findFreeOffer } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+
+const ONE_HOUR = { activity_id: 4, hour_count: 1, from_day: 9 } as const;
+const OUTBOX = join(process.env.SEAHOUR_DATA ?? '', 'outbox');
+
+/** The code in the newest mail to an address. */
+async function mailedCode(address: string): Promise<string> {
+  const names = (await readdir(OUTBOX)).filter((name) => name.startsWith('sign-in-'));
+  const mails = await Promise.all(names.map((name) => readFile(join(OUTBOX, name), 'utf8')));
+  const dated = mails
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map((mail) => ({ mail, code: /^Subject: .*?(\d{6})/m.exec(mail)?.[1] ?? '' }));
+  expect(dated).toHaveLength(1);
+  return dated[0]?.code ?? '';
+}
+
+test('signs in with a code from the mail, shows what is booked, and signs out', async ({
+  page,
+  ask,
+}) => {
+  const complaints = listenForComplaints(page);
+  const mail = `anna.${Date.now()}@example.com`;
+  const { offer, date, time } = await findFreeOffer(ask, ONE_HOUR);
+  const order = await ask(createOrder, {
+    acq_method: 1,
+    company_activity_id: offer.company_activity_id,
+    phone: '+971501234567',
+    mail: mail.toUpperCase(),
+    date,
+    time,
+    hour_count: 1,
+  });
+
+  await page.goto('/ru/my-bookings');
+  await expect(page).toHaveURL('/ru/auth?next=%2Fru%2Fmy-bookings');
+  expect(await violationsOn(page)).toEqual([]);
+  const address = page.getByLabel('Почта');
+  await address.fill('anna@example');
+  await page.getByRole('button', { name: 'Прислать код' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Укажите адрес целиком');
+  await expect(address).toHaveValue('anna@example');
+  await expect(address).toBeFocused();
+  await address.fill(mail);
+  await address.press('Enter');
+  await expect(page.getByRole('status')).toContainText(mail);
+  const code = await mailedCode(mail);
+
+  // Phones forget pages while people look into their mailbox.
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText(mail);
+  const field = page.getByLabel('Код из письма');
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  await field.fill(wrong);
+  await field.press('Enter');
+  await expect(page.getByRole('alert').last()).toContainText('другой код');
+  await expect(field).toHaveValue(wrong);
+  expect(await violationsOn(page)).toEqual([]);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await field.press('Enter');
+
+  await expect(page).toHaveURL('/ru/my-bookings');
+  const card = page.getByRole('listitem').filter({ hasText: order.unique_id });
+  await expect(card).toContainText('Часы за вами, ждём подтверждения');
+  await expect(card.getByRole('link')).toHaveAttribute('href', /^\/ru\/.+-\d+$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session_id');
+
+  await page.goto('/auth?next=https://elsewhere.example');
+  await expect(page).toHaveURL('/my-bookings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/my-bookings');
+  await expect(page).toHaveURL('/auth?next=%2Fmy-bookings');
+  expect(complaints.filter((text) => !/422/.test(text))).toEqual([]);
+});
+
+test('opens the booking of an offer at its own address, in either language', async ({
+  page,
+  request,
+  ask,
+}) => {
+  const { offer } = await findFreeOffer(ask, ONE_HOUR);
+  const { activity_slug, city_slug, title_slug, company_activity_id } = offer;
+  const titleId = `${title_slug}-${company_activity_id}`;
+  const path = `/fast-book/${activity_slug}/${city_slug}/${titleId}`;
+  const moved = await request.get(`/ru/fast-book/${activity_slug}/*/${titleId}?utm_source=x`, {
+    maxRedirects: 0,
+  });
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/ru${path}?utm_source=x`]);
+  expect((await request.get('/fast-book/sup/dubai/none-999999')).status()).toBe(404);
+  await page.goto(path);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'When?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.title);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('names the status of an error and gives its description the width it has', async ({
+  page,
+}) => {
+  for (const [width, share] of [
+    [1110, 0.35],
+    [1109, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/error/503');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred - 503');
+    const text = page.locator('.broken p');
+    const part = await text.evaluate(
+      (element) =>
+        element.getBoundingClientRect().width /
+        ((element.parentElement?.clientWidth ?? 0) -
+          2 * Number.parseFloat(getComputedStyle(element.parentElement as Element).paddingLeft)),
+    );
+    expect(part).toBeCloseTo(share, 2);
+  }
+  expect(await violationsOn(page)).toEqual([]);
+});

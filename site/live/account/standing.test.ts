@@ -1,0 +1,27 @@
+import type { Order } from '@seahour/api-types/order.ts';
+import { expect, test } from 'vitest';
+import { paymentOf, standingOf } from './standing.ts';
+
+type Row = [Order['order_status'], Order['payment_status'], 1 | 2, string, string];
+
+test.each<Row>([
+  ['unconfirmed', '0', 1, 'waiting', 'pier'],
+  ['unconfirmed', '0', 2, 'unpaid', 'open'],
+  ['unconfirmed', '2', 2, 'unpaid', 'open'],
+  ['unconfirmed', '1', 2, 'waiting', 'paid'],
+  ['confirmed', '0', 1, 'confirmed', 'pier'],
+  ['confirmed', '1', 2, 'confirmed', 'paid'],
+  ['declined', '0', 1, 'declined', 'none'],
+  ['declined', '1', 2, 'declined', 'back'],
+  ['cancelled', '3', 2, 'expired', 'none'],
+  ['cancelled', '4', 2, 'cancelled', 'back'],
+  ['completed', '1', 2, 'completed', 'paid'],
+  ['no_show', '0', 1, 'missed', 'pier'],
+])(
+  'says of %s with payment %s and method %i: %s, %s',
+  (order_status, payment_status, acq_method, standing, payment) => {
+    const order = { order_status, payment_status, acq_method };
+    expect(standingOf(order)).toBe(standing);
+    expect(paymentOf(order)).toBe(payment);
+  },
+);
