@@ -11,7 +11,7 @@ export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   outDir: process.env.SEAHOUR_SITE_OUT ?? './dist/site',
-  cacheDir: './var/astro',
+  cacheDir: process.env.SEAHOUR_SITE_CACHE ?? './var/astro',
   trailingSlash: 'never',
   build: { format: 'directory' },
   // The formatter breaks lines where HTML keeps a space; the default compression would eat it.

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import { checkBuilt } from '../content/check-built.ts';
 import { checkSources } from '../content/check-sources.ts';
 import { refuse } from '../content/content-broken.ts';
+import { buildPages } from './build-pages.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { publishFolder } from './publish-folder.ts';
@@ -102,13 +103,7 @@ async function buildSite(
   signal?: AbortSignal,
 ): Promise<string> {
   const out = join(work, 'site');
-  const env = {
-    SEAHOUR_SITE_DATA: dataFile,
-    SEAHOUR_SITE_OUT: out,
-    PUBLIC_URL: config.publicUrl,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  };
-  await runTool('astro', ['build'], { env, signal });
+  await buildPages({ out, dataFile, publicUrl: config.publicUrl, signal });
   await compress(out);
   return out;
 }

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from './text-files.ts';
@@ -21,19 +21,29 @@ interface Relation {
   alternates: Map<string, string>;
 }
 
+export interface BuiltOptions {
+  /** A site that the pages join: links may lead to its files too. */
+  beside?: string;
+}
+
 /** The pages as they were built: links, pictures, prices, and the addresses of other languages. */
-export async function checkBuilt(folder: string): Promise<Problem[]> {
+export async function checkBuilt(
+  folder: string,
+  { beside }: BuiltOptions = {},
+): Promise<Problem[]> {
   const files = globSync('**/*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const known = new Set(files.map((file) => `/${file}`));
   for (const file of files) {
     if (file.endsWith('index.html')) known.add(`/${file}`.replace(/\/index\.html$/, '') || '/');
   }
+  const leadsSomewhere = (address: string) =>
+    known.has(address) || (beside !== undefined && isFile(join(beside, address)));
   const problems: Problem[] = [];
   const relations = new Map<string, Relation>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(join(folder, file), 'utf8');
-    problems.push(...checkPage(file, html, known));
+    problems.push(...checkPage(file, html, leadsSomewhere));
     const canonical = CANONICAL.exec(html)?.[1];
     if (canonical === undefined) continue;
     const pairs = [...html.matchAll(ALTERNATE)].map(([, name = '', href = '']) => [name, href]);
@@ -47,13 +57,22 @@ export async function checkBuilt(folder: string): Promise<Problem[]> {
   return problems;
 }
 
-function checkPage(file: string, html: string, known: ReadonlySet<string>): Problem[] {
+function isFile(path: string): boolean {
+  const paths = [path, join(path, 'index.html')];
+  return paths.some((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
+}
+
+function checkPage(
+  file: string,
+  html: string,
+  leadsSomewhere: (address: string) => boolean,
+): Problem[] {
   const problems: Problem[] = [];
   const add = (index: number, reason: string) =>
     problems.push({ file, line: html.slice(0, index).split('\n').length, reason });
   for (const { 1: address = '', index } of html.matchAll(LINK)) {
-    if (known.has(address) || SERVED_ELSEWHERE.test(address)) continue;
-    if (!known.has(safelyDecoded(address))) add(index, `the link to ${address} leads nowhere`);
+    if (SERVED_ELSEWHERE.test(address) || leadsSomewhere(address)) continue;
+    if (!leadsSomewhere(safelyDecoded(address))) add(index, `the link to ${address} leads nowhere`);
   }
   for (const { 1: id = '', index } of html.matchAll(ANCHOR)) {
     if (!html.includes(` id="${id}"`)) add(index, `the link to #${id} leads nowhere`);

@@ -35,7 +35,8 @@ const { offersOf, overallRating, popularYachts, similarOffers } = await import('
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ids = (found: SiteOffer[]) => found.map(({ company_activity_id }) => company_activity_id);
+const ids = (found: readonly SiteOffer[]) =>
+  found.map(({ company_activity_id }) => company_activity_id);
 
 describe('offersOf', () => {
   it('keeps to the activity and, where one is given, to the city', () => {

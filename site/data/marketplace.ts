@@ -2,6 +2,7 @@ import type { Activity } from '@seahour/api-types/activities.ts';
 import { DEFAULT_CITY_ID, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteCity, SiteOffer } from '@seahour/api-types/site-data.ts';
+import { similarAmong } from './similar.ts';
 import { siteDataIn } from './site-data.ts';
 
 /** The city of pages that belong to none. */
@@ -12,12 +13,24 @@ export function defaultCity(language: Language): SiteCity {
   return city;
 }
 
+const listings = new Map<string, readonly SiteOffer[]>();
+
 /** The offers of an activity, in one city or in all; best rated first. */
-export function offersOf(language: Language, activityId: number, cityId?: number): SiteOffer[] {
-  return siteDataIn(language).offers.filter(
+export function offersOf(
+  language: Language,
+  activityId: number,
+  cityId?: number,
+): readonly SiteOffer[] {
+  // Every page of an offer asks for its neighbours.
+  const key = `${language} ${activityId} ${cityId}`;
+  const known = listings.get(key);
+  if (known) return known;
+  const offers = siteDataIn(language).offers.filter(
     (offer) =>
       offer.activity_id === activityId && (cityId === undefined || offer.city_id === cityId),
   );
+  listings.set(key, offers);
+  return offers;
 }
 
 /** All activities as a city has them, those without offers included. */
@@ -32,7 +45,7 @@ export function offerCount(language: Language, cityId: number): number {
 
 /** The yachts that most people came back from, of different companies first. */
 export function popularYachts(language: Language, cityId: number, count: number): SiteOffer[] {
-  const offers = offersOf(language, YACHT_RENTAL, cityId).sort(
+  const offers = offersOf(language, YACHT_RENTAL, cityId).toSorted(
     (a, b) => b.reviews_count * b.rating - a.reviews_count * a.rating,
   );
   const companies = new Set<number>();
@@ -46,11 +59,7 @@ export function popularYachts(language: Language, cityId: number, count: number)
 
 /** Other offers of the same activity and city, the closest in price first. */
 export function similarOffers(language: Language, offer: SiteOffer, count: number): SiteOffer[] {
-  const distance = ({ price }: SiteOffer) => Math.abs(price - offer.price);
-  return offersOf(language, offer.activity_id, offer.city_id)
-    .filter(({ company_activity_id }) => company_activity_id !== offer.company_activity_id)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, count);
+  return similarAmong(offersOf(language, offer.activity_id, offer.city_id), offer, count);
 }
 
 /** The average of all reviews and their number. */

@@ -1,0 +1,65 @@
+/** Publishes the pages of one offer or one text, without building all the others. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { publicSettings, readConfig } from '@seahour/server/config.ts';
+import { openDatabase } from '@seahour/server/db/open.ts';
+import { readSiteData } from '@seahour/server/site-data.ts';
+import { PAGE_IDS } from '../site/data/page-ids.ts';
+import type { Chosen } from './build/affected-paths.ts';
+import { DIST } from './build/build-all.ts';
+import { publishPages } from './build/publish-pages.ts';
+import { checkSources } from './content/check-sources.ts';
+import { ContentBroken, refuse } from './content/content-broken.ts';
+
+const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
+
+Builds every page that shows the offer or the text, in both languages, and puts those that differ
+in the place of the ones that are shown. What is wrong is named, and then nothing is published.
+New and hidden offers, menus and the looks of pages take npm run build.
+
+  --offer   by its id; may be given several times
+  --page    by the last part of its address; may be given several times
+  --help    show this`;
+
+const { values } = parseArgs({
+  options: {
+    offer: { type: 'string', multiple: true, default: [] },
+    page: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean' },
+  },
+});
+const chosen: Chosen = { offers: values.offer.map(Number), pages: values.page };
+const unknown = [
+  ...values.offer.filter((id) => !/^[1-9]\d*$/.test(id)),
+  ...values.page.filter((page) => !(PAGE_IDS as readonly string[]).includes(page)),
+];
+if (values.help) console.log(HELP);
+else if (unknown.length > 0) fail(`There is no ${unknown.join(', no ')}.`);
+else if (chosen.offers.length + chosen.pages.length === 0) fail(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok) return fail(read.problem);
+  const { config } = read;
+  const { databaseUrl, dataDir, publicUrl } = config;
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  try {
+    refuse(await checkSources('.'));
+    const data = await readSiteData(db, publicSettings(config));
+    const [site, work] = [join(DIST, 'site'), join(DIST, '.work-pages')];
+    const files = await publishPages({ data, chosen, site, work, publicUrl });
+    for (const file of files) console.log(file);
+    console.log(`${files.length} pages published`);
+  } catch (cause) {
+    if (!(cause instanceof ContentBroken)) throw cause;
+    fail(cause.message);
+  } finally {
+    await close();
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
