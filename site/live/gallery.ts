@@ -29,8 +29,12 @@ if (gallery && dialog && track) {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   const turn = (by: number) => goTo(track, current(track) + by, behavior);
 
-  for (const [index, button] of gallery.querySelectorAll('[data-photo]').entries()) {
-    button.addEventListener('click', () => {
+  for (const [index, opener] of gallery.querySelectorAll<HTMLElement>('[data-photo]').entries()) {
+    opener.setAttribute('aria-haspopup', 'dialog');
+    opener.addEventListener('click', (event) => {
+      // Without this script the link opens the photo itself; with a modifier key it still does.
+      if (event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
       dialog.showModal();
       goTo(track, index < track.children.length ? index : 0, 'auto');
     });

@@ -1,0 +1,64 @@
+import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import { createClient } from '@seahour/api-types/client.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { violationsOn } from './accessibility.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
+
+test('shows every amount in the currency of the visitor, and in which one is paid', async ({
+  page,
+  context,
+  ask,
+  baseURL,
+}) => {
+  const path = await offerPath(ask, YACHT_RENTAL);
+  const german = createClient({ base: baseURL ?? '', language: 'en', country: 'DE' });
+  const cards = await german.call(getActivitiesCards, { ...YACHTS, count: 1 });
+  if (!cards.ok) throw new Error(cards.failure.code);
+  const { price = 0, currency = '' } = cards.data.cards[0]?.hour_price ?? {};
+  await context.addCookies([{ name: 'lang_country', value: 'en-DE', url: baseURL }]);
+  await page.goto(path);
+  const card = page.getByRole('complementary', { name: /^Book / });
+  await expect(card.locator('.price b').first()).toHaveText(
+    `~\u00a0${formatAmount(price, currency)}`,
+  );
+  await expect(page.locator('[data-charged]')).toHaveText(/^Shown in EUR .* you pay in AED\.$/);
+  for (const amount of await page.locator('main [data-amount] b').allTextContents()) {
+    expect(amount).toMatch(/^~\u00a0.+€/);
+  }
+});
+
+test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) => {
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const count = await page.locator('[data-strip] [data-photo]').count();
+  const second = page.getByRole('link', { name: new RegExp(`^Photo 2 of ${count}: `) });
+  await second.press('Enter');
+  const photos = page.getByRole('dialog', { name: /^Photos of / });
+  await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+  expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  await photos.press('ArrowRight');
+  await expect(photos.getByText(`3 / ${count}`)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await photos.press('Escape');
+  await expect(photos).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is complete: photos, prices, opening hours and the way', async ({ page, ask }) => {
+    await page.goto(await offerPath(ask, YACHT_RENTAL));
+    for (const name of ['Price by the hour', 'Opening hours', 'Where you meet', /reviews$/]) {
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    }
+    const photos = page.locator('[data-strip] a');
+    for (const photo of await photos.all()) await expect(photo).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Chart: / })).toBeVisible();
+    await photos.first().click();
+    await expect(page).toHaveURL(/\/photos\/.+\.jpg$/);
+  });
+});
