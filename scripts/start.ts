@@ -105,6 +105,7 @@ function printAddresses(port: number, config: Config): void {
   Site      ${origin}
             ${origin}/ru
   API       ${origin}/api/docs
+  Staff     node scripts/staff-link.ts prints a link
   Data      ${config.dataDir}
   Mails     ${mails}
 

@@ -82,6 +82,8 @@ export function createTelegram(window: Window) {
     const found = window.Telegram?.WebApp;
     if (app || !isInside || !found?.isVersionAtLeast(OLDEST_VERSION)) return;
     app = found;
+    // The rarer one first, as on our own screens.
+    found.SecondaryButton.setParams({ position: 'left' });
     found.ready();
     found.expand();
     // A list that is pulled down must not close the app.
@@ -186,7 +188,6 @@ function showButton(
     text_color: colourOf(style, ink),
     is_active: !button.isBusy,
     is_visible: true,
-    position: 'left',
   });
   if (button.isBusy) native.showProgress(false);
   else native.hideProgress();

@@ -13,10 +13,16 @@ interface AskSheetProps {
 }
 
 export function AskSheet({ asked, order, onYes, onNo }: AskSheetProps) {
-  const { t } = useCrewApp();
+  const { t, telegram, navigation } = useCrewApp();
   const words = useOrderWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The messenger's way back leaves the question first, then the screen.
+    telegram.setBack(onNo);
+    return () => telegram.setBack(navigation.$place.get().depth > 0 ? navigation.back : null);
+  }, []);
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="ask-title" onClose={onNo}>
       <h2 id="ask-title">{t(`ask_${asked}`)}</h2>

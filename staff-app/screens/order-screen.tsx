@@ -87,17 +87,19 @@ function Moves({ order }: { order: StaffOrderDetails }) {
           ))}
         </p>
       )}
-      <Foot
-        main={main && { text: t(`do_${main}`), icon: Check, onPress: () => decide(main) }}
-        secondary={
-          secondary && {
-            text: t(`do_${secondary}`),
-            isDangerous: true,
-            onPress: () => decide(secondary),
+      {/* The messenger's buttons would answer over the question. */}
+      {sheet ?? (
+        <Foot
+          main={main && { text: t(`do_${main}`), icon: Check, onPress: () => decide(main) }}
+          secondary={
+            secondary && {
+              text: t(`do_${secondary}`),
+              isDangerous: true,
+              onPress: () => decide(secondary),
+            }
           }
-        }
-      />
-      {sheet}
+        />
+      )}
     </>
   );
 }
