@@ -70,7 +70,9 @@ test('opens at the order of a link, and asks to be opened again after a day', as
 }) => {
   const crew = await crewMember(db, client);
   await blockMessenger(page);
-  await page.goto(`${crew.path}?order=nowhere-nowhere-nowhere${crew.hash}`);
+  const opened = await page.goto(`${crew.path}?order=nowhere-nowhere-nowhere${crew.hash}`);
+  // The messenger in a browser shows the app in a frame.
+  expect(opened?.headers()['x-frame-options']).toBeUndefined();
   await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
