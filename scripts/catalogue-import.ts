@@ -9,6 +9,8 @@ import type { TableChange } from '@seahour/server/catalogue/plan.ts';
 import { readConfig } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
+import { publishImport } from './build/publish-import.ts';
+import { ContentBroken } from './content/content-broken.ts';
 
 const HELP = `Usage: npm run catalogue:import -- [--dry-run] [DIR]
 
@@ -16,13 +18,18 @@ Checks every file below DIR (default: catalogue), then changes the database in o
 Offers and services that left the files are hidden, because orders refer to them.
 
   --dry-run   only say what would change
+  --publish   bring the pages that were built up to date; so it does outside production anyway
   --help      show this`;
 
 const MOST_LISTED = 12;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: process.env.NODE_ENV !== 'production' },
+    help: { type: 'boolean' },
+  },
 });
 
 if (values.help) console.log(HELP);
@@ -48,7 +55,15 @@ async function run(dir: string, dryRun: boolean): Promise<number> {
     for (const line of result.changes.flatMap(describe)) console.log(line);
     if (result.changes.length === 0) console.log('nothing to change');
     else if (dryRun) console.log('dry run: nothing was written');
+    else if (values.publish) {
+      const published = await publishImport(db, settings.config, result.changes);
+      if (published) console.log(published);
+    }
     return 0;
+  } catch (cause) {
+    if (!(cause instanceof ContentBroken)) throw cause;
+    console.error(cause.message);
+    return 1;
   } finally {
     await close();
   }

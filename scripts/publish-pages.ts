@@ -47,6 +47,9 @@ async function main(): Promise<void> {
   try {
     refuse(await checkSources('.'));
     const data = await readSiteData(db, publicSettings(config));
+    const known = new Set(data.en.offers.map((offer) => offer.company_activity_id));
+    const missing = chosen.offers.filter((id) => !known.has(id));
+    if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
     const [site, work] = [join(DIST, 'site'), join(DIST, '.work-pages')];
     const files = await publishPages({ data, chosen, site, work, publicUrl });
     for (const file of files) console.log(file);
