@@ -52,17 +52,20 @@ function Form({ boats, boat, draft }: FormProps) {
   const [day] = useData(crew.days(boat, draft.date, draft.date)) ?? [];
   const bars = day?.bars ?? [];
   const block = blockOfDraft(draft, bars, now);
+  // A press may come before what was typed is drawn: the draft itself knows best.
+  const latest = () => crew.$draft.get() ?? draft;
   const change = (part: Partial<ManualDraft>) => {
     setFailure(null);
-    crew.$draft.set({ ...draft, ...part });
+    crew.$draft.set({ ...latest(), ...part });
   };
+  const send = () => void create(latest(), blockOfDraft(latest(), bars, now));
   return (
     <form
       className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void create(draft, block);
+        send();
       }}
     >
       <ManualWhere {...{ boats, boat, draft, block, now, bars, change }} />
@@ -72,7 +75,7 @@ function Form({ boats, boat, draft }: FormProps) {
       {boat.role === 'owner' && <ManualTotal {...{ draft, block }} />}
       {/* The keyboard's own "go" sends the form too. */}
       <input type="submit" hidden />
-      <Foot main={{ text: t('create'), isBusy, onPress: () => void create(draft, block) }} />
+      <Foot main={{ text: t('create'), isBusy, onPress: send }} />
     </form>
   );
 }
