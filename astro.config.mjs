@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { isListed } from './site/build/listed.ts';
+import { serviceWorker } from './site/build/service-worker.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy } from './site/data/content-policy.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     i18next(),
     staticHost(),
+    serviceWorker(),
     sitemap({ filter: isListed, i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } } }),
   ],
 });

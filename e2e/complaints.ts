@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 
+/** Said wherever tests let no service worker in. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** What the browser complained about on a page: console errors, exceptions, refused requests. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    const isOurs = ['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED;
+    if (isOurs) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('response', (response) => {

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     browserName: 'chromium',
+    // Tests answer requests themselves; a worker would answer them first.
+    serviceWorkers: 'block',
     // A visitor is seldom where the boat is: every time on the screen has to be the city's.
     timezoneId: 'Europe/Berlin',
     launchOptions: {
