@@ -1,8 +1,13 @@
-/** Pages that are somebody's own, and what is no page: those go to the network alone. */
-const NOT_KEPT = /^\/(?:api|pay|widget|photos|_astro)\/|^(?:\/ru)?\/(?:auth|my-bookings)(?:\/|$)/;
+/** Pages that are somebody's own. */
+const PERSONAL = /^(?:\/ru)?\/(?:auth|my-bookings)(?:\/|$)/;
+/** What is no page of the site. */
+const ELSEWHERE = /^\/(?:api|pay|widget|photos|_astro)\//;
+
+export const isPersonalPage = (pathname: string): boolean => PERSONAL.test(pathname);
 
 /** Whether a page may be kept for when there is no connection. */
-export const isKeptPage = (pathname: string): boolean => !NOT_KEPT.test(pathname);
+export const isKeptPage = (pathname: string): boolean =>
+  !PERSONAL.test(pathname) && !ELSEWHERE.test(pathname);
 
 /** What stands in for a page that was never seen, in the language of its address. */
 export const offlinePage = (pathname: string): string =>

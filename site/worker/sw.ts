@@ -8,8 +8,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isKeptPage, offlinePage } from './pages.ts';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { isKeptPage, isPersonalPage, offlinePage } from './pages.ts';
 
 /** Written by the build: the offline pages and what they are made of. */
 declare const PRECACHED: { url: string; revision: string | null }[];
@@ -43,6 +43,12 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [forEveryone, atMost(60)],
   }),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && isPersonalPage(url.pathname),
+  new NetworkOnly(),
 );
 
 registerRoute(

@@ -1,0 +1,89 @@
+import { expect, test } from './marketplace.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Seen {
+  seen(height: string): void;
+}
+
+test('shows pages that were seen without a connection, and says so of others', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/ru/faq');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+    /\/sw\.js$/,
+  );
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = await page.title();
+  await context.setOffline(true);
+  await page.reload();
+  expect(await page.title()).toBe(title);
+  await page.goto('/partnership');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await page.goto('/ru/partnership');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет соединения');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  // What is personal is not kept, though the page without it was seen.
+  await page.goto('/my-bookings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await context.setOffline(false);
+  await page.goto('/partnership');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('reloads once where a part of the page is gone', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto('/');
+    const failed = () =>
+      page.evaluate(() => {
+        const part = document.createElement('script');
+        part.src = '/_astro/gone.abcdef.js';
+        document.head.append(part);
+      });
+    await Promise.all([page.waitForEvent('load'), failed()]);
+    expect(loads).toBe(2);
+    const asked = page.waitForResponse(/gone\.abcdef/);
+    await failed();
+    await asked;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(loads).toBe(2);
+  });
+
+  test('shows that a page is on its way, when it takes a while', async ({ page }) => {
+    await page.goto('/faq');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/contact-us', async (route) => {
+      if (route.request().isNavigationRequest()) await held;
+      await route.continue();
+    });
+    const height = new Promise((resolve) => {
+      void page.exposeFunction('seen', resolve);
+    });
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const bar = document.querySelector('.top-progress');
+        if (bar) (window as unknown as Seen).seen(getComputedStyle(bar).height);
+      }).observe(document.body, { childList: true });
+    });
+    const link = page.getByRole('contentinfo').locator('a[href="/contact-us"]');
+    await link.click({ noWaitAfter: true });
+    expect(await height).toBe('2px');
+    answer();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(page.locator('.top-progress')).toHaveCount(0);
+  });
+});
