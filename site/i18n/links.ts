@@ -18,6 +18,17 @@ export function cataloguePath(language: Language, activity: string, city?: strin
   return localised(city ? `/${activity}/${city}` : `/${activity}`, language);
 }
 
+/** A further page of a city's catalogue: four segments, as no other address has them. */
+export function cataloguePagePath(
+  language: Language,
+  activity: string,
+  city: string,
+  page: number,
+): string {
+  const first = cataloguePath(language, activity, city);
+  return page > 1 ? `${first}/page/${page}` : first;
+}
+
 export function offerPath(language: Language, offer: OfferAddress): string {
   const { activity_slug, city_slug } = offer;
   return localised(`/${activity_slug}/${city_slug}/${offerSlug(offer)}`, language);

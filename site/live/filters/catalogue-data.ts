@@ -2,6 +2,10 @@
 export interface CatalogueData {
   city: { id: number; slug: string; time_zone: string };
   activity: { id: number; slug: string };
+  /** Path of the catalogue's first page. */
+  path: string;
+  /** Offers of all its pages. */
+  offer_count: number;
   /** Shortest booking of the activity. */
   minimum_hours: number;
   /** Where offers start, and how many each. */

@@ -1,7 +1,7 @@
 import type { CatalogueData } from './catalogue-data.ts';
 import { offerCard } from './offer-card.ts';
 import { readResults } from './results.ts';
-import { isNarrowed, type Selection } from './selection.ts';
+import { isAsked, isNarrowed, MOST_PAGES, type Selection } from './selection.ts';
 import { t } from './texts.ts';
 
 export interface CatalogueList {
@@ -16,6 +16,7 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
   const template = part<HTMLTemplateElement>('[data-card]');
   const found = part('[data-found]');
   const [empty, failed, more] = [part('[data-empty]'), part('[data-failed]'), part('[data-more]')];
+  const pages = root.querySelector<HTMLElement>('[data-pages]');
   const built = [...grid.children];
   let latest = 0;
 
@@ -23,15 +24,17 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
     shown,
     total,
     isTimed,
+    canGrow,
   }: {
     shown: number;
     total: number;
     isTimed: boolean;
+    canGrow: boolean;
   }): void {
     found.textContent = t(isTimed ? 'filters.foundFree' : 'filters.found', { count: total });
     found.classList.toggle('is-free', isTimed && total > 0);
     empty.hidden = total > 0;
-    more.hidden = shown >= total;
+    more.hidden = shown >= total || !canGrow;
     const text = more.querySelector('[data-more-text]');
     if (text) text.textContent = t('filters.shown', { shown, total });
     more.querySelector('[data-more-bar]')?.setAttribute('width', `${(shown / total) * 100}%`);
@@ -40,14 +43,16 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
   async function show(selection: Selection, date: string): Promise<void> {
     const asked = ++latest;
     failed.hidden = true;
-    if (!isNarrowed(selection)) {
+    if (pages) pages.hidden = isNarrowed(selection);
+    if (!isAsked(selection)) {
       grid.ariaBusy = 'false';
       if (grid.firstElementChild !== built[0]) {
         grid.replaceChildren(...built);
         // The day or the country may have changed while they were away.
         dispatchEvent(new Event('seahour:date'));
       }
-      say({ shown: built.length, total: built.length, isTimed: false });
+      const total = data.offer_count;
+      say({ shown: built.length, total, isTimed: false, canGrow: location.pathname === data.path });
       return;
     }
     grid.ariaBusy = 'true';
@@ -59,7 +64,8 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
     const cards = answer.cards.map((offer) => offerCard(template, offer, data));
     grid.replaceChildren(...cards);
     const { total } = answer;
-    say({ shown: cards.length, total, isTimed: selection.time !== undefined });
+    const canGrow = selection.pages < MOST_PAGES;
+    say({ shown: cards.length, total, isTimed: selection.time !== undefined, canGrow });
   }
 
   return { show };

@@ -6,11 +6,12 @@ import { element } from './element.ts';
 import { filterDialog, readFilters } from './filter-dialog.ts';
 import {
   countChoices,
-  isNarrowed,
+  isAsked,
   NOTHING,
   readSelection,
   type Selection,
   SORTS,
+  withMore,
   writeSelection,
 } from './selection.ts';
 import { t } from './texts.ts';
@@ -25,7 +26,13 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
   const chips = [...root.querySelectorAll<HTMLButtonElement>('[data-chip]')];
 
   function go(selection: Selection): void {
-    history.pushState(null, '', location.pathname + writeSelection(selection, location.search));
+    const address = data.path + writeSelection(selection, location.search);
+    // A further page shows other offers when nothing is chosen.
+    if (location.pathname !== data.path) {
+      location.assign(address);
+      return;
+    }
+    history.pushState(null, '', address);
     void show();
   }
 
@@ -88,7 +95,7 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
   root.querySelector('[data-retry]')?.addEventListener('click', () => void show());
   root.querySelector('[data-show-more]')?.addEventListener('click', async () => {
     const selection = readSelection(location.search);
-    const more = { ...selection, pages: selection.pages + 1 };
+    const more = withMore(selection);
     history.replaceState(null, '', location.pathname + writeSelection(more, location.search));
     const before = root.querySelectorAll('[data-grid] article').length;
     await list.show(more, day.date);
@@ -98,7 +105,7 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
   addEventListener('popstate', () => void show());
   for (const change of ['seahour:country', 'seahour:date']) {
     addEventListener(change, () => {
-      if (isNarrowed(readSelection(location.search))) void show();
+      if (isAsked(readSelection(location.search))) void show();
     });
   }
   void show();

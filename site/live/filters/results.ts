@@ -2,12 +2,9 @@ import type { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { call } from '../call.ts';
 import type { CatalogueData } from './catalogue-data.ts';
-import type { Selection } from './selection.ts';
+import { PAGE_SIZE, type Selection } from './selection.ts';
 
 type Cards = ResponseOf<typeof getActivitiesCards>;
-
-/** Offers that are shown at once, and again with each press of "Show more". */
-export const PAGE_SIZE = 12;
 
 /** The offers that a selection leaves on a day; undefined where no answer came. */
 export async function readResults(

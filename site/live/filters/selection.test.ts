@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  BUILT_PAGES,
   countChoices,
+  isAsked,
   isNarrowed,
   NOTHING,
   readSelection,
   type Selection,
+  withMore,
   writeSelection,
 } from './selection.ts';
 
@@ -62,4 +65,15 @@ test('knows when the page may stay as it was built', () => {
   expect(isNarrowed({ ...NOTHING, sort: 'price_high' })).toBe(true);
   expect(isNarrowed({ ...NOTHING, time: 0 })).toBe(true);
   expect(isNarrowed({ ...NOTHING, filters: { switches: { 30: true } } })).toBe(true);
+});
+
+test('adds to what the page was built with, and to what was asked for', () => {
+  expect(isAsked(NOTHING)).toBe(false);
+  const more = withMore(NOTHING);
+  expect(more.pages).toBe(BUILT_PAGES + 1);
+  expect(isAsked(more)).toBe(true);
+  expect(withMore(more).pages).toBe(BUILT_PAGES + 2);
+  const narrowed = readSelection('?sort=price_low');
+  expect(isAsked(narrowed)).toBe(true);
+  expect(withMore(narrowed).pages).toBe(2);
 });

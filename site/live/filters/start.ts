@@ -46,12 +46,12 @@ function prepare(root: HTMLElement, field: HTMLElement): void {
 
 const controlOf = (target: EventTarget | null): Element | null =>
   target instanceof Element
-    ? target.closest('[data-chip], [data-open-filters], [data-sort]')
+    ? target.closest('[data-chip], [data-open-filters], [data-sort], [data-show-more]')
     : null;
 
 /** The day is no filter: every list has one. */
 const isFilter = (name: string): boolean =>
-  /^(at|price|with|time|sort|(range|value|any)-\d+)$/.test(name);
+  /^(at|price|with|time|sort|pages|(range|value|any)-\d+)$/.test(name);
 
 const root = document.querySelector<HTMLElement>('[data-catalogue]');
 const field = root?.querySelector<HTMLElement>('[data-date-field]');
