@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteData, SiteOffer } from '@seahour/api-types/site-data.ts';
+import { pageCount } from '../../site/data/paging.ts';
 import { similarAmong } from '../../site/data/similar.ts';
 
 /** What has changed: offers by id, pages by the last part of their address. */
@@ -11,6 +12,9 @@ export interface Chosen {
 
 /** As many as a page of an offer shows below itself. */
 const SIMILAR_COUNT = 4;
+
+/** The folder of a catalogue's further pages, beside those of its offers. */
+const FURTHER = 'page';
 
 /**
  * Addresses, without a language, of the pages that show what has changed or showed it before. Pages
@@ -25,6 +29,7 @@ export function affectedPaths({ en }: SiteData, chosen: Chosen, site: string): s
     const listing = `/${activity_slug}/${city_slug}`;
     for (const path of [`/${activity_slug}`, listing, pathOf(offer)]) paths.add(path);
     for (const path of showing(en.offers, offer)) paths.add(path);
+    for (const path of furtherPages(en.offers, offer, listing)) paths.add(path);
     for (const path of linking(site, listing, id)) paths.add(path);
   }
   return [...paths];
@@ -32,6 +37,17 @@ export function affectedPaths({ en }: SiteData, chosen: Chosen, site: string): s
 
 const pathOf = (offer: SiteOffer): string =>
   `/${offer.activity_slug}/${offer.city_slug}/${offer.title_slug}-${offer.company_activity_id}`;
+
+/** All of them say the lowest price, and how many offers there are. */
+function furtherPages(offers: readonly SiteOffer[], offer: SiteOffer, listing: string): string[] {
+  const { length } = offers.filter(
+    ({ activity_id, city_id }) => activity_id === offer.activity_id && city_id === offer.city_id,
+  );
+  return Array.from(
+    { length: pageCount(length) - 1 },
+    (_, index) => `${listing}/page/${index + 2}`,
+  );
+}
 
 /** Pages of the neighbours that will show the offer. */
 function showing(offers: readonly SiteOffer[], offer: SiteOffer): string[] {
@@ -47,7 +63,7 @@ function showing(offers: readonly SiteOffer[], offer: SiteOffer): string[] {
 function linking(site: string, listing: string, id: number): string[] {
   const folder = join(site, listing);
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== FURTHER)
     .filter(({ name }) => {
       const html = readFileSync(join(folder, name, 'index.html'), 'utf8');
       return html.includes(`-${id}"`);
