@@ -10,10 +10,10 @@ import { checkBlock } from './block-rules.ts';
 import type { Caller } from './caller.ts';
 import { buffersOf } from './claim-block.ts';
 import { holdEnd } from './holds.ts';
-import { hourPriceMinor } from './hour-price.ts';
 import { openHours } from './open-hours.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
 import { answer, type Outcome } from './outcome.ts';
+import { priceOrder } from './save-order.ts';
 import { newUniqueId } from './unique-id.ts';
 
 export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
@@ -63,8 +63,6 @@ function webOrder(
   { starts, lines }: { starts: readonly Date[]; lines: readonly OrderLine[] },
 ): NewOrder {
   const { acq_method, date, time, hour_count, name, phone, mail, comment } = request;
-  const hourPrice = hourPriceMinor(offer, date, hour_count);
-  const amount = lines.reduce((sum, line) => sum + line.amount_minor, hourPrice * hour_count);
   return {
     unique_id: newUniqueId(),
     company_activity_id: offer.id,
@@ -77,8 +75,7 @@ function webOrder(
     time,
     hour_count,
     currency: offer.currency,
-    hour_price_minor: hourPrice,
-    amount_minor: amount,
+    ...priceOrder(offer, request, lines),
     name,
     phone,
     mail,
