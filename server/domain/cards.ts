@@ -9,13 +9,13 @@ import type { Db } from '../db/connection.ts';
 import type { KeptOfferRow } from '../db/kept-offers.ts';
 import { all, isFreeFor, isPricedWithin, isSelected } from '../db/narrowing.ts';
 import { findOfferPage } from '../db/offers.ts';
-import type { CityRow, FilterRow } from '../db/schema.ts';
+import type { CityRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
 import type { Reader } from './caller.ts';
-import { card } from './card.ts';
 import { type Exchange, exchangeOf, ownBounds } from './currency.ts';
 import { readDay } from './days.ts';
+import { keptCards } from './kept-cards.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
 type CardsRequest = ParsedRequestOf<typeof getActivitiesCards>;
@@ -26,7 +26,8 @@ export async function readCards(
   reader: Reader,
 ): Promise<Outcome<ResponseOf<typeof getActivitiesCards>>> {
   const { city_id, activity_id, page, count } = request;
-  const { cities, activities, filters, rates } = await reader.catalogue.frame(db);
+  const frame = await reader.catalogue.frame(db);
+  const { cities, activities, rates } = frame;
   const city = cities.find(({ id }) => id === city_id);
   if (!city) return notFound('city_id');
   if (!activities.some(({ id }) => id === activity_id)) return notFound('activity_id');
@@ -40,11 +41,9 @@ export async function readCards(
   const place = { limit: count, offset: (page - 1) * count, sort: request.sort };
   const { ids, total } = await findOfferPage(db, wanted, place);
   const offers = await reader.catalogue.offers(db, ids);
-  const showing = { filters, exchange, reader };
+  const shown = keptCards(offers, frame, reader);
   const isDated = request.date !== undefined || request.time !== undefined;
-  const cards = isDated
-    ? await readDatedCards(db, offers, date, showing)
-    : offers.map((offer) => plainCard(offer, showing));
+  const cards = isDated ? await withDay(db, offers, shown, { date, now: reader.now }) : shown;
   return answer({ cards, total, page, count });
 }
 
@@ -86,10 +85,9 @@ export async function readSuggestedCards(
   date: string,
   reader: Reader,
 ): Promise<CompanyActivity[]> {
-  const { filters, rates } = await reader.catalogue.frame(db);
-  const offers = await reader.catalogue.offers(db, ids);
-  const exchange = exchangeOf(rates, reader.currency);
-  return readDatedCards(db, offers.toSorted(bestFirst), date, { filters, exchange, reader });
+  const frame = await reader.catalogue.frame(db);
+  const offers = (await reader.catalogue.offers(db, ids)).toSorted(bestFirst);
+  return withDay(db, offers, keptCards(offers, frame, reader), { date, now: reader.now });
 }
 
 const bestFirst = (a: KeptOfferRow, b: KeptOfferRow): number =>
@@ -98,27 +96,16 @@ const bestFirst = (a: KeptOfferRow, b: KeptOfferRow): number =>
   a.position - b.position ||
   a.id - b.id;
 
-interface Showing {
-  filters: readonly FilterRow[];
-  exchange: Exchange;
-  reader: Reader;
-}
-
-/** Nothing of it changes with a booking. */
-const plainCard = (offer: KeptOfferRow, { filters, exchange, reader }: Showing): CompanyActivity =>
-  card(offer, { language: reader.language, filters, exchange });
-
-/** The offers as cards, in their order, each with its day. */
-async function readDatedCards(
+/** The cards, each with the day of its offer. */
+async function withDay(
   db: Db,
   offers: readonly KeptOfferRow[],
-  date: string,
-  showing: Showing,
+  cards: readonly CompanyActivity[],
+  { date, now }: { date: string; now: Date },
 ): Promise<CompanyActivity[]> {
-  const days = await readDay(db, offers, date, showing.reader.now);
-  return offers.map((offer) => {
-    const states = days.get(offer.id);
-    const shown = plainCard(offer, showing);
+  const days = await readDay(db, offers, date, now);
+  return cards.map((shown) => {
+    const states = days.get(shown.company_activity_id);
     return states ? { ...shown, day: cardDay(date, states) } : shown;
   });
 }

@@ -18,7 +18,7 @@ import { bodyCap } from './body-cap.ts';
 import type { Call, Route } from './call.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import type { Env } from './env.ts';
-import { createKeeper, type Sent, toText } from './kept.ts';
+import { createKeeper, type Sent, toSent } from './kept.ts';
 import { parsePayload, readJson } from './payload.ts';
 import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
@@ -130,7 +130,7 @@ async function run(
     return outcome;
   }
   const attempted = { path: endpoint.path, address: call.address, payload: request };
-  if (!isCatalogue?.(request)) return toText(await admit(limits, attempted, () => make(db)));
+  if (!isCatalogue?.(request)) return toSent(await admit(limits, attempted, () => make(db)));
   return keep({ ...attempted, call }, () => orElse(reads, db, make));
 }
 

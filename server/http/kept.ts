@@ -1,9 +1,10 @@
+import { jsonBytes } from '../domain/lasting.ts';
 import type { Outcome, Refusal } from '../domain/outcome.ts';
 import type { Cache } from '../integrations/cache/cache.ts';
 import type { Call } from './call.ts';
 
 /** An answer as it is sent, or why there is none. */
-export type Sent = { ok: true; body: string | Uint8Array<ArrayBuffer> } | Refusal;
+export type Sent = { ok: true; body: Uint8Array<ArrayBuffer> } | Refusal;
 
 /** Longer ones are of rare selections. */
 const LONGEST_KEY = 600;
@@ -23,18 +24,18 @@ export function createKeeper(
   return async ({ path, payload, call }, make) => {
     const { language, currency = null } = call;
     const key = `${path} ${language} ${currency} ${JSON.stringify(payload)}`;
-    if (!cache || key.length > LONGEST_KEY) return toText(await make());
+    if (!cache || key.length > LONGEST_KEY) return toSent(await make());
     let refused: Refusal | null = null;
     const body = await cache.bytes(`${await version()} ${key}`, async () => {
       const made = await make();
-      if (made.ok) return JSON.stringify(made.data);
+      if (made.ok) return jsonBytes(made.data);
       refused = made;
       return null;
     });
     if (body !== null) return { ok: true, body };
-    return refused ?? toText(await make());
+    return refused ?? toSent(await make());
   };
 }
 
-export const toText = (outcome: Outcome<unknown>): Sent =>
-  outcome.ok ? { ok: true, body: JSON.stringify(outcome.data) } : outcome;
+export const toSent = (outcome: Outcome<unknown>): Sent =>
+  outcome.ok ? { ok: true, body: jsonBytes(outcome.data) } : outcome;

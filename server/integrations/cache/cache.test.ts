@@ -12,12 +12,13 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
+const bytes = (text: string) => new TextEncoder().encode(text);
 const asText = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
 
 test('makes what a hundred ask for at once only once, and keeps it', async () => {
   const cache = createCache(null);
   let made = 0;
-  const make = async () => `text ${++made}`;
+  const make = async () => bytes(`text ${++made}`);
   const texts = await Promise.all(Array.from({ length: 100 }, () => cache.bytes('key', make)));
   expect(new Set(texts.map(asText))).toEqual(new Set(['text 1']));
   expect(asText(await cache.bytes('other', make))).toBe('text 2');
@@ -26,7 +27,7 @@ test('makes what a hundred ask for at once only once, and keeps it', async () =>
 test('hands on what there is not, and keeps none of it', async () => {
   const cache = createCache(null);
   expect(await cache.bytes('key', async () => null)).toBeNull();
-  expect(asText(await cache.bytes('key', async () => 'now'))).toBe('now');
+  expect(asText(await cache.bytes('key', async () => bytes('now')))).toBe('now');
 });
 
 test('tells whoever asks why nothing could be made', async () => {
@@ -80,8 +81,8 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const connection = await connectRedis(url, pino({ level: 'silent' }));
     ended.push(async () => connection.disconnect());
     const [one, two] = [createCache(connection), createCache(connection)];
-    await one.bytes('key', async () => 'одного');
-    expect(asText(await two.bytes('key', async () => 'другого'))).toBe('одного');
+    await one.bytes('key', async () => bytes('одного'));
+    expect(asText(await two.bytes('key', async () => bytes('другого')))).toBe('одного');
     expect(await connection.keys('*')).toEqual([expect.stringMatching(/^front-cache:/)]);
   });
 

@@ -3,11 +3,13 @@ import { memoryDriver } from 'bentocache/drivers/memory';
 import { redisDriver } from 'bentocache/drivers/redis';
 import type { Redis } from 'ioredis';
 
-/** Keeps texts for a while. Where its store is away everything works on, only slower. */
+/** Keeps answers for a while. Where its store is away everything works on, only slower. */
 export interface Cache {
-  /** The kept text of a key as it is sent, or what `make` gives now; null is not kept. */
-  bytes(key: string, make: () => Promise<string | null>): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The kept UTF-8 text of a key, or what `make` gives now; null is not kept. */
+  bytes(key: string, make: () => Promise<Bytes | null>): Promise<Bytes | null>;
 }
+
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 const PREFIX = 'front-cache';
 /** A safety for changes that nobody told us of; versions in the keys do the rest. */
@@ -49,13 +51,10 @@ export function createCache(redis: Redis | null): Cache {
   return {
     async bytes(key, make) {
       async function factory({ skip }: { skip: () => undefined }) {
-        const text = await make();
-        return text === null ? skip() : encoder.encode(text);
+        return (await make()) ?? skip();
       }
       try {
-        return (
-          (await bento.getOrSet<Uint8Array<ArrayBuffer> | undefined>({ key, factory })) ?? null
-        );
+        return (await bento.getOrSet<Bytes | undefined>({ key, factory })) ?? null;
       } catch (cause) {
         throw cause instanceof errors.E_FACTORY_ERROR ? cause.cause : cause;
       }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { jsonBytes, lasting } from './lasting.ts';
+
+const text = (data: unknown) => new TextDecoder().decode(jsonBytes(data));
+
+test.each([
+  ['text', 'Яхта «Azure»'],
+  ['nothing', null],
+  ['a list', [1, { two: 2 }]],
+  ['an empty record', {}],
+  ['absent fields', { a: undefined, b: 1, c: undefined }],
+  ['an empty list', { cards: [], total: 0 }],
+  ['lasting values', { cards: [lasting({ title: 'Яхта' }), lasting({ b: [1] })], total: 2 }],
+  ['lasting and other values', { cards: [lasting({ a: 1 }), { a: 2 }, null], 'a "name"': 'x' }],
+])('sends %s as JSON has it', (_, data) => {
+  expect(text(data)).toBe(JSON.stringify(data));
+});
+
+test('lets nobody change what was marked as lasting', () => {
+  const card = lasting({ title: 'Azure 46' });
+  expect(() => {
+    card.title = 'Azure 47';
+  }).toThrow(TypeError);
+});
