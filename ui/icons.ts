@@ -1,67 +1,66 @@
-import {
-  Anchor,
-  ArrowLeft,
-  ArrowRight,
-  Bath,
-  BedDouble,
-  Calendar,
-  CalendarPlus,
-  CalendarX,
-  Camera,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronUp,
-  Clock4,
-  Coins,
-  CreditCard,
-  Droplets,
-  Eye,
-  Fish,
-  Fuel,
-  Globe,
-  Headphones,
-  type IconNode,
-  Images,
-  KeyRound,
-  LifeBuoy,
-  Lock,
-  Mail,
-  MapPin,
-  Maximize2,
-  Menu,
-  MessageCircle,
-  Minus,
-  Moon,
-  Music,
-  Pause,
-  Phone,
-  Play,
-  Plus,
-  Ruler,
-  Search,
-  ShieldCheck,
-  Ship,
-  ShipWheel,
-  SlidersHorizontal,
-  Snowflake,
-  Sparkles,
-  Speaker,
-  Star,
-  Sun,
-  Sunrise,
-  Sunset,
-  TriangleAlert,
-  UserRound,
-  Users,
-  Utensils,
-  Wallet,
-  WavesHorizontal,
-  Wifi,
-  WifiOff,
-  X,
-} from 'lucide';
+// Each from its own file: all of the package together are two thousand for a build tool to read.
+import type { IconNode } from 'lucide';
+import Anchor from 'lucide/dist/esm/icons/anchor.mjs';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Bath from 'lucide/dist/esm/icons/bath.mjs';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs';
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
+import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs';
+import Camera from 'lucide/dist/esm/icons/camera.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
+import Clock4 from 'lucide/dist/esm/icons/clock-4.mjs';
+import Coins from 'lucide/dist/esm/icons/coins.mjs';
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs';
+import Droplets from 'lucide/dist/esm/icons/droplets.mjs';
+import Music from 'lucide/dist/esm/icons/eighth-notes.mjs';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import Fish from 'lucide/dist/esm/icons/fish.mjs';
+import Fuel from 'lucide/dist/esm/icons/fuel.mjs';
+import Globe from 'lucide/dist/esm/icons/globe.mjs';
+import Headphones from 'lucide/dist/esm/icons/headphones.mjs';
+import Images from 'lucide/dist/esm/icons/images.mjs';
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
+import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
+import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
+import Minus from 'lucide/dist/esm/icons/minus.mjs';
+import Moon from 'lucide/dist/esm/icons/moon.mjs';
+import Pause from 'lucide/dist/esm/icons/pause.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Ruler from 'lucide/dist/esm/icons/ruler.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import Ship from 'lucide/dist/esm/icons/ship.mjs';
+import ShipWheel from 'lucide/dist/esm/icons/ship-wheel.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
+import Snowflake from 'lucide/dist/esm/icons/snowflake.mjs';
+import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs';
+import Speaker from 'lucide/dist/esm/icons/speaker.mjs';
+import Star from 'lucide/dist/esm/icons/star.mjs';
+import Sun from 'lucide/dist/esm/icons/sun.mjs';
+import Sunrise from 'lucide/dist/esm/icons/sunrise.mjs';
+import Sunset from 'lucide/dist/esm/icons/sunset.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
+import Utensils from 'lucide/dist/esm/icons/utensils.mjs';
+import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
+import WavesHorizontal from 'lucide/dist/esm/icons/waves-horizontal.mjs';
+import Wifi from 'lucide/dist/esm/icons/wifi.mjs';
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 
 /** The icons in use, by the name that markup and catalogue files give them. */
 export const ICONS = {
