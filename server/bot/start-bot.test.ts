@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   bots = [];
   api = await startBotApi();
-  await sql`truncate staff, orders, claimed_hours, staff_notices, pgboss.job cascade`.execute(
+  await sql`truncate staff, orders, claimed_hours, staff_notices, bot_hearing, pgboss.job cascade`.execute(
     app.db,
   );
   await fillStaff(app.db);
@@ -45,17 +45,18 @@ function configOf(settings: Record<string, string>) {
 
 async function start(settings: Record<string, string> = {}): Promise<RunningBot> {
   const config = configOf(settings);
-  const bot = await startBot({ db: app.db, config, token: TOKEN, log, clock: () => NOW });
+  const options = { db: app.db, config, token: TOKEN, log, turnEveryMs: 50 };
+  const bot = await startBot({ ...options, clock: () => NOW });
   bots.push(bot);
   return bot;
 }
 
-async function book(): Promise<string> {
+async function book(time = 16): Promise<string> {
   const { unique_id } = await app.call(createOrder, {
     company_activity_id: 1,
     acq_method: 1,
     date: '2026-11-21',
-    time: 16,
+    time,
     hour_count: 3,
     phone: '+971501234567',
   });
@@ -70,8 +71,9 @@ const chat = (telegramId: number) =>
 /** Tells both of Blue Hours of a new order, and answers what each sees. */
 async function tellBoth(
   bot: RunningBot,
+  time?: number,
 ): Promise<{ order: string; his: SeenMessage; hers: SeenMessage }> {
-  const order = await book();
+  const order = await book(time);
   bot.wake();
   await api.until(() => orders().length === 2);
   const [his, hers] = [omar, lena].map(({ telegram_id }) =>
@@ -168,6 +170,46 @@ test('tells nothing twice when it is started anew or runs twice', async () => {
   second?.wake();
   await api.until(() => his.text.includes('Confirmed: omar'));
   expect(orders()).toHaveLength(2);
+});
+
+test('asks for news by one process of several, and by the next when that one ends', async () => {
+  const all = await Promise.all([start(), start(), start()]);
+  const first = await tellBoth(all[0]);
+  api.press(first.his, 'Confirm');
+  await api.until(() => first.his.text.includes('Confirmed: omar'));
+  // One after the other ends, and whoever is left hears.
+  for (const bot of all.slice(0, 2)) await bot.stop();
+  api.messages.length = 0;
+  const second = await tellBoth(all[2], 10);
+  api.press(second.hers, 'Confirm');
+  await api.until(() => second.hers.text.includes('Confirmed: lena'));
+  expect(api.conflicts).toBe(0);
+});
+
+test('takes over from a process that died once its turn has run out', async () => {
+  const turn = (seconds: number) =>
+    sql`
+      insert into bot_hearing values ('123456', 'who died', now() + make_interval(secs => ${seconds}))
+      on conflict (bot) do update set ends_at = excluded.ends_at`.execute(app.db);
+  await turn(3_600);
+  const { his } = await tellBoth(await start());
+  const asked = () => api.calls.filter(({ method }) => method === 'getUpdates').length;
+  expect(asked()).toBe(0);
+  await turn(0);
+  api.press(his, 'Confirm');
+  await api.until(() => his.text.includes('Confirmed: omar'));
+});
+
+test('falls silent where another process has taken its turn', async () => {
+  await start();
+  await api.until(({ calls }) => calls.some(({ method }) => method === 'getUpdates'));
+  await sql`update bot_hearing set holder = 'another', ends_at = now() + interval '1 hour'`.execute(
+    app.db,
+  );
+  // Its last question says how far it has read, and does not wait.
+  const isLast = ({ method, payload }: BotApi['calls'][number]) =>
+    method === 'getUpdates' && payload.timeout === undefined;
+  await api.until(({ calls }) => calls.some(isLast));
 });
 
 test('opens the app where the messenger can', async () => {

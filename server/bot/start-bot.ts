@@ -6,6 +6,8 @@ import type { Db } from '../db/connection.ts';
 import { createBotMessenger } from '../integrations/telegram/bot-messenger.ts';
 import { readStaffPath } from '../staff/staff-path.ts';
 import { converse } from './conversation.ts';
+import { hearAlone } from './hear-alone.ts';
+import { pause } from './pause.ts';
 import { deliverMessages } from './post-office.ts';
 import { startRounds } from './rounds.ts';
 import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
@@ -16,6 +18,8 @@ export interface BotOptions {
   token: string;
   log: Logger;
   clock?: () => Date;
+  /** How often processes look whose turn it is to ask for news. */
+  turnEveryMs?: number;
 }
 
 const HEARS = ['message', 'callback_query'] as const;
@@ -27,7 +31,7 @@ const STOP_PATIENCE_MS = 2_000;
 
 /** The bot that staff know: tells them of orders and takes their answers. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { db, config, token, log, clock = () => new Date() } = options;
+  const { db, config, token, log, clock = () => new Date(), turnEveryMs } = options;
   const client = { apiRoot: config.botApiRoot, timeoutSeconds: LONGEST_CALL_SEC };
   const bot = new Bot(token, { client });
   const appUrl = await appUrlOf(config);
@@ -44,8 +48,15 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const hearing = keepTrying(signal, log, async () => {
     // The library's own asking cannot be stopped.
     bot.botInfo = await bot.api.getMe();
-    if (isCalled) await callMe(bot, config, token);
-    else await bot.start({ allowed_updates: HEARS, timeout: LONGEST_POLL_SEC });
+    if (isCalled) return callMe(bot, config, token);
+    await hearAlone({
+      db,
+      token,
+      signal,
+      ...(turnEveryMs ? { everyMs: turnEveryMs } : {}),
+      start: () => bot.start({ allowed_updates: HEARS, timeout: LONGEST_POLL_SEC }),
+      stop: () => stopHearing(bot, log),
+    });
   });
   return {
     wake: rounds.wake,
@@ -88,13 +99,7 @@ async function keepTrying(
       if (signal.aborted) return;
       const reason = cause instanceof GrammyError ? cause.description : String(cause);
       log.warn({ reason }, 'the bot does not hear anybody');
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PAUSE_MS);
-        signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      await pause(PAUSE_MS, signal);
     }
   }
 }

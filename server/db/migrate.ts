@@ -12,6 +12,7 @@ import * as staff from './migrations/0030-staff.ts';
 import * as staffMessages from './migrations/0031-staff-messages.ts';
 import * as calendars from './migrations/0032-calendars.ts';
 import * as signIn from './migrations/0040-sign-in.ts';
+import * as botHearing from './migrations/0042-bot-hearing.ts';
 import type { Database } from './schema.ts';
 
 /** In order of their names; a published one never changes. */
@@ -27,6 +28,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-staff-messages': staffMessages,
   '0032-calendars': calendars,
   '0040-sign-in': signIn,
+  '0042-bot-hearing': botHearing,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

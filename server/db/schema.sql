@@ -9,6 +9,13 @@ create table activities (
   constraint activities_slug_key UNIQUE (slug)
 );
 
+create table bot_hearing (
+  bot text not null,
+  holder text not null,
+  ends_at timestamp with time zone not null,
+  constraint bot_hearing_pkey PRIMARY KEY (bot)
+);
+
 create table card_guarantees (
   unique_id text not null,
   provider text not null,

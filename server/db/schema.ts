@@ -262,6 +262,14 @@ export interface StaffMessageRow {
   settled_at: Date | null;
 }
 
+/** The turn of one process to ask the messenger for what is new. */
+export interface BotHearingRow {
+  /** The bot's number, which its token begins with. */
+  bot: string;
+  holder: string;
+  ends_at: Date;
+}
+
 /** A calendar of elsewhere whose entries close hours of an offer. */
 export interface OutsideCalendarRow {
   id: Generated<number>;
@@ -399,6 +407,7 @@ export interface Database {
   outside_hours: OutsideHourRow;
   offer_feeds: OfferFeedRow;
   staff: StaffRow;
+  bot_hearing: BotHearingRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };
   staff_messages: StaffMessageRow;
