@@ -32,8 +32,17 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
+/**
+ * How the card stands that was given as a guarantee of an order paid on the pier: `waiting` to be
+ * handed to the provider, `kept` there, `unconfirmed` by its bank, `refused`.
+ */
+export const CardGuarantee = z.enum(['waiting', 'kept', 'unconfirmed', 'refused']);
+export type CardGuarantee = z.infer<typeof CardGuarantee>;
+
 export const StaffOrderDetails = z.object({
   ...StaffOrder.shape,
+  /** Absent where no card was given. */
+  card_guarantee: z.optional(CardGuarantee),
   /** Oldest first; an order of the web begins without any. */
   changes: z.array(OrderChange),
 });

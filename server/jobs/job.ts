@@ -15,8 +15,11 @@ interface AboutOrder {
   event: OrderEvent;
 }
 
-/** What staff hear of; a payment of another sum than was asked is theirs to look into. */
-export type StaffEvent = OrderEvent | 'payment_mismatched';
+/**
+ * What staff hear of; a payment of another sum than was asked, and a card that does not stand as a
+ * guarantee, are theirs to look into.
+ */
+export type StaffEvent = OrderEvent | 'payment_mismatched' | 'card_not_kept';
 
 /** Work that follows from a change and must neither be lost nor done without it. */
 export type Job =

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import type { Db } from '../db/connection.ts';
+import { findGuarantee } from '../db/guarantees.ts';
 import { insertStaffChange, listOrderChanges } from '../db/staff-changes.ts';
 import { listUnconfirmedOrders } from '../db/staff-orders.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -25,9 +26,13 @@ export async function readOrderDetails(
 ): Promise<Outcome<StaffOrderDetails>> {
   const found = await ownOrder(call.db, call.member, order_id);
   if (!found.ok) return found;
-  const changes = await listOrderChanges(call.db, order_id);
+  const [changes, card_guarantee] = await Promise.all([
+    listOrderChanges(call.db, order_id),
+    findGuarantee(call.db, order_id),
+  ]);
   return answer({
     ...staffOrder(found.data, found.data.place.role, call),
+    ...(card_guarantee ? { card_guarantee } : {}),
     changes: changes.map(({ name, became, changed_at }) => ({
       by: name,
       at: changed_at.toISOString(),

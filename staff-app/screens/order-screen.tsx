@@ -6,6 +6,7 @@ import { useCrewApp } from '../context.ts';
 import { Check } from '../icons.ts';
 import { Foot } from '../parts/foot.tsx';
 import { LoadedView } from '../parts/loaded-view.tsx';
+import { OrderCardGuarantee } from '../parts/order-card-guarantee.tsx';
 import { OrderDay } from '../parts/order-day.tsx';
 import { OrderGuest } from '../parts/order-guest.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
@@ -62,6 +63,7 @@ function Details({ order }: { order: StaffOrderDetails }) {
       <OrderDay order={order} />
       <OrderGuest order={order} />
       <OrderLines order={order} />
+      <OrderCardGuarantee order={order} />
       <OrderHistory order={order} />
       <Moves order={order} />
     </>
