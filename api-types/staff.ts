@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderStatus } from './order.ts';
 import { ChosenService, Phone } from './orders.ts';
-import { CityDate, Hour, HourCount, Id, UniqueId } from './primitives.ts';
+import { CityDate, Hour, HourCount, Id, Language, UniqueId } from './primitives.ts';
 import { Bar } from './slot.ts';
 import { StaffOrder, StaffOrderDetails, StaffRole } from './staff-order.ts';
 
@@ -45,6 +45,8 @@ export const OwnedActivity = z.object({
   time_zone: z.string(),
   /** The caller's role in the company. */
   role: StaffRole,
+  /** Of the caller, as their company wrote it down: what the app speaks. */
+  language: Language,
   unconfirmed_count: z.int(),
   /** The city's day now. */
   today: z.object({
@@ -58,7 +60,7 @@ export type OwnedActivity = z.infer<typeof OwnedActivity>;
 
 export const createOrderManual = defineEndpoint({
   path: '/api/telegram/create-order-manual',
-  summary: 'An order taken by phone or on the pier.',
+  summary: 'An order taken by phone or on the pier; it may carry an Idempotency-Key.',
   request: z.strictObject({
     init_data: InitData,
     company_activity_id: Id,
@@ -71,7 +73,7 @@ export const createOrderManual = defineEndpoint({
     additional_services: z.optional(z.array(ChosenService).check(z.maxLength(30))),
   }),
   response: StaffOrder,
-  errors: [...staffErrors, 'slot_taken', 'slot_closed'],
+  errors: [...staffErrors, 'slot_taken', 'slot_closed', 'idempotency_mismatch'],
 });
 
 export const setOrderStatus = defineEndpoint({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '@seahour/api-types/client.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { getCalendarBars, getOwnedActivities } from '@seahour/api-types/staff.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
@@ -15,11 +16,16 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const YACHT_RENTAL = 5;
 
 /** Somebody of a demo company's crew, who opens the app and calls as it does. */
-export async function crewMember(db: Database, client: Client, role: StaffRole = 'owner') {
+export async function crewMember(
+  db: Database,
+  client: Client,
+  role: StaffRole = 'owner',
+  language: Language = 'en',
+) {
   const settings = { SEAHOUR_DATA: process.env.SEAHOUR_DATA, PUBLIC_URL: 'http://localhost' };
   const read = readConfig(settings);
   if (!read.ok) throw new Error(read.problem);
-  const wanted = { company: undefined, role, now: new Date() };
+  const wanted = { company: undefined, role, language, now: new Date() };
   const link = await developmentLink(db, read.config, wanted);
   if (!link.ok) throw new Error(link.reason);
   const { pathname, hash } = new URL(link.url);

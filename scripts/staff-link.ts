@@ -4,15 +4,16 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { readConfig } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
 
-const HELP = `Usage: node scripts/staff-link.ts [--company SLUG] [--role owner|crew]
+const HELP = `Usage: node scripts/staff-link.ts [--company SLUG] [--role owner|crew] [--language en|ru]
 
-The company that is the first by its number, and an owner, unless said otherwise. A link works for
+The company that is the first by its number, an owner and English, unless said otherwise. A link works for
 a day. Refused with NODE_ENV=production.
 
   --help   show this`;
@@ -21,23 +22,26 @@ const { values } = parseArgs({
   options: {
     company: { type: 'string' },
     role: { type: 'string', default: 'owner' },
+    language: { type: 'string', default: 'en' },
     help: { type: 'boolean' },
   },
 });
 if (values.help) console.log(HELP);
-else process.exitCode = await run(values.company, values.role);
+else process.exitCode = await run(values);
 
-async function run(company: string | undefined, typedRole: string): Promise<number> {
+async function run({ company, ...typed }: typeof values): Promise<number> {
   const settings = readConfig(process.env);
   if (!settings.ok) return fail(settings.problem);
-  const role = StaffRole.safeParse(typedRole);
+  const role = StaffRole.safeParse(typed.role);
+  const language = Language.safeParse(typed.language);
   if (!role.success) return fail('--role must be owner or crew');
+  if (!language.success) return fail('--language must be en or ru');
   const { config } = settings;
   const { databaseUrl, dataDir } = config;
   const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
   try {
     await migrate(db);
-    const wanted = { company, role: role.data, now: new Date() };
+    const wanted = { company, role: role.data, language: language.data, now: new Date() };
     const link = await developmentLink(db, config, wanted);
     if (!link.ok) return fail(link.reason);
     console.log(link.url);

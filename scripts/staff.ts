@@ -1,5 +1,5 @@
 /**
- * Who works for which company: adds, invites again, revokes, lists, and shows who changed what.
+ * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const HELP = `Usage: node scripts/staff.ts COMMAND
   add --company SLUG --name NAME [--role owner|crew] [--language en|ru]
                     a place, and the link that lets one person take it; it works for seven days
   invite ID         another link in place of one that was lost
+  language ID en|ru what somebody's app and messages speak
   revoke ID         ends a place at once
   list [--company SLUG]
   changes [--company SLUG]
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-const [name = '', id] = positionals;
+const [name = '', id, to] = positionals;
 
 if (values.help) console.log(HELP);
 else if (Object.hasOwn(COMMANDS, name)) process.exitCode = await run(name as CommandName);
@@ -56,6 +57,7 @@ async function run(command: CommandName): Promise<number> {
       config,
       id: Number(id),
       now: new Date(),
+      ...(to ? { to } : {}),
       ...values,
     });
     for (const line of said.lines) (said.ok ? console.log : console.error)(line);

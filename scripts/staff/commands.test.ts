@@ -30,6 +30,8 @@ test('adds somebody, waits until the invitation is taken, and revokes the place'
   expect(await list()).toContain('owner  Omar  invited until 2026-11-27');
   expect(await takeInvitation(database.db, { token, telegramId: 5, now: NOW })).toBeDefined();
   expect(await list()).toContain('owner  Omar  in');
+  expect((await run('language', { id, to: 'en' })).ok).toBe(true);
+  expect(await findStaffPlaces(database.db, 5)).toMatchObject([{ language: 'en' }]);
   expect((await run('revoke', { id })).ok).toBe(true);
   expect(await findStaffPlaces(database.db, 5)).toEqual([]);
   expect(await list()).toContain('revoked 2026-11-20');
@@ -41,6 +43,8 @@ test.each<[CommandName, Partial<Given>, string]>([
   ['add', { ...OMAR, name: ' ' }, '--name must be given'],
   ['add', { ...OMAR, role: 'captain' }, '--role must be owner or crew'],
   ['add', { ...OMAR, language: 'de' }, '--language must be en or ru'],
+  ['language', { id: 1, to: 'de' }, 'the language must be en or ru'],
+  ['language', { id: 999, to: 'en' }, 'there is no such place'],
   ['revoke', { id: 999 }, 'there is no such place'],
   ['invite', { id: 999 }, 'nobody is waited for under this number'],
 ])('says what is wrong with %s %o', async (command, given, reason) => {

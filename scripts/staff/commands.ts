@@ -8,6 +8,7 @@ import {
   listStaff,
   listStaffChanges,
   revokePlace,
+  setLanguage,
 } from '@seahour/server/db/roster.ts';
 import { inviteAgain, inviteStaff } from '@seahour/server/staff/invitation.ts';
 import { invitationLines } from './invitation-link.ts';
@@ -21,6 +22,8 @@ export interface Given {
   name?: string;
   role?: string;
   language?: string;
+  /** What somebody's language becomes. */
+  to?: string;
 }
 
 export interface Said {
@@ -29,6 +32,7 @@ export interface Said {
 }
 
 const MOST_CHANGES = 100;
+const NO_PLACE = 'there is no such place';
 
 const said = (...lines: string[]): Said => ({ ok: true, lines });
 const refused = (reason: string): Said => ({ ok: false, lines: [reason] });
@@ -59,8 +63,15 @@ export const COMMANDS = {
     return said(...(await invitationLines(config, token)));
   },
 
+  async language({ db, id, to }) {
+    const language = Language.safeParse(to);
+    if (!language.success) return refused('the language must be en or ru');
+    if (!id || !(await setLanguage(db, id, language.data))) return refused(NO_PLACE);
+    return said(`${id} is told in ${language.data}`);
+  },
+
   async revoke({ db, now, id }) {
-    if (!id || !(await revokePlace(db, id, now))) return refused('there is no such place');
+    if (!id || !(await revokePlace(db, id, now))) return refused(NO_PLACE);
     return said(`${id} is revoked`);
   },
 

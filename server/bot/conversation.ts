@@ -5,7 +5,7 @@ import { listMemberCompanies } from '../db/roster.ts';
 import { listOrderChanges } from '../db/staff-changes.ts';
 import { keyboardOf } from '../integrations/telegram/bot-messenger.ts';
 import { takeInvitation } from '../staff/invitation.ts';
-import { findMember, type Member, ownOrder } from '../staff/member.ts';
+import { findMember, languageOf, type Member, ownOrder } from '../staff/member.ts';
 import { setOrderStatus } from '../staff/orders.ts';
 import { answerButtons, declineButtons } from './order-message.ts';
 import { type Press, readPress } from './presses.ts';
@@ -64,8 +64,6 @@ async function greet(
   const t = botTexts[own];
   return { t, isIn: false, text: t(token ? 'start.used' : 'start.stranger') };
 }
-
-const languageOf = ({ places }: Member): Language => places[0]?.language ?? 'en';
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
   Record<Press, string>

@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { LIVE_CHANNEL } from './announce.ts';
 import type { Db } from './connection.ts';
@@ -42,6 +43,14 @@ export async function renewInvitation(
   const { rows } = await sql`
     update staff set invitation_hash = ${hash}, invitation_ends_at = ${endsAt}
     where id = ${staffId} and telegram_id is null and revoked_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** What somebody is told in from now on; false where there is no such place. */
+export async function setLanguage(db: Db, staffId: number, language: Language): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set language = ${language} where id = ${staffId} and revoked_at is null
     returning id`.execute(db);
   return rows.length > 0;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
 import { findAnswer, type StoredAnswer } from '../db/idempotency.ts';
 import type { KeptOfferRow } from '../db/kept-offers.ts';
@@ -8,6 +7,7 @@ import { type CreatedOrder, type CreateOrderRequest, prepareBooking } from './bo
 import type { Reader } from './caller.ts';
 import { releaseExpiredHolds } from './holds.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from './outcome.ts';
+import { hashOf } from './request-hash.ts';
 
 export interface Attempting extends Reader {
   /** Tells whoever watches the hours that an order was placed. */
@@ -83,10 +83,6 @@ function again(stored: StoredAnswer, requestHash: string): Outcome<CreatedOrder>
 
 const keyOf = ({ idempotencyKey: key }: Attempting, request_hash: string, created: CreatedOrder) =>
   key === undefined ? null : { key, request_hash, response: JSON.stringify(created) };
-
-/** Of the request as it was understood: the order of its keys does not matter. */
-const hashOf = (request: CreateOrderRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
 async function releaseHolds(
   db: Db,

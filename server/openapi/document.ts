@@ -89,6 +89,9 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
+/** Calls that make an order: sent again, they make no second one. */
+const CREATING = new Set(['create-order', 'create-order-manual']);
+
 function headers(call: string): unknown[] {
   return [
     header('X-Language', 'Language of texts: en or ru; English where a text has no other.'),
@@ -97,7 +100,7 @@ function headers(call: string): unknown[] {
       'ISO 3166-1 alpha-2 code of the visitor’s country; prices are shown in its currency.',
     ),
     header('X-Currency', 'ISO 4217 code of another currency to show prices in.'),
-    ...(call === 'create-order'
+    ...(CREATING.has(call)
       ? [
           header(
             'Idempotency-Key',

@@ -1,7 +1,14 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
+import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStaffDesk, SATURDAY_AT_FIVE, type StaffDesk, WEB } from '../fixtures/staff-desk.ts';
+import {
+  BLOCK,
+  openStaffDesk,
+  SATURDAY_AT_FIVE,
+  type StaffDesk,
+  WEB,
+} from '../fixtures/staff-desk.ts';
 import { type Called, errorOf } from '../fixtures/test-app.ts';
 
 let desk: StaffDesk;
@@ -75,6 +82,35 @@ test('takes an order by phone that is confirmed at once', async () => {
   expect((await desk.details(order.unique_id)).changes).toMatchObject([
     { by: 'omar', to: 'confirmed' },
   ]);
+});
+
+test('makes one order of a request whose answer was lost, and shows it as it is by now', async () => {
+  const key = { 'Idempotency-Key': 'from-the-pier' };
+  const request = { ...desk.by('omar'), ...BLOCK, name: 'Rashid' };
+  const send = (more: object = {}) =>
+    desk.app.post(staff.createOrderManual.path, { ...request, ...more }, key);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.status, second.status], second.text).toEqual([200, 200]);
+  expect(second.text).toBe(first.text);
+  const { unique_id } = JSON.parse(first.text);
+  await desk.move('omar', unique_id, 'cancelled');
+  expect(JSON.parse((await send()).text)).toMatchObject({ unique_id, order_status: 'cancelled' });
+  expect(errorOf(await send({ name: 'Karim' })).code).toBe('idempotency_mismatch');
+  // The key is Omar's own.
+  const lena = await send(desk.by('lena'));
+  expect(JSON.parse(lena.text).unique_id).not.toBe(unique_id);
+  const { rows } = await sql`select from orders`.execute(desk.app.db);
+  expect(rows).toHaveLength(2);
+});
+
+test('keeps no key for what was refused', async () => {
+  const key = { 'Idempotency-Key': 'second-try' };
+  const send = () =>
+    desk.app.post(staff.createOrderManual.path, { ...desk.by('omar'), ...BLOCK }, key);
+  await desk.setSlot(17, 'closed');
+  expect(errorOf(await send()).code).toBe('slot_closed');
+  await desk.setSlot(17, 'open');
+  expect((await send()).status).toBe(200);
 });
 
 test.each([

@@ -65,6 +65,18 @@ test('counts and shows the day of each offer of one’s own', async () => {
   });
 });
 
+test('speaks the language that the company wrote down, whatever the phone asks for', async () => {
+  const order = await desk.book({ additional_services: [{ service_id: 1, quantity: 1 }] });
+  const english = await desk.details(order);
+  await sql`update staff set language = 'ru' where name = 'omar'`.execute(desk.app.db);
+  const details = await desk.details(order);
+  const [boat] = await desk.app.call(staff.getOwnedActivities, desk.by('omar'));
+  await sql`update staff set language = 'en' where name = 'omar'`.execute(desk.app.db);
+  expect(boat?.language).toBe('ru');
+  const names = [english, details].map(({ additional_services: [first] }) => first?.name);
+  expect(names).toEqual([expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[А-Я]/)]);
+});
+
 test('shows crew no prices, and phone and mail only on the day', async () => {
   const order = await desk.book();
   const theDayBefore = await desk.details(order, 'lena');

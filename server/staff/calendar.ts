@@ -7,7 +7,7 @@ import { datesBetween } from '../domain/days.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { staffBars, staffHours } from './hours.ts';
-import { companiesOf, ownOffer, placeIn } from './member.ts';
+import { companiesOf, languageOf, ownOffer, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
@@ -38,6 +38,7 @@ export async function readOwnedActivities({
         ...(photo ? { photo } : {}),
         time_zone,
         role: placeIn(member, offer.company_id)?.role ?? 'crew',
+        language: languageOf(member),
         unconfirmed_count: offer.unconfirmed_count,
         today: {
           date: clock.today,

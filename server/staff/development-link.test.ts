@@ -19,7 +19,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const WANTED = { company: undefined, role: 'owner', now: new Date(FRIDAY_MORNING) } as const;
+const WANTED = {
+  company: undefined,
+  role: 'owner',
+  language: 'en',
+  now: new Date(FRIDAY_MORNING),
+} as const;
 
 function configOf(settings: Record<string, string> = {}) {
   const read = readConfig({ SEAHOUR_DATA: folder, ...settings });
@@ -34,11 +39,12 @@ async function open(wanted: Partial<WantedLink> = {}) {
   return app.call(getOwnedActivities, { init_data });
 }
 
-test('opens the app of the first company, of another and as crew', async () => {
+test('opens the app of the first company, of another, as crew and in another language', async () => {
   expect((await open()).map(({ company_name }) => company_name)).toContain('Blue Hours');
   const [offer] = await open({ company: 'north-pier', role: 'crew' });
   expect(offer).toMatchObject({ company_name: 'North Pier', role: 'crew' });
   expect((await open({ company: 'north-pier' }))[0]).toMatchObject({ role: 'owner' });
+  expect((await open({ language: 'ru' }))[0]).toMatchObject({ language: 'ru' });
 });
 
 test('makes no link in production or to a company that is not there', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Config } from '../config.ts';
 import { listCompanies } from '../db/catalogue.ts';
@@ -12,28 +13,32 @@ export interface WantedLink {
   /** Its slug; the first company without one. */
   company: string | undefined;
   role: StaffRole;
+  language: Language;
   now: Date;
 }
 
 export type DevelopmentLink = { ok: true; url: string } | { ok: false; reason: string };
 
-/** Numbers that the messenger has never given to anybody: one per company and role. */
-const FIRST_NUMBER = { owner: 1_000, crew: 100_000 } as const satisfies Record<StaffRole, number>;
+/** Numbers that the messenger has never given to anybody: one per company, role and language. */
+const FIRST_NUMBER = {
+  owner: { en: 1_000, ru: 200_000 },
+  crew: { en: 100_000, ru: 300_000 },
+} as const satisfies Record<StaffRole, Record<Language, number>>;
 
 /** A link as the messenger opens the app with: launch data in the part that no server sees. */
 export async function developmentLink(
   db: Db,
   config: Config,
-  { company: slug, role, now }: WantedLink,
+  { company: slug, role, language, now }: WantedLink,
 ): Promise<DevelopmentLink> {
   if (config.isProduction) return { ok: false, reason: 'links are for development alone' };
   const companies = [...(await listCompanies(db))].sort((a, b) => a.id - b.id);
   const company = companies.find((each) => !slug || each.slug === slug);
   const key = await launchKey(config, db);
   if (!company || !key) return { ok: false, reason: `there is no company ${slug ?? 'yet'}` };
-  const telegram_id = FIRST_NUMBER[role] + company.id;
+  const telegram_id = FIRST_NUMBER[role][language] + company.id;
   if ((await findStaffPlaces(db, telegram_id)).length === 0) {
-    const place = { company_id: company.id, role, name: 'Developer', language: 'en' } as const;
+    const place = { company_id: company.id, role, name: 'Developer', language };
     await insertStaff(db, { ...place, telegram_id }, null);
   }
   const initData = signInitData(launchFields(telegram_id, 'Developer', now), key);

@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Db } from '../db/connection.ts';
 import {
   findStaffOffer,
@@ -18,6 +19,9 @@ export async function findMember(db: Db, telegramId: number): Promise<Outcome<Me
   const places = await findStaffPlaces(db, telegramId);
   return places.length > 0 ? answer({ telegramId, places }) : refuse('forbidden');
 }
+
+/** What somebody is told in: as the company that had them first wrote it down. */
+export const languageOf = ({ places }: Member): Language => places[0]?.language ?? 'en';
 
 export const companiesOf = ({ places }: Member): number[] =>
   places.map(({ company_id }) => company_id);

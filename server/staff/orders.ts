@@ -3,12 +3,14 @@ import type * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import type { Db } from '../db/connection.ts';
 import { findGuarantee } from '../db/guarantees.ts';
+import { findAnswer, keepAnswer, takeKey } from '../db/idempotency.ts';
 import { insertStaffChange, listOrderChanges } from '../db/staff-changes.ts';
 import { listUnconfirmedOrders } from '../db/staff-orders.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { changeOrder } from '../domain/change-order.ts';
 import { createManualOrder } from '../domain/manual-order.ts';
-import { answer, type Outcome } from '../domain/outcome.ts';
+import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import { hashOf } from '../domain/request-hash.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { companiesOf, notYours, ownOffer, ownOrder, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
@@ -66,11 +68,21 @@ export function setOrderStatus(
   });
 }
 
+/** An order by phone or on the pier. Sent again with its key it is the same order as it is now. */
 export function createOrderManual(
   { init_data, ...order }: ParsedRequestOf<typeof staff.createOrderManual>,
   call: StaffCall,
 ): Promise<Outcome<StaffOrder>> {
+  const { idempotencyKey, member, now } = call;
+  // Nobody comes upon the answer of somebody else, nor of a visitor.
+  const key = idempotencyKey && `staff ${member.telegramId} ${idempotencyKey}`;
+  const request_hash = hashOf(order);
   return kept(call.db, async (tx) => {
+    if (key && !(await takeKey(tx, { key, request_hash, now }))) {
+      const before = await findAnswer(tx, key, now);
+      if (before?.request_hash !== request_hash) return refuse('idempotency_mismatch');
+      return viewOf(tx, before.response, call);
+    }
     const offer = await ownOffer(tx, call.member, order.company_activity_id);
     if (!offer.ok) return offer;
     const date = { date: order.date, path: 'date' };
@@ -91,8 +103,9 @@ export function createOrderManual(
       starts_at: null,
       was: null,
       became: 'confirmed',
-      changed_at: call.now,
+      changed_at: now,
     });
+    if (key) await keepAnswer(tx, key, unique_id);
     return viewOf(tx, unique_id, call);
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { type Outcome, refuse } from '../domain/outcome.ts';
 import { type Call, type Route, route } from '../http/call.ts';
 import { readInitData } from './init-data.ts';
-import { findMember, type Member } from './member.ts';
+import { findMember, languageOf, type Member } from './member.ts';
 import type { StaffCall } from './staff-call.ts';
 
 type Handle<E extends Endpoint> = (
@@ -38,6 +38,8 @@ export function staffRoute<E extends Endpoint>(endpoint: E, handle: Handle<E>): 
   return route(endpoint, async (request, call) => {
     const { init_data: initData } = request as { init_data: string };
     const member = await readMember({ ...call, initData });
-    return member.ok ? handle(request, { ...call, member: member.data }) : member;
+    if (!member.ok) return member;
+    const language = languageOf(member.data);
+    return handle(request, { ...call, language, member: member.data });
   });
 }
