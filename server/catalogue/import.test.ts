@@ -68,6 +68,18 @@ test('hides a service that is no longer offered', async () => {
   ]);
 });
 
+test('leaves rates that are younger than the files, and removes older ones', async () => {
+  const { db } = database;
+  const young = { currency: 'EUR', per_aed: 0.25, date: '2999-01-01' };
+  await db.updateTable('rates').set(young).where('currency', '=', 'EUR').execute();
+  await edit('rates.yaml', /\n {2}KWD: .+/, '');
+  expect(await run()).toEqual([change('rates', { removed: ['KWD'] })]);
+  await edit('rates.yaml', /\n {2}EUR: .+/, '');
+  expect(await run()).toEqual([]);
+  await edit('rates.yaml', /^date: .+/m, 'date: 2999-01-02');
+  expect(await run()).toContainEqual(expect.objectContaining({ removed: ['EUR'] }));
+});
+
 test('writes nothing while one file is wrong', async () => {
   await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
   await edit(RACE, 'company: palm-crew', 'company: palm-crow');

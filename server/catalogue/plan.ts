@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyOf, type Row, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import { keyOf, type Row, ruleOf, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 export interface ChangedRow {
   key: string;
@@ -30,8 +30,9 @@ export function planImport(existing: RowsByTable, wanted: RowsByTable): TablePla
   );
 }
 
-function planTable(table: TableName, existing: RowsByTable, wanted: RowsByTable): TablePlan {
+function planTable(table: TableName, existing: RowsByTable, files: RowsByTable): TablePlan {
   const before = new Map(existing[table].map((row) => [keyOf(table, row), row]));
+  const wanted = { ...files, [table]: withYounger(table, existing[table], files[table]) };
   const after = new Set(wanted[table].map((row) => keyOf(table, row)));
   const plan: TablePlan = {
     table,
@@ -58,6 +59,20 @@ function planTable(table: TableName, existing: RowsByTable, wanted: RowsByTable)
   if (TABLES[table].vanishing === 'hide') plan.hidden = keys;
   else plan.removed = keys;
   return plan;
+}
+
+/** Rows of the files, but what is there and younger than the youngest of them in its place. */
+function withYounger(
+  table: TableName,
+  existing: readonly Row[],
+  files: readonly Row[],
+): readonly Row[] {
+  const { dated } = ruleOf(table);
+  if (!dated) return files;
+  const youngest = files.map((row) => `${row[dated]}`).reduce((a, b) => (a > b ? a : b), '');
+  const kept = existing.filter((row) => `${row[dated]}` > youngest);
+  const keys = new Set(kept.map((row) => keyOf(table, row)));
+  return [...kept, ...files.filter((row) => !keys.has(keyOf(table, row)))];
 }
 
 const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(a ?? null, b ?? null);

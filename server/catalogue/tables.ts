@@ -6,6 +6,8 @@ export type Vanishing = 'remove' | 'hide' | 'remove unless used';
 interface TableRule {
   key: readonly string[];
   vanishing: Vanishing;
+  /** The column that dates a row: what is there and younger than the files stays as it is. */
+  dated?: string;
 }
 
 /** In the order in which rows may refer to one another; orders refer to offers and services. */
@@ -16,7 +18,7 @@ export const TABLES = {
   companies: { key: ['id'], vanishing: 'remove unless used' },
   yacht_types: { key: ['id'], vanishing: 'remove unless used' },
   filters: { key: ['id'], vanishing: 'remove' },
-  rates: { key: ['currency'], vanishing: 'remove' },
+  rates: { key: ['currency'], vanishing: 'remove', dated: 'date' },
   company_activities: { key: ['id'], vanishing: 'hide' },
   company_activity_prices: { key: ['company_activity_id', 'position'], vanishing: 'remove' },
   opening_hours: { key: ['company_activity_id', 'day_of_week', 'from_hour'], vanishing: 'remove' },
@@ -25,6 +27,8 @@ export const TABLES = {
   reviews: { key: ['id'], vanishing: 'remove' },
   partners: { key: ['id'], vanishing: 'remove' },
 } as const satisfies Record<keyof CatalogueRows, TableRule>;
+
+export const ruleOf = (table: TableName): TableRule => TABLES[table];
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -1,12 +1,21 @@
 import { CurrencyCode } from '@seahour/api-types/primitives.ts';
+import { CURRENCY_SYMBOLS } from '@seahour/ui/format/currency-symbols.ts';
 import * as z from 'zod/mini';
 
-/** As services of reference rates publish them: units of each currency for one of the base. */
-const PublishedRates = z.object({
-  base: CurrencyCode,
-  date: z.iso.date(),
-  rates: z.record(z.string(), z.number().check(z.positive())),
-});
+const Units = z.record(z.string(), z.number().check(z.positive()));
+
+/** As most services publish reference rates: units of each currency for one of the base. */
+const PublishedRates = z.object({ base: CurrencyCode, date: z.iso.date(), rates: Units });
+
+/** As the exchange-api does: the base is a key in small letters, e.g. `{"date", "usd": {…}}`. */
+const KeyedRates = z.pipe(
+  z.catchall(z.object({ date: z.iso.date() }), Units),
+  z.transform(({ date, ...byBase }) => {
+    const [[base = '', units = {}] = []] = Object.entries(byBase);
+    const rates = Object.entries(units).map(([code, rate]) => [code.toUpperCase(), rate]);
+    return { base: base.toUpperCase(), date, rates: Object.fromEntries(rates) };
+  }),
+);
 
 export interface Rates {
   date: string;
@@ -32,7 +41,8 @@ export async function fetchRates(url: string): Promise<RatesResult> {
 }
 
 export function readRates(published: unknown): RatesResult {
-  const parsed = PublishedRates.safeParse(published);
+  const keyed = KeyedRates.safeParse(published);
+  const parsed = PublishedRates.safeParse(keyed.success ? keyed.data : published);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { ok: false, reason: `${issue?.path.join('.') || 'the answer'} is not as expected` };
@@ -41,7 +51,8 @@ export function readRates(published: unknown): RatesResult {
   const perBase = new Map(Object.entries({ ...rates, [base]: 1 }));
   const dirhams = perBase.get('AED');
   if (!dirhams) return { ok: false, reason: 'there is no rate of AED' };
-  const known = [...perBase].filter(([code]) => CurrencyCode.safeParse(code).success);
+  // Some sources list metals and coins of the net as well.
+  const known = [...perBase].filter(([code]) => code in CURRENCY_SYMBOLS);
   const perAed = new Map(known.map(([code, units]) => [code, significant(units / dirhams)]));
   return { ok: true, rates: { date, perAed } };
 }

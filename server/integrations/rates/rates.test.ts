@@ -53,6 +53,18 @@ test('turns rates of any base to dirhams, and keeps answers of the old ones no l
   expect(await readCatalogueVersion(db)).toBe(before + 1);
 });
 
+test('reads rates whose base is a key, and leaves out what is no money', async () => {
+  const dollars = { aed: 4, eur: 0.9, jpy: 160, ada: 3, '1inch': 10 };
+  const keyed = readRates({ date: '2030-01-02', usd: dollars });
+  expect(keyed).toEqual(readRates({ ...IN_DOLLARS, rates: { ...IN_DOLLARS.rates, ADA: 3 } }));
+  expect(keyed.ok && [...keyed.rates.perAed.keys()].toSorted()).toEqual([
+    'AED',
+    'EUR',
+    'JPY',
+    'USD',
+  ]);
+});
+
 test('does not go back in time', async () => {
   const rates = await fetched();
   await applyRates(database.db, rates);
