@@ -8,25 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './test/browser.ts';
+import { runChecks } from './test/checks.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
 import { readPlaywright, readVitest, readWidgetTests, type Tally } from './test/reports.ts';
 import { run } from './test/run.ts';
 import { runWidgetTests } from './test/widget-tests.ts';
 
-const CHECKS = [
-  ['types', 'tsc', ['--noEmit']],
-  ['page types', 'astro', ['check', '--minimumSeverity', 'warning']],
-  ['lint', 'biome', ['check', '.']],
-  ['imports', 'node', ['scripts/check-imports.ts']],
-  ['content', 'node', ['scripts/check-content.ts']],
-  ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
-  ['database schema', 'node', ['scripts/check-schema.ts']],
-  ['widget size', 'node', ['scripts/size-report.ts']],
-  ['embed docs', 'node', ['scripts/embed-docs.ts', '--check']],
-  ['npm package', 'node', ['scripts/check-package.ts']],
-] as const;
-
-const STAGES = { checks, unit, widget, postgres, browser } satisfies Record<
+const STAGES = { checks: runChecks, unit, widget, postgres, browser } satisfies Record<
   string,
   () => Promise<Tally>
 >;
@@ -48,17 +36,6 @@ const failed = total.failures.length;
 for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || total.passed === 0 ? 1 : 0;
-
-async function checks(): Promise<Tally> {
-  const tally: Tally = { passed: 0, failures: [] };
-  for (const [name, command, args] of CHECKS) {
-    console.log(`\n— ${name}`);
-    const { code } = await run(command, args);
-    if (code === 0) tally.passed++;
-    else tally.failures.push(name);
-  }
-  return tally;
-}
 
 async function unit(): Promise<Tally> {
   console.log('\n— unit and server tests');
@@ -82,7 +59,7 @@ async function postgres(): Promise<Tally> {
 async function vitest(tests: readonly string[], env = {}): Promise<Tally> {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', ...reporters, ...tests], env);
+  const { code } = await run('vitest', ['run', ...reporters, ...tests], { env });
   return sum('vitest', code, () => readVitest(report));
 }
 
@@ -104,11 +81,12 @@ async function browser(): Promise<Tally> {
   }
   const report = join(folder, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const { code } = await run('playwright', args, {
+  const env = {
     CHROMIUM_PATH: found.executablePath,
     SEAHOUR_DATA: join(folder, 'data'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  };
+  const { code } = await run('playwright', args, { env });
   return sum('playwright', code, () => readPlaywright(report));
 }
 

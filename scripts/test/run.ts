@@ -5,20 +5,30 @@ export interface Run {
   output: string;
 }
 
-/** Runs a command, shows what it prints and keeps it. */
-export function run(command: string, args: readonly string[], env = {}): Promise<Run> {
+export interface RunOptions {
+  env?: Record<string, string>;
+  /** Whether what it prints is shown as it comes; whoever runs several at once shows it later. */
+  isShown?: boolean;
+}
+
+/** Runs a command and keeps what it prints. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, isShown = true }: RunOptions = {},
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const show = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+    const keep = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString();
-      target.write(chunk);
+      if (isShown) target.write(chunk);
     };
-    child.stdout.on('data', show(process.stdout));
-    child.stderr.on('data', show(process.stderr));
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

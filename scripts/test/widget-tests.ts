@@ -19,11 +19,8 @@ export async function runWidgetTests({ folder, report, executablePath }: WidgetT
   try {
     const origin = await servedAt(server.stdout);
     if (!origin) return { code: 1 };
-    return await run('wtr', ['--config', 'widget/web-test-runner.config.mjs'], {
-      CHROMIUM_PATH: executablePath,
-      WIDGET_ORIGIN: origin,
-      WIDGET_REPORT: report,
-    });
+    const env = { CHROMIUM_PATH: executablePath, WIDGET_ORIGIN: origin, WIDGET_REPORT: report };
+    return await run('wtr', ['--config', 'widget/web-test-runner.config.mjs'], { env });
   } finally {
     if (server.exitCode === null) {
       server.kill('SIGTERM');

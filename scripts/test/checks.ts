@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import type { Tally } from './reports.ts';
+import { run } from './run.ts';
+
+/** The longest first, so that the last ones end together. */
+const CHECKS = [
+  ['npm package', 'node', ['scripts/check-package.ts']],
+  ['page types', 'astro', ['check', '--minimumSeverity', 'warning']],
+  ['widget size', 'node', ['scripts/size-report.ts']],
+  ['types', 'tsc', ['--noEmit']],
+  ['database schema', 'node', ['scripts/check-schema.ts']],
+  ['content', 'node', ['scripts/check-content.ts']],
+  ['lint', 'biome', ['check', '.']],
+  ['imports', 'node', ['scripts/check-imports.ts']],
+  ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
+  ['embed docs', 'node', ['scripts/embed-docs.ts', '--check']],
+] as const;
+
+/** All checks of the files, two at a time: most of each keeps one core busy. */
+export async function runChecks(): Promise<Tally> {
+  const tally: Tally = { passed: 0, failures: [] };
+  const waiting = [...CHECKS];
+  async function work(): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, command, args] = check;
+      const { code, output } = await run(command, args, { isShown: false });
+      console.log(`\n— ${name}\n${output.trimEnd()}`);
+      if (code === 0) tally.passed++;
+      else tally.failures.push(name);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+  return tally;
+}
