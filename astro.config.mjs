@@ -5,7 +5,7 @@ import i18next from 'astro-i18next';
 import { isListed } from './site/build/listed.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { staticHost } from './site/build/static-host.ts';
-import { contentPolicy } from './site/data/content-policy.ts';
+import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
 
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:4321',
@@ -19,7 +19,12 @@ export default defineConfig({
   compressHTML: true,
   prefetch: { prefetchAll: true, defaultStrategy: 'viewport' },
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
-  security: { csp: { directives: contentPolicy(process.env) } },
+  security: {
+    csp: {
+      directives: contentPolicy(process.env),
+      scriptDirective: { resources: scriptSources(process.env) },
+    },
+  },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
   vite: { resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] } },
   // Coloured code comes as style attributes, which the content policy forbids.

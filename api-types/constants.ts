@@ -6,6 +6,8 @@ export const DEFAULT_LANGUAGE = 'en';
 export const DEFAULT_LOCALE = 'en-US';
 /** How long a chosen language and country are remembered. */
 export const LOCALE_COOKIE_DAYS = 365;
+/** How long somebody stays signed in. */
+export const SESSION_DAYS = 30;
 
 /** Days after today that can still be booked. */
 export const BOOKING_WINDOW_DAYS = 21;

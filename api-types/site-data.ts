@@ -28,6 +28,18 @@ export interface PublicSettings {
   is_test: boolean;
 }
 
+/** What the site's own pages are built with beyond that: no other page learns it. */
+export interface SiteSettings extends PublicSettings {
+  /** A Google Tag Manager container, e.g. `GTM-ABC1234`; empty for none. */
+  tag_manager_id: string;
+  /** Where else its tags may load from and send to, e.g. `https://tags.example`. */
+  tag_manager_origins: string[];
+  /** A counter of page hits: of Google Analytics, e.g. `G-ABC1234`, or of Yandex Metrica, e.g. `12345678`. */
+  analytics_id: string;
+  /** Where errors in browsers are sent; empty where they are only written to the console. */
+  error_report_url: string;
+}
+
 /** What the widget reads before its first call. */
 export interface WidgetSettings extends PublicSettings {
   /** ISO 3166-1 alpha-2 by the visitor's address, e.g. `AE`; empty where it is not known. */
@@ -77,4 +89,4 @@ export interface SiteLanguageData {
 }
 
 /** Everything that the static site is built from. */
-export type SiteData = { settings: PublicSettings } & Record<Language, SiteLanguageData>;
+export type SiteData = { settings: SiteSettings } & Record<Language, SiteLanguageData>;

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { publicSettings, readConfig } from '@seahour/server/config.ts';
+import { readConfig, siteSettings } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
@@ -36,7 +36,7 @@ async function main(counts: readonly number[]): Promise<void> {
   await importDemoOnce(db, 'catalogue');
   const read = readConfig({});
   if (!read.ok) throw new Error(read.problem);
-  const data = await readSiteData(db, publicSettings(read.config));
+  const data = await readSiteData(db, siteSettings(read.config));
   await close();
   const rows: Row[] = [];
   const sizes: BuildSize[] = [];

@@ -1,7 +1,7 @@
 /** Publishes the pages of one offer or one text, without building all the others. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { publicSettings, readConfig } from '@seahour/server/config.ts';
+import { readConfig, siteSettings } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
   try {
     refuse(await checkSources('.'));
-    const data = await readSiteData(db, publicSettings(config));
+    const data = await readSiteData(db, siteSettings(config));
     const known = new Set(data.en.offers.map((offer) => offer.company_activity_id));
     const missing = chosen.offers.filter((id) => !known.has(id));
     if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);

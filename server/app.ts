@@ -100,7 +100,8 @@ export function createApp(options: AppOptions) {
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {
-    const staff = { folder: files.staff, path: options.staffPath, cdnBase: config.cdnBase };
+    const { cdnBase, errorReportUrl } = config;
+    const staff = { folder: files.staff, path: options.staffPath, cdnBase, errorReportUrl };
     app.route('/', createStaffPage(staff));
   }
   if (files) app.route('/', createSite(files, { db, config, findCountry, clock }));

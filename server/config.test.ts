@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSettings, readConfig } from './config.ts';
+import { publicSettings, readConfig, siteSettings } from './config.ts';
 
 function read(record: Record<string, string>) {
   const result = readConfig(record);
@@ -36,6 +36,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
   [{ CDN_BASE: 'photos' }, 'CDN_BASE must be a path or an http(s) address'],
   [{ CHAT_LINK: 'javascript:alert(1)' }, 'CHAT_LINK must be an http(s) address'],
+  [{ TAG_MANAGER_ID: '"><script>' }, 'TAG_MANAGER_ID must be an id such as GTM-ABC1234'],
+  [{ TAG_MANAGER_ORIGINS: 'tags.example' }, 'TAG_MANAGER_ORIGINS must be a list of https origins'],
+  [{ ANALYTICS_ID: 'UA' }, 'ANALYTICS_ID must be an id such as G-ABC1234 or 12345678'],
+  [{ ERROR_REPORT_URL: 'http://sea.example' }, 'ERROR_REPORT_URL must be an https address'],
   [{ SHOW_STRUCK_PRICE: 'yes' }, 'SHOW_STRUCK_PRICE must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
 ])('names a wrong setting in one line: %o', (record, problem) => {
@@ -45,6 +49,20 @@ test.each([
 test('keeps private settings from visitors', () => {
   const settings = publicSettings(read({ DATABASE_URL: 'postgres://user:secret@db/sea' }));
   expect(JSON.stringify(settings)).not.toContain('secret');
+});
+
+test('tells the site alone what counts its visits', () => {
+  const config = read({
+    TAG_MANAGER_ID: 'GTM-SEA1234',
+    TAG_MANAGER_ORIGINS: 'https://tags.example, https://*.pixel.example',
+    ANALYTICS_ID: '12345678',
+  });
+  expect(siteSettings(config)).toMatchObject({
+    tag_manager_id: 'GTM-SEA1234',
+    tag_manager_origins: ['https://tags.example', 'https://*.pixel.example'],
+    analytics_id: '12345678',
+  });
+  expect(JSON.stringify(publicSettings(config))).not.toMatch(/GTM|12345678|tags/);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@seahour/api-types/site-data.ts';
+import type { PublicSettings, SiteSettings } from '@seahour/api-types/site-data.ts';
 import { Settings } from './settings.ts';
 
 const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
@@ -39,6 +39,12 @@ export interface Config {
   contactPhone: string;
   contactEmail: string;
   chatLink: string;
+  /** What counts visits on the site, with consent alone; empty for none. */
+  tagManagerId: string;
+  tagManagerOrigins: string[];
+  analyticsId: string;
+  /** Who hears of errors in browsers; empty for their consoles alone. */
+  errorReportUrl: string;
   showViewerCount: boolean;
   showStruckPrice: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -111,7 +117,7 @@ function withDefaults(settings: Settings): Config {
     botUpdates: settings.BOT_UPDATES ?? 'polling',
     botApiRoot: settings.BOT_API_ROOT ?? 'https://api.telegram.org',
     staffPath: settings.STAFF_PATH,
-    trustedProxies: settings.TRUSTED_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
+    trustedProxies: listed(settings.TRUSTED_PROXY),
     rateLimits: settings.RATE_LIMITS ?? true,
     isProduction: settings.NODE_ENV === 'production',
     cdnBase: settings.CDN_BASE ?? '/photos/',
@@ -121,12 +127,18 @@ function withDefaults(settings: Settings): Config {
     contactPhone: settings.CONTACT_PHONE ?? '',
     contactEmail: settings.CONTACT_EMAIL ?? '',
     chatLink: settings.CHAT_LINK ?? '',
+    tagManagerId: settings.TAG_MANAGER_ID ?? '',
+    tagManagerOrigins: listed(settings.TAG_MANAGER_ORIGINS),
+    analyticsId: settings.ANALYTICS_ID ?? '',
+    errorReportUrl: settings.ERROR_REPORT_URL ?? '',
     showViewerCount: settings.SHOW_VIEWER_COUNT ?? true,
     showStruckPrice: settings.SHOW_STRUCK_PRICE ?? true,
     logLevel: settings.LOG_LEVEL ?? 'info',
     checkAnswers: settings.NODE_ENV !== 'production',
   };
 }
+
+const listed = (typed = ''): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** What visitors may see of the settings. */
 export function publicSettings(config: Config): PublicSettings {
@@ -142,6 +154,17 @@ export function publicSettings(config: Config): PublicSettings {
     show_viewer_count: config.showViewerCount,
     show_struck_price: config.showStruckPrice,
     is_test: isTest(config.payments),
+  };
+}
+
+/** What the pages of the site are built with; widgets on other pages never learn the rest. */
+export function siteSettings(config: Config): SiteSettings {
+  return {
+    ...publicSettings(config),
+    tag_manager_id: config.tagManagerId,
+    tag_manager_origins: config.tagManagerOrigins,
+    analytics_id: config.analyticsId,
+    error_report_url: config.errorReportUrl,
   };
 }
 

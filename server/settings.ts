@@ -4,6 +4,12 @@ import { parseNetworks } from './http/networks.ts';
 const withTrailingSlash = (typed: string) => (typed.endsWith('/') ? typed : `${typed}/`);
 const withoutTrailingSlash = (typed: string) => typed.replace(/\/+$/, '');
 
+const areOrigins = (typed: string) =>
+  typed
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every((each) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(each));
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const address = z.pipe(httpAddress, z.transform(withoutTrailingSlash));
 const base = z.pipe(
@@ -67,6 +73,20 @@ export const Settings = z.object({
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CHAT_LINK: z.optional(httpAddress),
+  TAG_MANAGER_ID: z.optional(
+    z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')),
+  ),
+  TAG_MANAGER_ORIGINS: z.optional(
+    z.string().check(z.refine(areOrigins, 'must be a list of https origins')),
+  ),
+  ANALYTICS_ID: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(G-[A-Z0-9]{4,12}|\d{5,12})$/, 'must be an id such as G-ABC1234 or 12345678'),
+      ),
+  ),
+  ERROR_REPORT_URL: z.optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
   SHOW_VIEWER_COUNT: z.optional(onOff),
   SHOW_STRUCK_PRICE: z.optional(onOff),
   LOG_LEVEL: z.optional(

@@ -3,7 +3,7 @@ import { getOfficeActivityInfo, OfficeActivity, Review } from '@seahour/api-type
 import { City, Location } from '@seahour/api-types/locations.ts';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicSettings, readConfig } from './config.ts';
+import { readConfig, siteSettings } from './config.ts';
 import { startTestApp, type TestApp } from './fixtures/test-app.ts';
 import { readSiteData } from './site-data.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const result = readConfig({ CONTACT_PHONE: '+971 4 000 0000' });
   if (!result.ok) throw new Error(result.problem);
-  data = await readSiteData(app.db, publicSettings(result.config));
+  data = await readSiteData(app.db, siteSettings(result.config));
 });
 afterAll(() => app.stop());
 

@@ -1,10 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type {
-  PublicSettings,
   SiteActivity,
   SiteData,
   SiteLanguageData,
   SiteOffer,
+  SiteSettings,
 } from '@seahour/api-types/site-data.ts';
 import type { Db } from './db/connection.ts';
 import type { OfferRow } from './db/offers.ts';
@@ -19,7 +19,7 @@ import { review } from './domain/reviews.ts';
 const LATEST_REVIEWS = 60;
 
 /** Everything that the static site is built from, read in bulk. */
-export async function readSiteData(db: Db, settings: PublicSettings): Promise<SiteData> {
+export async function readSiteData(db: Db, settings: SiteSettings): Promise<SiteData> {
   const rows = await readSiteRows(db);
   return { settings, en: inLanguage(rows, 'en'), ru: inLanguage(rows, 'ru') };
 }

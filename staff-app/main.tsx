@@ -5,6 +5,7 @@ import '@seahour/ui/parts/toasts.css';
 import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
 import { createClient } from '@seahour/api-types/client.ts';
+import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -16,6 +17,8 @@ import { createTelegram } from './telegram.ts';
 import { tellRefusal } from './tell-refusal.ts';
 import { loadTexts } from './texts.ts';
 
+const reportTo: string = import.meta.env.VITE_ERROR_REPORT_URL ?? '';
+listenForErrors(createErrorReports({ face: 'staff', address: reportTo }), window);
 const telegram = createTelegram(window);
 const { language, initData, orderId } = telegram.launch;
 const t = await loadTexts(language);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { SiteData } from '@seahour/api-types/site-data.ts';
-import { type Config, publicSettings } from '@seahour/server/config.ts';
+import type { PublicSettings } from '@seahour/api-types/site-data.ts';
+import { type Config, publicSettings, siteSettings } from '@seahour/server/config.ts';
 import type { Database } from '@seahour/server/db/schema.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import type { Kysely } from 'kysely';
@@ -36,7 +36,7 @@ export async function buildAll(
   config: Config,
   { force, signal }: BuildOptions,
 ): Promise<'built' | 'unchanged'> {
-  const data = await readSiteData(db, publicSettings(config));
+  const data = await readSiteData(db, siteSettings(config));
   const text = JSON.stringify(data);
   const id = fingerprint(text);
   if (!force && existsSync(BUILD_ID) && (await readFile(BUILD_ID, 'utf8')) === id) {
@@ -50,7 +50,7 @@ export async function buildAll(
   const dataFile = join(work, 'site-data.json');
   await writeFile(dataFile, text);
   const [, site] = await Promise.all([
-    buildApps(work, data, signal),
+    buildApps(work, config, signal),
     buildSite(work, dataFile, config, signal),
   ]);
   refuse(await checkBuilt(site));
@@ -60,14 +60,14 @@ export async function buildAll(
 }
 
 /** One after the other, so that no more than two build tools run at once. */
-async function buildApps(work: string, data: SiteData, signal?: AbortSignal): Promise<void> {
-  await buildWidget(work, data, signal);
-  await buildStaffApp(work, data, signal);
+async function buildApps(work: string, config: Config, signal?: AbortSignal): Promise<void> {
+  await buildWidget(work, publicSettings(config), signal);
+  await buildStaffApp(work, config, signal);
 }
 
 async function buildWidget(
   work: string,
-  { settings }: SiteData,
+  settings: PublicSettings,
   signal?: AbortSignal,
 ): Promise<void> {
   const built = join(work, 'widget-built');
@@ -87,12 +87,13 @@ async function buildWidget(
 
 async function buildStaffApp(
   work: string,
-  { settings }: SiteData,
+  { cdnBase, errorReportUrl }: Config,
   signal?: AbortSignal,
 ): Promise<void> {
   const out = join(work, 'staff');
   const args = ['build', '--config', 'staff-app/vite.config.ts', '--outDir', out, '--emptyOutDir'];
-  await runTool('vite', args, { env: { VITE_CDN_BASE: settings.cdn_base }, signal });
+  const env = { VITE_CDN_BASE: cdnBase, VITE_ERROR_REPORT_URL: errorReportUrl };
+  await runTool('vite', args, { env, signal });
   await compress(out);
 }
 

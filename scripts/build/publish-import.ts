@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';
-import { type Config, publicSettings } from '@seahour/server/config.ts';
+import { type Config, siteSettings } from '@seahour/server/config.ts';
 import type { Db } from '@seahour/server/db/connection.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import { buildAll, DIST } from './build-all.ts';
@@ -21,7 +21,7 @@ export async function publishImport(
     await buildAll(db, config, { force: false });
     return 'all pages published';
   }
-  const data = await readSiteData(db, publicSettings(config));
+  const data = await readSiteData(db, siteSettings(config));
   const chosen = { offers, pages: [] };
   const work = join(DIST, '.work-pages');
   const files = await publishPages({ data, chosen, site, work, publicUrl: config.publicUrl });

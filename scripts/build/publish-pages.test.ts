@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
-import { publicSettings, readConfig } from '@seahour/server/config.ts';
+import { readConfig, siteSettings } from '@seahour/server/config.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import { testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const read = readConfig({ PUBLIC_URL: publicUrl });
   if (!read.ok) throw new Error(read.problem);
   const { db, drop } = await testDatabase({ catalogue: true });
-  data = await readSiteData(db, publicSettings(read.config));
+  data = await readSiteData(db, siteSettings(read.config));
   await drop();
   await build(data, 'site');
 }, BUILDS_MS);

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type * as user from '@seahour/api-types/user.ts';
@@ -10,7 +11,7 @@ import { hashOf, isSameHash, newCode, newSecret } from './secrets.ts';
 
 const CODE_LIFE_SEC = 600;
 const CODE_TRIES = 5;
-export const SESSION_LIFE_SEC = 30 * 24 * 3600;
+export const SESSION_LIFE_SEC = SESSION_DAYS * 24 * 3600;
 
 export interface SignInCaller {
   now: Date;

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const get = (path: string, cdnBase = '/photos/') =>
-  createStaffPage({ folder, path: PATH, cdnBase }).request(path);
+const get = (path: string, cdnBase = '/photos/', errorReportUrl = '') =>
+  createStaffPage({ folder, path: PATH, cdnBase, errorReportUrl }).request(path);
 
 test('serves the app at its path alone', async () => {
   expect((await get(PATH)).status).toBe(200);
@@ -34,6 +34,15 @@ test('lets the messenger frame it and load its script, and nobody else', async (
   expect(headers.get('X-Frame-Options')).toBeNull();
   expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(headers.get('X-Robots-Tag')).toBe('noindex');
+});
+
+test('lets the app tell of errors where that is configured, and call nobody else', async () => {
+  const calls = async (errorReportUrl: string) => {
+    const { headers } = await get(PATH, '/photos/', errorReportUrl);
+    return /connect-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
+  };
+  expect(await calls('')).toBe("'self'");
+  expect(await calls('https://errors.example/staff')).toBe("'self' https://errors.example");
 });
 
 test('lets browsers keep its files, and ask for its page', async () => {

@@ -11,7 +11,11 @@ export interface StaffPageOptions {
   path: string;
   /** What stands before a photo's path. */
   cdnBase: string;
+  /** Where the app tells of errors; empty for nowhere. */
+  errorReportUrl: string;
 }
+
+type Outside = Pick<StaffPageOptions, 'cdnBase' | 'errorReportUrl'>;
 
 /** Public code under names with hashes; who uses it has to be signed in all the same. */
 const FILES = '/staff-app/';
@@ -20,9 +24,9 @@ const MESSENGER_SCRIPTS = 'https://telegram.org';
 const MESSENGER_PAGES = 'https://web.telegram.org';
 
 /** The page of the staff's app, which the messenger opens, and its files. */
-export function createStaffPage({ folder, path, cdnBase }: StaffPageOptions): Hono<Env> {
+export function createStaffPage({ folder, path, ...outside }: StaffPageOptions): Hono<Env> {
   const page = new Hono<Env>();
-  const policy = staffPolicy(cdnBase);
+  const policy = staffPolicy(outside);
   page.get(path, async (c, next) => {
     const sent = await sendFile(c, join(folder, 'index.html'), { freshness: 'never' });
     if (!sent) return next();
@@ -41,15 +45,16 @@ export function createStaffPage({ folder, path, cdnBase }: StaffPageOptions): Ho
   return page;
 }
 
-function staffPolicy(cdnBase: string): string {
-  const photos = URL.canParse(cdnBase) ? ` ${new URL(cdnBase).origin}` : '';
+function staffPolicy({ cdnBase, errorReportUrl }: Outside): string {
+  const originOf = (address: string) =>
+    URL.canParse(address) ? ` ${new URL(address).origin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' ${MESSENGER_SCRIPTS}`,
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' data:${photos}`,
-    "connect-src 'self'",
+    `img-src 'self' data:${originOf(cdnBase)}`,
+    `connect-src 'self'${originOf(errorReportUrl)}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors 'self' ${MESSENGER_PAGES}`,

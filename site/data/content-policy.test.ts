@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, scriptSources } from './content-policy.ts';
 
 describe('contentPolicy', () => {
   it('stays with the own origin where photos and calls do', () => {
@@ -16,5 +16,39 @@ describe('contentPolicy', () => {
     });
     expect(policy).toContain("img-src 'self' data: https://cdn.test");
     expect(policy).toContain("connect-src 'self' https://api.test");
+  });
+
+  it('admits nobody who counts visits where nobody is configured', () => {
+    const origins = { TAG_MANAGER_ORIGINS: 'https://tags.test' };
+    expect(scriptSources(origins)).toEqual(["'self'"]);
+    expect(contentPolicy(origins)).toEqual(contentPolicy({}));
+  });
+
+  it('admits the tag manager, what its tags load, and the counter that is configured', () => {
+    const origins = {
+      TAG_MANAGER_ID: 'GTM-SEA1234',
+      TAG_MANAGER_ORIGINS: 'https://tags.test, https://*.pixel.test',
+      ANALYTICS_ID: '12345678',
+    };
+    expect(scriptSources(origins)).toEqual([
+      "'self'",
+      'https://www.googletagmanager.com',
+      'https://mc.yandex.ru',
+      'https://mc.yandex.com',
+      'https://tags.test',
+      'https://*.pixel.test',
+    ]);
+    const policy = contentPolicy(origins);
+    for (const kind of ['img-src', 'connect-src']) {
+      const directive = policy.find((each) => each.startsWith(kind));
+      expect(directive).toContain(' https://*.google-analytics.com ');
+      expect(directive).toContain(' https://mc.yandex.ru ');
+      expect(directive).toContain(' https://*.pixel.test');
+    }
+    expect(policy).toContain("frame-src 'self'");
+    expect(scriptSources({ ANALYTICS_ID: 'G-SEA1234' })).toEqual([
+      "'self'",
+      'https://www.googletagmanager.com',
+    ]);
   });
 });

@@ -1,18 +1,29 @@
+import { companies, type Sources, sourcesOf } from './outside-sources.ts';
+
 type Directive =
   `${'default-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src' | 'manifest-src' | 'worker-src' | 'base-uri' | 'form-action'} ${string}`;
 
-/** Where photos and the API are, as the settings of the same names have it; empty for the site's own origin. */
+/** The settings of the same names; empty for the site's own origin, or for none. */
 export interface Origins {
+  /** Where photos and the API are. */
   CDN_BASE?: string | undefined;
   API_BASE?: string | undefined;
+  /** Who counts visits. */
+  TAG_MANAGER_ID?: string | undefined;
+  TAG_MANAGER_ORIGINS?: string | undefined;
+  ANALYTICS_ID?: string | undefined;
+  /** Who hears of errors. */
+  ERROR_REPORT_URL?: string | undefined;
 }
 
 /** What pages may load beyond their own scripts and styles, which Astro lists by hash. */
-export function contentPolicy({ CDN_BASE = '', API_BASE = '' }: Origins): Directive[] {
+export function contentPolicy(origins: Origins): Directive[] {
+  const { CDN_BASE = '', API_BASE = '', ERROR_REPORT_URL = '' } = origins;
+  const { pictures, calls } = outside(origins);
   return [
     "default-src 'none'",
-    `img-src ${sources("'self' data:", CDN_BASE)}`,
-    `connect-src ${sources("'self'", API_BASE)}`,
+    `img-src ${sources("'self' data:", CDN_BASE, ...pictures)}`,
+    `connect-src ${sources("'self'", API_BASE, ERROR_REPORT_URL, ...calls)}`,
     "font-src 'self'",
     `frame-src ${sources("'self'", API_BASE)}`,
     "manifest-src 'self'",
@@ -22,7 +33,24 @@ export function contentPolicy({ CDN_BASE = '', API_BASE = '' }: Origins): Direct
   ];
 }
 
-/** Adds the origin of an address that is not on the site's own. */
-function sources(own: string, address: string): string {
-  return URL.canParse(address) ? `${own} ${new URL(address).origin}` : own;
+/** Where scripts may come from beside those that Astro lists. */
+export const scriptSources = (origins: Origins): string[] => [
+  "'self'",
+  ...outside(origins).scripts,
+];
+
+function outside(origins: Origins): Sources {
+  const { TAG_MANAGER_ID = '', TAG_MANAGER_ORIGINS = '', ANALYTICS_ID = '' } = origins;
+  const others = TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS.split(/[\s,]+/).filter(Boolean) : [];
+  return sourcesOf(companies(TAG_MANAGER_ID, ANALYTICS_ID), others);
+}
+
+/** Adds the origins of addresses that are not on the site's own. */
+function sources(own: string, ...addresses: readonly string[]): string {
+  const others = addresses.flatMap((address) => {
+    // The star that stands for all names below one is no part of an address.
+    if (address.startsWith('https://*.')) return [address];
+    return URL.canParse(address) ? [new URL(address).origin] : [];
+  });
+  return [own, ...new Set(others)].join(' ');
 }

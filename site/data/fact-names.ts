@@ -14,6 +14,9 @@ export const FACT_NAMES = [
   'api_origin',
   'photo_origin',
   'city_names',
+  'session_days',
+  'counter_cookies',
+  'outside_scripts',
 ] as const;
 
 export type FactName = (typeof FACT_NAMES)[number];

@@ -4,18 +4,25 @@ import {
   HOLD_MINUTES,
   LOCALE_COOKIE_DAYS,
   MAXIMUM_HOURS,
+  SESSION_DAYS,
   YACHT_RENTAL,
 } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { textsFor } from '../i18n/texts.ts';
 import type { FactName } from './fact-names.ts';
+import { measurers } from './measurers.ts';
 import { settings, siteDataIn } from './site-data.ts';
 
 /** What the texts may say of the house, from where the software itself takes it. */
 export function houseFacts(language: Language): Record<FactName, string> {
   const { cities, companies, offers } = siteDataIn(language);
   const names = cities.map(({ name }) => name);
+  const t = textsFor(language);
+  const list = new Intl.ListFormat(language);
+  const who = list.format(measurers.map((each) => t(`consent.of.${each}`)));
+  const cookies = list.format(measurers.map((each) => t(`consent.cookies.${each}`)));
+  const isCounted = measurers.length > 0;
   return {
     window_days: String(BOOKING_WINDOW_DAYS),
     notice_hours: String(DEFAULT_NOTICE_HOURS),
@@ -25,13 +32,20 @@ export function houseFacts(language: Language): Record<FactName, string> {
     cookie_days: String(LOCALE_COOKIE_DAYS),
     company: settings.company_name,
     company_address_sentence: settings.company_address
-      ? textsFor(language)('companyAddress', { address: settings.company_address })
+      ? t('companyAddress', { address: settings.company_address })
       : '',
     company_count: String(companies.length),
     offer_count: String(offers.length),
     origin: settings.public_url,
     api_origin: new URL(settings.api_base || settings.public_url).origin,
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
-    city_names: new Intl.ListFormat(language).format(names),
+    city_names: list.format(names),
+    session_days: String(SESSION_DAYS),
+    counter_cookies: isCounted
+      ? t('consent.counterCookies', { who, cookies })
+      : t('consent.noCounter'),
+    outside_scripts: isCounted
+      ? t('consent.outsideScripts', { who })
+      : t('consent.noOutsideScripts'),
   };
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import type { PublicSettings, SiteData, SiteLanguageData } from '@seahour/api-types/site-data.ts';
+import type { SiteData, SiteLanguageData, SiteSettings } from '@seahour/api-types/site-data.ts';
 
 const FILE = process.env.SEAHOUR_SITE_DATA ?? 'var/site-data.json';
 
 const data = read();
 
-export const settings: PublicSettings = data.settings;
+export const settings: SiteSettings = data.settings;
 
 /** Everything the site shows, in one language. */
 export function siteDataIn(language: Language): SiteLanguageData {

@@ -34,6 +34,9 @@ export function offerPath(language: Language, offer: OfferAddress): string {
   return localised(`/${activity_slug}/${city_slug}/${offerSlug(offer)}`, language);
 }
 
+/** What somebody booked; whoever is not signed in is led to the sign-in first. */
+export const myBookingsPath = (language: Language): string => localised('/my-bookings', language);
+
 /** The page that opens the booking of an offer at once. */
 export function fastBookPath(language: Language, offer: OfferAddress): string {
   const { activity_slug, city_slug } = offer;

@@ -1,0 +1,146 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { violationsOn } from './accessibility.ts';
+import { listenForComplaints } from './complaints.ts';
+import { measureLayoutShift } from './layout-shift.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const SCRIPTS = [
+  'https://www.googletagmanager.com/gtm.js?id=GTM-SEAHOUR',
+  'https://mc.yandex.ru/metrika/tag.js',
+];
+
+/** Answers for everybody else, and lists who was asked. */
+async function standInForOthers(context: BrowserContext, baseURL = ''): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.origin !== new URL(baseURL).origin,
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  return asked;
+}
+
+const question = (page: Page, name: string) => page.getByRole('region', { name });
+
+const stored = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'consent');
+
+test('asks before anybody else hears of a visit, out of the way of booking, and heeds a no', async ({
+  page,
+  context,
+  ask,
+  baseURL,
+}) => {
+  const asked = await standInForOthers(context, baseURL);
+  const complaints = listenForComplaints(page);
+  const layoutShift = await measureLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/ru${await offerPath(ask, YACHT_RENTAL)}`);
+  const banner = question(page, 'Можно посчитать ваш визит?');
+  await expect(banner).toBeVisible();
+  await expect(banner).toContainText('Google и Яндекса');
+  const answers = banner.getByRole('button');
+  await expect(answers).toHaveText(['Отказаться', 'Разрешить']);
+  const looks = await answers.evaluateAll((all) =>
+    all.map((each) => {
+      const { inlineSize, blockSize, backgroundColor, color, fontWeight } = getComputedStyle(each);
+      return [inlineSize, blockSize, backgroundColor, color, fontWeight];
+    }),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  const [box, bar] = await Promise.all([
+    banner.boundingBox(),
+    page.locator('[data-book-bar]').boundingBox(),
+  ]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.01);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(banner.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(banner).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  const cookie = await stored(context);
+  expect(cookie?.value).toBe('no');
+  expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
+  await page.goto('/');
+  await expect(question(page, 'May we count your visit?')).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('counts pages after a yes, except those of one person, until the answer is changed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked = await standInForOthers(context, baseURL);
+  const complaints = listenForComplaints(page);
+  await page.goto('/faq?utm_source=mail#pay');
+  const banner = question(page, 'May we count your visit?');
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => asked).toEqual(SCRIPTS);
+  expect(await hitsOf(page)).toEqual([`${baseURL}/faq?utm_source=mail`]);
+  await page.goto('/cookie-policy');
+  await expect.poll(() => asked).toEqual([...SCRIPTS, ...SCRIPTS]);
+  expect(await hitsOf(page)).toEqual([`${baseURL}/cookie-policy`]);
+  await expect(page.getByRole('main')).toContainText('Visits are counted by Google and Yandex');
+
+  for (const own of ['/auth', '/faq?order=Zm9v', '/yacht-rental']) {
+    await page.goto(own);
+    await page.waitForLoadState('networkidle');
+  }
+  // The last one comes from an order's page only by its address being typed.
+  expect(asked).toHaveLength(3 * SCRIPTS.length);
+  const opener = page.getByRole('button', { name: 'Counting visits' });
+  await opener.click();
+  await expect(banner).toBeFocused();
+  await expect(banner).toContainText('You accepted.');
+  await page.keyboard.press('Escape');
+  await expect(banner).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await context.addCookies([{ name: '_ym_uid', value: '1', url: baseURL ?? '' }]);
+  const reloaded = page.waitForEvent('load');
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await reloaded;
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ym_uid');
+  expect((await stored(context))?.value).toBe('no');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(3 * SCRIPTS.length);
+  expect(complaints).toEqual([]);
+});
+
+test('asks nobody whose browser has said no', async ({ page, context, baseURL }) => {
+  const asked = await standInForOthers(context, baseURL);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  await expect(question(page, 'May we count your visit?')).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+interface Counted {
+  ym?: { a?: unknown[][] };
+}
+
+/** The addresses that the counter was told of and has not sent yet. */
+const hitsOf = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as Counted).ym?.a ?? [])
+      .filter(([, command]) => command === 'hit')
+      .map(([, , address]) => address),
+  );

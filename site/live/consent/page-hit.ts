@@ -1,0 +1,35 @@
+import { isPersonalPage } from '../../worker/pages.ts';
+
+/** One view of a page, as counters are told of it. */
+export interface PageHit {
+  address: string;
+  title: string;
+  /** The page before, without its query; empty where it is not known. */
+  cameFrom: string;
+}
+
+/** Opens the order it names to whoever knows it. */
+const SECRET = 'order';
+
+/**
+ * Whether a page may be counted at all: a script of others reads the whole page by itself, and where
+ * its reader came from, so none may run where there is something of one person.
+ */
+export function isCountable({
+  URL: address,
+  referrer,
+}: Pick<Document, 'URL' | 'referrer'>): boolean {
+  const before = URL.canParse(referrer) ? [new URL(referrer)] : [];
+  const hasSecret = [new URL(address), ...before].some((each) => each.searchParams.has(SECRET));
+  return !hasSecret && !isPersonalPage(new URL(address).pathname);
+}
+
+export function pageHit(page: Pick<Document, 'URL' | 'title' | 'referrer'>): PageHit {
+  const address = new URL(page.URL);
+  address.hash = '';
+  return {
+    address: address.href,
+    title: page.title,
+    cameFrom: page.referrer.replace(/[?#].*$/, ''),
+  };
+}
