@@ -4,6 +4,7 @@ import { snippet } from '../data/snippet.ts';
 import { call } from './call.ts';
 import { todayIn } from './dates.ts';
 import { t, zoneOf } from './page-data.ts';
+import { toast } from './toasts/toast.ts';
 
 const ATTRIBUTES = ['city', 'activity', 'offer', 'date', 'lang', 'currency', 'theme', 'partner'];
 /** More offers than this nobody looks through in a list. */
@@ -94,7 +95,7 @@ async function copy(code: HTMLElement): Promise<void> {
   getSelection()?.selectAllChildren(code);
   try {
     await navigator.clipboard.writeText(code.textContent);
-    if (status) status.textContent = t('copied');
+    await toast({ tone: 'success', title: t('toast.copied') });
   } catch {
     // Pages without TLS may not write there; what is selected can be copied by hand.
     if (status) status.textContent = t('selected');

@@ -1,5 +1,7 @@
 import { getOwnOrders, type OwnOrder, signOut } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import { sayAfter } from '../toasts/said-after.ts';
+import { toast } from '../toasts/toast.ts';
 import { type BookingTexts, bookingCard } from './booking-card.ts';
 import { accountTexts, client, inLanguage, language } from './client.ts';
 
@@ -11,8 +13,12 @@ const page = document.querySelector<HTMLElement>('[data-bookings]');
 
 document.querySelector('[data-sign-out]')?.addEventListener('click', async () => {
   const { ok } = await client.call(signOut, {});
-  if (ok) location.assign(inLanguage('/'));
-  else say(t('signOutFailed'));
+  if (!ok) {
+    void toast({ tone: 'error', title: t('signOutFailed'), text: t('signOutFailedText') });
+    return;
+  }
+  sayAfter('signedOut');
+  location.assign(inLanguage('/'));
 });
 page?.querySelector('[data-retry]')?.addEventListener('click', () => void load());
 void load();

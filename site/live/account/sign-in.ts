@@ -3,6 +3,7 @@ import { ownPath } from '@seahour/api-types/rules/own-path.ts';
 import { sendCode, signIn } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import type en from '../../locales/en.json';
+import { sayAfter } from '../toasts/said-after.ts';
 import { accountTexts, client, inLanguage, language } from './client.ts';
 import { keepWaitingCode, readWaitingCode, type WaitingCode } from './waiting-code.ts';
 
@@ -43,6 +44,7 @@ async function tryCode(): Promise<void> {
   const result = await client.call(signIn, { sign_in_id, code: codeForm.input.value });
   if (!result.ok) return complain(codeForm, result.failure);
   keepWaitingCode(sessionStorage, null);
+  sayAfter('signedIn');
   const next = new URLSearchParams(location.search).get('next');
   location.replace(ownPath(next, inLanguage('/my-bookings')));
 }

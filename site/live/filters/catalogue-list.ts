@@ -1,3 +1,4 @@
+import { toast } from '../toasts/toast.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { offerCard } from './offer-card.ts';
 import { readResults } from './results.ts';
@@ -60,7 +61,10 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
     if (asked !== latest) return;
     grid.ariaBusy = 'false';
     failed.hidden = answer !== undefined;
-    if (!answer) return;
+    if (!answer) {
+      void toast({ tone: 'error', title: t('filters.failed'), text: t('filters.failedText') });
+      return;
+    }
     const cards = answer.cards.map((offer) => offerCard(template, offer, data));
     grid.replaceChildren(...cards);
     const { total } = answer;
