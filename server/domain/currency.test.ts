@@ -1,5 +1,5 @@
+import { currencyOfCountry } from '@seahour/api-types/rules/country-currency.ts';
 import { describe, expect, test } from 'vitest';
-import { currencyOfCountry } from './countries.ts';
 import { type Exchange, NO_EXCHANGE, ownBounds, shownPrice } from './currency.ts';
 
 const perAed = new Map([

@@ -4,16 +4,26 @@ import { readCookie, storeChoice } from './cookies.ts';
 import { chooseCountry, country } from './country.ts';
 import { t } from './page-data.ts';
 import { post } from './post.ts';
+import { toast } from './toasts/toast.ts';
 import { findWords } from './word-search.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const label = menu.querySelector('[data-country-code]');
   const showCode = async () => {
-    if (label) label.textContent = ` · ${await country()}`;
+    const code = await country();
+    const { currencyOfCountry } = await import('@seahour/api-types/rules/country-currency.ts');
+    const currency = currencyOfCountry(code);
+    const parts = [code, ...(currency ? [signOf(currency)] : [])];
+    if (label) label.textContent = parts.map((part) => ` · ${part}`).join('');
   };
   addEventListener('seahour:country', () => void showCode());
   void showCode();
-  menu.addEventListener('toggle', () => void fillCountries(menu), { once: true });
+  let filling: Promise<boolean> | undefined;
+  menu.addEventListener('toggle', async () => {
+    filling ??= fillCountries(menu);
+    // What failed is tried again when the menu is opened again.
+    if (!(await filling)) filling = undefined;
+  });
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
@@ -26,15 +36,15 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
   });
 }
 
-/** The list is long and seldom asked for: it comes when it is. */
-async function fillCountries(menu: HTMLElement): Promise<void> {
+/** The list is long and seldom asked for: it comes when it is. Answers whether it came. */
+async function fillCountries(menu: HTMLElement): Promise<boolean> {
   const list = menu.querySelector('[data-countries]');
   const search = menu.querySelector<HTMLInputElement>('[data-country-search]');
   const status = menu.querySelector<HTMLElement>('[data-country-status]');
   const countries = await post<typeof getCountries>('/api/v1/locations/get-countries', {});
   if (!list || !countries) {
-    if (status) status.textContent = t('countriesFailed');
-    return;
+    void toast({ tone: 'error', title: t('countriesFailed'), text: t('toast.tryAgain') });
+    return false;
   }
   const chosen = await country();
   const buttons = countries.map(({ code, name, currency }) => {
@@ -57,6 +67,7 @@ async function fillCountries(menu: HTMLElement): Promise<void> {
     const count = buttons.filter((button) => !button.hidden).length;
     if (status) status.textContent = search.value ? t('countriesFound', { count }) : '';
   });
+  return true;
 }
 
 function part(tag: 'i' | 'span' | 'small', text: string, isPicture = false): HTMLElement {
