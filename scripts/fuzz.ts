@@ -2,23 +2,25 @@
  * Sends thousands of generated bodies to every call of a server in a process of its own, and prints
  * how they were answered. Fails where one was answered with 5xx or the memory grew.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openMarketplace } from './bench/marketplace.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { FIRST_COPY, openMarketplace } from './bench/marketplace.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { fuzzedCalls } from './fuzz/contract.ts';
 import { type Finding, fuzzCalls } from './fuzz/fuzz-calls.ts';
+import { becomeInsider } from './fuzz/insider.ts';
+import { settledMemoryMb } from './fuzz/settled-memory.ts';
 
 const HELP = `Usage: node scripts/fuzz.ts [--count 10000] [--seed 1] [--port 5530]
 
   --count   bodies for each call
   --seed    the same seed makes the same bodies
-  --port    where the server listens
+  --port    where the server listens; the next one is its debugger's
   --help    show this`;
 
-const MEGABYTE = 2 ** 20;
 /** A heap finds its size in the first rounds; after them it may only breathe. */
 const ROUNDS = 4;
 const ALLOWED_GROWTH = 0.1;
@@ -41,20 +43,28 @@ async function run(count: number, seed: number, port: number): Promise<void> {
     SEAHOUR_DATA: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${port + 1}`,
   });
-  async function send(path: string, body: string): Promise<number> {
-    const headers = { 'Content-Type': 'application/json' };
+  async function post(path: string, body: string, more = {}) {
+    const headers = { 'Content-Type': 'application/json', ...more };
     const response = await fetch(server.base + path, { method: 'POST', headers, body });
-    await response.arrayBuffer();
-    return response.status;
+    return { status: response.status, text: await response.text() };
   }
   try {
+    const { known, headersFor } = await becomeInsider(database.db, {
+      now: new Date(),
+      offers: [FIRST_COPY, FIRST_COPY + 1, FIRST_COPY + 2],
+      date: addDays(cityDate('Asia/Dubai', new Date()), 2),
+      post: (path, payload) => post(path, JSON.stringify(payload)),
+    });
+    const send = async (path: string, body: string) =>
+      (await post(path, body, headersFor(path))).status;
     const calls = fuzzedCalls();
     const memory: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const share = { count: Math.ceil(count / ROUNDS), seed: seed + round, send };
+      const share = { count: Math.ceil(count / ROUNDS), seed: seed + round, known, send };
       report(await fuzzCalls(calls, share));
-      memory.push(Math.round(await residentMb(server.pid)));
+      memory.push(await settledMemoryMb(port + 1));
     }
     const [middle = 0, end = 0] = memory.slice(ROUNDS / 2 - 1).filter((_, at) => at % 2 === 0);
     console.log(`memory after each quarter: ${memory.join(', ')} MB`);
@@ -72,9 +82,4 @@ function report(findings: readonly Finding[]): void {
     for (const body of broken) console.error(`${path} ${body}`);
   }
   if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / MEGABYTE;
 }

@@ -45,12 +45,21 @@ const BROKEN = [
 
 const DEEPEST = 20_000;
 
+/** Values of fields, by their names, that mean something to the server. */
+export type Known = Readonly<Record<string, readonly (string | number)[]>>;
+
+interface Making {
+  random: Random;
+  known: Known;
+}
+
 /** A body near what a schema wants, or far from it. */
-export function body(schema: JsonSchema, random: Random): string {
+export function body(schema: JsonSchema, making: Making): string {
+  const { random } = making;
   if (random.chance(0.03)) return random.pick(BROKEN);
   if (random.chance(0.05)) return random.pick(HOSTILE);
   if (random.chance(0.01)) return `${'['.repeat(DEEPEST)}${']'.repeat(DEEPEST)}`;
-  const text = value(schema, random);
+  const text = value(schema, making);
   const isObject = text.startsWith('{') && text !== '{}';
   if (isObject && random.chance(0.05)) return `{"__proto__":{"x":1},${text.slice(1)}`;
   if (isObject && random.chance(0.05)) return `${text.slice(0, -1)},${text.slice(1)}`;
@@ -61,34 +70,42 @@ export function body(schema: JsonSchema, random: Random): string {
 /** How often a value is something else than its schema says. */
 const WRONG = 0.06;
 
-function value(schema: JsonSchema, random: Random): string {
+/** How often a field has a value that means something, where there is one. */
+const MEANT = 0.85;
+
+function value(schema: JsonSchema, making: Making, name = ''): string {
+  const { random, known } = making;
   if (random.chance(WRONG)) return random.pick(HOSTILE);
+  const meant = known[name];
+  if (meant && random.chance(MEANT)) return JSON.stringify(random.pick(meant));
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches?.length) return value(random.pick(branches), random);
+  if (branches?.length) return value(random.pick(branches), making);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return JSON.stringify(random.pick(schema.enum));
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
-  if (type === 'object') return object(schema, random);
-  if (type === 'array') return array(schema, random);
+  if (type === 'object') return object(schema, making);
+  if (type === 'array') return array(schema, making);
   if (type === 'integer' || type === 'number') return number(schema, random);
   if (type === 'boolean') return String(random.chance(0.5));
   if (type === 'string') return JSON.stringify(text(schema, random));
   return random.pick(HOSTILE);
 }
 
-function object(schema: JsonSchema, random: Random): string {
+function object(schema: JsonSchema, making: Making): string {
+  const { random } = making;
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties ?? {})
     .filter(([name]) => random.chance(required.has(name) ? 0.97 : 0.4))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${value(inner, random)}`);
+    .map(([name, inner]) => `${JSON.stringify(name)}:${value(inner, making, name)}`);
   const more = schema.additionalProperties;
-  if (typeof more === 'object') fields.push(`"${random.below(40)}":${value(more, random)}`);
+  if (typeof more === 'object') fields.push(`"${random.below(40)}":${value(more, making)}`);
   return `{${fields.join(',')}}`;
 }
 
-function array(schema: JsonSchema, random: Random): string {
+function array(schema: JsonSchema, making: Making): string {
+  const { random } = making;
   const parts = schema.prefixItems ?? Array.from({ length: random.below(4) }, () => schema.items);
-  return `[${parts.map((part) => value(part ?? {}, random)).join(',')}]`;
+  return `[${parts.map((part) => value(part ?? {}, making)).join(',')}]`;
 }
 
 function number({ minimum = 0, maximum = 40 }: JsonSchema, random: Random): string {

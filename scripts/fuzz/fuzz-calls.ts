@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@seahour/server/openapi/json-schema.ts';
-import { body } from './bodies.ts';
+import { body, type Known } from './bodies.ts';
 import { createRandom } from './random.ts';
 
 export interface FuzzedCall {
@@ -20,6 +20,7 @@ export interface FuzzOptions {
   /** Bodies for each call. */
   count: number;
   seed: number;
+  known?: Known;
   send(path: string, body: string): Promise<number>;
 }
 
@@ -29,7 +30,7 @@ const LONGEST_SHOWN = 300;
 /** Sends generated bodies to every call and tells how they were answered. */
 export async function fuzzCalls(
   calls: readonly FuzzedCall[],
-  { count, seed, send }: FuzzOptions,
+  { count, seed, known = {}, send }: FuzzOptions,
 ): Promise<Finding[]> {
   const random = createRandom(seed);
   const findings: Finding[] = [];
@@ -37,7 +38,7 @@ export async function fuzzCalls(
     const finding: Finding = { path, calls: count, answers: {}, broken: [] };
     for (let sent = 0; sent < count; sent += AT_ONCE) {
       const bodies = Array.from({ length: Math.min(AT_ONCE, count - sent) }, () =>
-        body(schema, random),
+        body(schema, { random, known }),
       );
       await Promise.all(bodies.map((each) => note(finding, each, send)));
     }

@@ -1,0 +1,103 @@
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { signOut } from '@seahour/api-types/user.ts';
+import type { Db } from '@seahour/server/db/connection.ts';
+import { readDevelopmentKey } from '@seahour/server/db/staff.ts';
+import { ensureUser, insertSession } from '@seahour/server/db/users.ts';
+import { hashOf, newSecret } from '@seahour/server/domain/secrets.ts';
+import { initDataKey } from '@seahour/server/staff/init-data.ts';
+import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
+import type { Known } from './bodies.ts';
+
+/** What somebody knows who works here: it lets bodies through the first doors, to what is behind. */
+export interface Insider {
+  known: Known;
+  /** Of somebody who is signed in, and stays so. */
+  headersFor(path: string): Record<string, string>;
+}
+
+export interface Workplace {
+  now: Date;
+  /** Offers that are open in the afternoon of the date. */
+  offers: readonly number[];
+  date: string;
+  post(path: string, payload: object): Promise<{ text: string }>;
+}
+
+const MAIL = 'insider@example.com';
+const PHONE = '+971501234567';
+const DAY_MS = 86_400_000;
+const AFTERNOON = [13, 16];
+/** Some that are booked, more that are not. */
+const HOURS = [8, 9, 10, 11, 12, 13, 16, 19, 20, 21];
+
+export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> {
+  const orders = await bookEverything(place);
+  const session = await signIn(db, place.now);
+  return {
+    headersFor: (path) => ({ Cookie: path === signOut.path ? '' : `session_id=${session}` }),
+    known: {
+      init_data: await joinCompanies(db, place),
+      order_id: orders,
+      unique_id: orders,
+      session_id: [session],
+      company_activity_id: place.offers,
+      date: [place.date],
+      date_start: [place.date],
+      date_end: [place.date],
+      time: HOURS,
+      hour: HOURS,
+      hour_count: [1, 2, 3],
+      acq_method: [1, 2],
+      card_token: ['sandbox_paid', 'sandbox_declined'],
+      name: ['Insider'],
+      phone: [PHONE],
+      mail: [MAIL],
+    },
+  };
+}
+
+async function bookEverything({ offers, date, post }: Workplace): Promise<string[]> {
+  const orders: string[] = [];
+  for (const [index, company_activity_id] of offers.entries()) {
+    for (const time of AFTERNOON) {
+      const hours = { company_activity_id, date, time, hour_count: 3 };
+      const payment = index % 2 === 0 ? { acq_method: 1 } : PAID_BY_CARD;
+      const order = { ...hours, ...payment, phone: PHONE, mail: MAIL, name: 'Insider' };
+      const { text } = await post(createOrder.path, order);
+      orders.push(createOrder.response.parse(JSON.parse(text)).unique_id);
+    }
+  }
+  return orders;
+}
+
+const PAID_BY_CARD = { acq_method: 2, card_token: 'sandbox_paid' };
+
+async function signIn(db: Db, now: Date): Promise<string> {
+  const session = newSecret();
+  const { id: user_id } = await ensureUser(db, { email: MAIL, language: 'en', created_at: now });
+  const ends_at = new Date(now.getTime() + DAY_MS);
+  await insertSession(db, { id_hash: hashOf(session), user_id, created_at: now, ends_at });
+  return session;
+}
+
+/** An owner of all companies, and somebody who only sails. */
+async function joinCompanies(db: Db, { now }: Workplace): Promise<string[]> {
+  const companies = await db.selectFrom('companies').select('id').execute();
+  const people = [
+    { telegram_id: 901, role: 'owner' },
+    { telegram_id: 902, role: 'crew' },
+  ] as const;
+  const places = people.flatMap((person) =>
+    companies.map(({ id }) => ({
+      ...person,
+      company_id: id,
+      name: 'Insider',
+      language: 'en' as const,
+    })),
+  );
+  await db.insertInto('staff').values(places).execute();
+  const key = initDataKey(await readDevelopmentKey(db));
+  return people.map(({ telegram_id }) =>
+    signInitData(launchFields(telegram_id, 'Insider', now), key),
+  );
+}
