@@ -1,42 +1,48 @@
-import { LIVE_HOURS_PATH } from '@seahour/api-types/live.ts';
+import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { createOrderManual } from '@seahour/api-types/staff.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { violationsOn } from './accessibility.ts';
+import { BookingDialog } from './booking-dialog.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 
 test.use(PHONE);
 
-interface Heard {
-  heard: string[];
-}
-
-test('closes an hour with a tap, which open pages see at once, and opens what is ordered', async ({
+test('closes an hour with a tap, which a visitor who chose it sees at once', async ({
   page,
   browser,
   baseURL,
   client,
+  ask,
   db,
 }) => {
   const crew = await crewMember(db, client);
-  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 17, hours: 3 });
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 17, hours: 8 });
   const { company_activity_id } = boat;
   await crew.ask(createOrderManual, {
     company_activity_id,
     date,
-    time: time + 1,
+    time: time + 6,
     hour_count: 2,
     name: 'Karim of the day',
     phone: '+971501234567',
   });
   const visitor = await browser.newPage({ baseURL });
-  await visitor.goto('/faq');
-  await visitor.evaluate((address) => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new EventSource(address).addEventListener('hours', ({ data }) => heard.push(data));
-  }, `${LIVE_HOURS_PATH}?company_activity_id=${company_activity_id}`);
+  const [card] = await ask(getSuggestedCards, {
+    company_activity_ids: [company_activity_id],
+    date,
+  });
+  const streaming = visitor.waitForResponse(/live-hours/);
+  await visitor.goto(
+    `/${card?.activity_slug}/${card?.city_slug}/${card?.title_slug}-${company_activity_id}`,
+  );
+  await visitor.locator('[data-booking-open][data-offer]:visible').first().click();
+  const widget = new BookingDialog(visitor);
+  await widget.shows('hours');
+  await widget.chooseHours(date, time, 3);
+  await streaming;
+  await expect(widget.chosenSlots).toHaveCount(3);
   const colleague = await browser.newPage({ ...PHONE, baseURL });
   for (const each of [page, colleague]) {
     await crew.open(each);
@@ -51,22 +57,15 @@ test('closes an hour with a tap, which open pages see at once, and opens what is
   const closed = `Closed by staff. Open ${hour}`;
   await expect(page.getByRole('button', { name: closed })).toBeVisible();
   await expect(colleague.getByRole('button', { name: closed })).toBeVisible({ timeout: 2_000 });
-  const seen = () =>
-    visitor.evaluate(
-      ([day, start]) =>
-        (window as unknown as Heard).heard
-          .flatMap((data) => JSON.parse(data).days)
-          .filter((each) => each.date === day)
-          .at(-1)?.slots[String(start)]?.state,
-      [date, time] as const,
-    );
-  await expect.poll(seen, { timeout: 2_000 }).toBe('closed');
+  await expect(widget.slot(time)).toBeDisabled({ timeout: 2_000 });
+  await expect(widget.root.getByRole('alert')).toHaveText(/Somebody was quicker/);
   expect(await violationsOn(page)).toEqual([]);
 
   await colleague.getByRole('button', { name: closed }).click();
   await expect(page.getByRole('button', { name: `Close ${hour}`, exact: true })).toBeVisible({
     timeout: 2_000,
   });
+  await expect(widget.slot(time)).toBeEnabled({ timeout: 2_000 });
 
   await page.getByRole('button', { name: /Karim of the day/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(

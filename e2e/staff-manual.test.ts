@@ -1,3 +1,4 @@
+import { createOrderManual } from '@seahour/api-types/staff.ts';
 import { launchKey } from '@seahour/server/staff/launch-key.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
@@ -8,14 +9,15 @@ import { blockMessenger, insideMessenger } from './messenger.ts';
 
 const NIGHT = { bg_color: '#17212b', secondary_bg_color: '#0e1621', text_color: '#f5f5f5' };
 
-test.use({ ...PHONE, locale: 'ru-RU' });
+test.use(PHONE);
 
 test('takes an order on the pier with the messenger’s own buttons, dark and in Russian', async ({
   page,
   client,
   db,
 }) => {
-  const crew = await crewMember(db, client, 'crew');
+  // The phone speaks English, its owner Russian: the company wrote that down.
+  const crew = await crewMember(db, client, 'crew', 'ru');
   const { boat, date } = await crew.findFreeYacht({ daysAhead: 19, hours: 3 });
   const messenger = await insideMessenger(page, NIGHT);
   const theme = new URLSearchParams({ tgWebAppThemeParams: JSON.stringify(NIGHT) });
@@ -47,6 +49,22 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   await expect(phone).toHaveValue('050 12');
   await phone.fill('+971501234567');
   await page.getByLabel('Имя').fill('Рашид с пирса');
+  // So it does when the page is loaded anew.
+  await page.reload();
+  await expect(phone).toHaveValue('+971501234567');
+  await expect(page.getByLabel('Имя')).toHaveValue('Рашид с пирса');
+  // The order arrives, its answer does not.
+  await page.route(
+    `**${createOrderManual.path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await expect.poll(messenger.mainText).toBe('Создать заказ');
+  await messenger.press('MainButton');
+  await expect(page.getByRole('alert')).toContainText('Второго такого же заказа не будет');
   await messenger.press('MainButton');
   await expect(page.getByText('Заказ создан')).toBeVisible();
   await expect(page.getByText('Рашид с пирса')).toBeVisible();
@@ -55,33 +73,42 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   await expect(page.getByText('Телефон и почта видны в день выхода.')).toBeVisible();
   await expect(page.getByText('AED')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
-  const [order] = await db
+  const orders = await db
     .selectFrom('orders')
     .select(['source', 'order_status', 'date', 'hour_count'])
     .where('name', '=', 'Рашид с пирса')
     .execute();
-  expect(order).toEqual({ source: 'manual', order_status: 'confirmed', date, hour_count: 3 });
+  expect(orders).toEqual([{ source: 'manual', order_status: 'confirmed', date, hour_count: 3 }]);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Нет связи')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Нет связи')).toBeHidden();
 });
 
-test('opens at the order of a link, and asks to be opened again after a day', async ({
-  page,
-  client,
-  db,
-}) => {
-  const crew = await crewMember(db, client);
-  await blockMessenger(page);
-  const opened = await page.goto(`${crew.path}?order=nowhere-nowhere-nowhere${crew.hash}`);
-  // The messenger in a browser shows the app in a frame.
-  expect(opened?.headers()['x-frame-options']).toBeUndefined();
-  await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
+test.describe(() => {
+  test.use({ locale: 'ru-RU' });
 
-  const key = await launchKey({ botToken: undefined, isProduction: false }, db);
-  const yesterday = new Date(Date.now() - 25 * 3_600_000);
-  const old = key ? signInitData(launchFields(1, 'Developer', yesterday), key) : '';
-  await page.goto('about:blank');
-  await page.goto(`${crew.path}#${new URLSearchParams({ tgWebAppData: old })}`);
-  await expect(page.getByRole('alert')).toContainText('Откройте приложение снова');
-  expect(await violationsOn(page)).toEqual([]);
+  test('opens at the order of a link, and asks to be opened again after a day', async ({
+    page,
+    client,
+    db,
+  }) => {
+    const crew = await crewMember(db, client, 'owner', 'ru');
+    await blockMessenger(page);
+    const opened = await page.goto(`${crew.path}?order=nowhere-nowhere-nowhere${crew.hash}`);
+    // The messenger in a browser shows the app in a frame.
+    expect(opened?.headers()['x-frame-options']).toBeUndefined();
+    await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
+
+    const key = await launchKey({ botToken: undefined, isProduction: false }, db);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const old = key ? signInitData(launchFields(1, 'Developer', yesterday), key) : '';
+    await page.goto('about:blank');
+    await page.goto(`${crew.path}#${new URLSearchParams({ tgWebAppData: old })}`);
+    await expect(page.getByRole('alert')).toContainText('Откройте приложение снова');
+    expect(await violationsOn(page)).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
-import { type ComponentType, useEffect } from 'react';
+import type { ReadableAtom } from 'nanostores';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
+import { LostBar } from './parts/lost-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
 import { BoatsScreen } from './screens/boats-screen.tsx';
@@ -11,8 +13,9 @@ import { NewOrderScreen } from './screens/new-order-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
 import { OrderScreen } from './screens/order-screen.tsx';
 import { OrdersScreen } from './screens/orders-screen.tsx';
-import { isTyped } from './state/manual-draft.ts';
+import { isBegun } from './state/manual-draft.ts';
 import type { Screen } from './state/navigation.ts';
+import type { Spoken } from './state/speech.ts';
 
 const SCREENS = {
   boats: BoatsScreen,
@@ -23,14 +26,21 @@ const SCREENS = {
   'new-order': NewOrderScreen,
 } as const satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
-export function App({ app }: { app: CrewApp }) {
-  const { t, crew, toasts } = app;
+interface AppProps {
+  app: Omit<CrewApp, keyof Spoken>;
+  spoken: ReadableAtom<Spoken>;
+}
+
+export function App({ app, spoken }: AppProps) {
+  const { crew, toasts } = app;
+  const words = useStore(spoken);
+  const whole = useMemo(() => ({ ...app, ...words }), [app, words]);
   const access = useStore(crew.client.$access);
   return (
-    <CrewAppContext value={app}>
+    <CrewAppContext value={whole}>
       <div className="app">
         {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
-        <ToastStack toasts={toasts} closeLabel={t('close')} />
+        <ToastStack toasts={toasts} closeLabel={words.t('close')} />
       </div>
     </CrewAppContext>
   );
@@ -43,11 +53,12 @@ function Screens() {
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
-  const isUnsaved = isTyped(useStore(crew.$draft)) || pending !== null;
+  const isUnsaved = isBegun(useStore(crew.$draft)) || pending !== null;
   useEffect(() => telegram.setUnsaved(isUnsaved), [telegram, isUnsaved]);
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
   return (
     <>
+      <LostBar />
       <Shown key={JSON.stringify(screen)} {...screen} />
       <UndoBar />
       {depth === 0 && <Tabs />}

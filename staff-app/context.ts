@@ -1,14 +1,11 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Toasts } from '@seahour/ui/toasts.ts';
 import { createContext, useContext } from 'react';
 import type { Crew } from './state/crew.ts';
 import type { Navigation } from './state/navigation.ts';
+import type { Spoken } from './state/speech.ts';
 import type { Telegram } from './telegram.ts';
-import type { T } from './texts.ts';
 
-export interface CrewApp {
-  t: T;
-  language: Language;
+export interface CrewApp extends Spoken {
   telegram: Telegram;
   crew: Crew;
   navigation: Navigation;

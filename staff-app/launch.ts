@@ -8,6 +8,9 @@ export interface Launch {
   orderId: string | undefined;
   /** Of whoever opened it; empty where it is not told. */
   firstName: string;
+  /** Of whoever opened it, as the messenger counts; empty where it is not told. */
+  userId: string;
+  /** The messenger's. What the server says of the caller goes before it. */
   language: Language;
   /** The messenger's colours by their names there, e.g. `bg_color: '#17212b'`. */
   colours: Record<string, string>;
@@ -40,6 +43,7 @@ export function readLaunch({ hash, search, kept, languages }: Opened): Launch {
     initData,
     orderId: order.replace(ORDER_PREFIX, '') || undefined,
     firstName: user.first_name ?? '',
+    userId: userIdOf(signed.get('user')),
     language: readLanguage([user.language_code ?? '', ...languages]),
     colours: asRecord(parameters.get('tgWebAppThemeParams')),
   };
@@ -51,13 +55,20 @@ function readLanguage(tags: readonly string[]): Language {
 }
 
 /** The texts of a JSON object; whatever else it is, nothing. */
-function asRecord(json: string | null): Record<string, string> {
+const asRecord = (json: string | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(asObject(json)).filter(([, value]) => typeof value === 'string'),
+  ) as Record<string, string>;
+
+function userIdOf(json: string | null): string {
+  const { id } = asObject(json);
+  return typeof id === 'number' ? String(id) : '';
+}
+
+function asObject(json: string | null): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(json ?? '{}');
-    if (typeof parsed !== 'object' || parsed === null) return {};
-    return Object.fromEntries(
-      Object.entries(parsed).filter(([, value]) => typeof value === 'string'),
-    );
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   } catch {
     return {};
   }

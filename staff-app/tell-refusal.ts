@@ -2,6 +2,7 @@ import type { Failure } from '@seahour/api-types/client.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import type { CrewApp } from './context.ts';
 import { cityClock, formatClock } from './state/city-clock.ts';
+import { isUnanswered } from './state/crew-client.ts';
 import type { Decision } from './state/decisions.ts';
 
 /** A decision did not count: says who was first, or that nothing was sent. */
@@ -13,7 +14,9 @@ export function tellRefusal(
 ): void {
   telegram.haptic('error');
   if (failure.code !== 'status_conflict') {
-    toasts.show({ tone: 'error', title: t('not_sent_title'), text: t('not_sent_text') });
+    // Where the order could not be read either, nobody knows whether it counted.
+    const what = isUnanswered(failure) && !order ? 'unsure' : 'not_sent';
+    toasts.show({ tone: 'error', title: t(`${what}_title`), text: t(`${what}_text`) });
     return;
   }
   const last = order?.changes.at(-1);

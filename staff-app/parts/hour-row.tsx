@@ -1,8 +1,10 @@
+import type { Failure } from '@seahour/api-types/client.ts';
 import { formatHour, formatShortHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Lock, LockOpen } from '../icons.ts';
 import type { Slot } from '../state/crew.ts';
+import { isUnanswered } from '../state/crew-client.ts';
 import type { HourState } from '../state/hours.ts';
 
 interface HourRowProps {
@@ -49,6 +51,11 @@ export function HourRow({ slot, state: { state, reason }, isBusy }: HourRowProps
   );
 }
 
+function whyNot(failure: Failure): 'hour_taken' | 'unsure' | 'not_sent' {
+  if (failure.code === 'slot_taken') return 'hour_taken';
+  return isUnanswered(failure) ? 'unsure' : 'not_sent';
+}
+
 function useToggle(slot: Slot) {
   const { t, crew, telegram, toasts } = useCrewApp();
   return async (state: 'open' | 'closed') => {
@@ -56,8 +63,7 @@ function useToggle(slot: Slot) {
     const result = await crew.setSlot(slot, state);
     if (!result || (result.ok && result.data.state === state)) return;
     telegram.haptic('error');
-    const isTaken = !result.ok && result.failure.code === 'slot_taken';
-    const what = result.ok ? 'hour_stays' : isTaken ? 'hour_taken' : 'not_sent';
+    const what = result.ok ? 'hour_stays' : whyNot(result.failure);
     toasts.show({ tone: 'error', title: t(`${what}_title`), text: t(`${what}_text`) });
   };
 }

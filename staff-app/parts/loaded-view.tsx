@@ -1,7 +1,5 @@
-import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
-import { WifiOff } from '../icons.ts';
 import type { Resource } from '../state/resource.ts';
 import { useResource } from './use-resource.ts';
 
@@ -10,7 +8,7 @@ interface LoadedViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a resource has, or that it is on its way, old or not to be had. */
+/** What a resource has, or that it is on its way or not to be had. What is old stays. */
 export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
   const { t } = useCrewApp();
   const state = useResource(of);
@@ -29,23 +27,15 @@ export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
       <div className="notice-page is-inline" role="alert">
         <h2>{t(isGone ? 'gone_title' : 'failed_title')}</h2>
         <p>{t(isGone ? 'gone_text' : 'failed_text')}</p>
-        <button type="button" className="btn btn-primary" onClick={of.refresh}>
-          {t('retry')}
-        </button>
+        {!isGone && (
+          <button type="button" className="btn btn-primary" onClick={of.refresh}>
+            {t('retry')}
+          </button>
+        )}
       </div>
     );
   }
-  return (
-    <>
-      {state.failure && (
-        <p className="old-data" role="status">
-          <LineIcon node={WifiOff} size={16} />
-          {t('offline')}
-        </p>
-      )}
-      {children(state.data)}
-    </>
-  );
+  return children(state.data);
 }
 
 export function Empty({ title, text }: { title: string; text: string }) {

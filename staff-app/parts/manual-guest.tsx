@@ -23,9 +23,7 @@ export function ManualGuest({ draft, problems, change }: ManualGuestProps) {
     const problem = problems.find(({ path }) => path === name);
     return (
       <div className={`form-field ${problem ? 'is-wrong' : ''}`} key={name}>
-        <label htmlFor={`guest-${name}`}>
-          {t(`field_${name}`)} <i>{t('optional')}</i>
-        </label>
+        <label htmlFor={`guest-${name}`}>{t('optional', { field: t(`field_${name}`) })}</label>
         <input
           id={`guest-${name}`}
           {...FIELDS[name]}

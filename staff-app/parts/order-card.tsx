@@ -9,7 +9,13 @@ import { useOrderWords } from './order-words.ts';
 import { useDecide } from './use-decide.tsx';
 import './order-card.css';
 
-export function OrderCard({ order }: { order: StaffOrder }) {
+interface OrderCardProps {
+  order: StaffOrder;
+  /** The list is of one day: the card need not say it. */
+  isDayKnown?: boolean;
+}
+
+export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
   const { t, navigation } = useCrewApp();
   const words = useOrderWords();
   const { decide, sheet } = useDecide(order);
@@ -23,7 +29,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
         onClick={() => navigation.open({ name: 'order', id: order.unique_id })}
       >
         <span className="order-line">
-          <b className="order-when">{words.when(order)}</b>
+          <b className="order-when">{isDayKnown ? words.hours(order) : words.when(order)}</b>
           {isWaiting ? (
             <Waiting since={order.created_at} />
           ) : (

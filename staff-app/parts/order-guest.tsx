@@ -25,7 +25,7 @@ export function OrderGuest({ order }: { order: StaffOrder }) {
           </>
         )}
       </div>
-      {comment && <p className="guest-says">“{comment}”</p>}
+      {comment && <p className="guest-says">{t('quote', { text: comment })}</p>}
     </section>
   );
 }

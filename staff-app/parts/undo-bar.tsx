@@ -21,8 +21,8 @@ export function UndoBar() {
         <div className="undo-bar" key={`${pending.order.unique_id} ${pending.to}`}>
           <LineIcon node={Check} />
           <p>
-            <b>{t(`status_${pending.to}`)}</b>
-            {[words.guest(pending.order), words.when(pending.order)].join(' · ')}
+            <b>{[t(`status_${pending.to}`), words.guest(pending.order)].join(' · ')}</b>
+            <span>{words.when(pending.order)}</span>
           </p>
           <button type="button" onClick={undo}>
             {t('undo')}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import { createOrderManual } from '@seahour/api-types/staff.ts';
-import { useState } from 'react';
+import { randomKey } from '@seahour/ui/random-key.ts';
+import { useEffect, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { Foot } from '../parts/foot.tsx';
 import { LoadedView } from '../parts/loaded-view.tsx';
@@ -14,12 +15,15 @@ import { Screen } from '../parts/screen.tsx';
 import { useData } from '../parts/use-resource.ts';
 import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
+import { isUnanswered } from '../state/crew-client.ts';
 import {
   blockOfDraft,
   type ManualBlock,
   type ManualDraft,
   manualPayload,
+  withSent,
 } from '../state/manual-draft.ts';
+import type { T } from '../texts.ts';
 import '../parts/form.css';
 
 /** An order by phone or on the pier: with free hours ready, two taps are enough. */
@@ -30,12 +34,22 @@ export function NewOrderScreen() {
     <Screen title={t('new_order')} below={<p>{t('manual_hint')}</p>}>
       <LoadedView of={crew.boats}>
         {(boats) => {
-          const boat = boats.find(({ company_activity_id: id }) => id === draft?.offer) ?? boats[0];
-          return boat && draft && <Form boats={boats} boat={boat} draft={draft} />;
+          const boat = boats.find(({ company_activity_id: id }) => id === draft?.offer);
+          if (boat && draft) return <Form boats={boats} boat={boat} draft={draft} />;
+          return boats[0] && <Begin boat={boats[0]} />;
         }}
       </LoadedView>
     </Screen>
   );
+}
+
+/** Where nothing was begun, or for a boat that is no longer there. */
+function Begin({ boat: { company_activity_id, today } }: { boat: Boat }) {
+  const { crew } = useCrewApp();
+  useEffect(() => {
+    crew.startDraft(company_activity_id, today.date);
+  }, [crew, company_activity_id, today.date]);
+  return null;
 }
 
 interface FormProps {
@@ -86,7 +100,13 @@ function useCreate(onFailure: (failure: Failure | null) => void) {
   async function create(draft: ManualDraft, block: ManualBlock): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const result = await crew.client.ask(createOrderManual, manualPayload(draft, block));
+    const payload = manualPayload(draft, block);
+    // Kept before it is sent, with the hours that were proposed: sent again it is the same order,
+    // even where its own hours are seen as taken by then.
+    const sending = withSent({ ...draft, ...block }, payload, randomKey);
+    crew.$draft.set(sending);
+    const idempotencyKey = sending.sent.key;
+    const result = await crew.client.ask(createOrderManual, payload, { idempotencyKey });
     setBusy(false);
     telegram.haptic(result.ok ? 'success' : 'error');
     crew.refresh();
@@ -101,18 +121,17 @@ function useCreate(onFailure: (failure: Failure | null) => void) {
     const [field] = failure.fields;
     const isShown = field !== undefined && field.path in draft;
     if (isShown) return;
-    const what =
-      failure.code === 'slot_taken'
-        ? 'taken'
-        : failure.code === 'slot_closed'
-          ? 'closed'
-          : 'not_sent';
-    const text = field?.message || failure.message;
-    toasts.show({
-      tone: 'error',
-      title: t(`${what}_title`),
-      text: what === 'not_sent' && text ? text : t(`${what}_text`),
-    });
+    toasts.show({ tone: 'error', ...said(failure, t) });
   }
   return { create, isBusy };
+}
+
+/** What came of it, and what is safe. */
+function said(failure: Failure, t: T): { title: string; text: string } {
+  const { code, message, fields } = failure;
+  if (code === 'slot_taken') return { title: t('taken_title'), text: t('taken_text') };
+  if (code === 'slot_closed') return { title: t('closed_title'), text: t('closed_text') };
+  if (isUnanswered(failure)) return { title: t('unsure_title'), text: t('unsure_order_text') };
+  const text = fields[0]?.message || message || t('not_sent_text');
+  return { title: t('not_sent_title'), text };
 }

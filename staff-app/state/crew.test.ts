@@ -1,9 +1,12 @@
 import type { Client, Result } from '@seahour/api-types/client.ts';
 import * as staff from '@seahour/api-types/staff.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { cleanStores } from 'nanostores';
 import { afterEach, expect, test } from 'vitest';
 import { type Boat, createCrew } from './crew.ts';
 import { createCrewClient } from './crew-client.ts';
+import type { Kept } from './kept.ts';
+import type { ManualDraft } from './manual-draft.ts';
 
 const DATE = '2026-11-21';
 const BOAT = { company_activity_id: 1, time_zone: 'Asia/Dubai' } as Boat;
@@ -30,7 +33,15 @@ function setUp(answers: Record<string, Result<never>>) {
   };
   const crewClient = createCrewClient(client, 'signed');
   const now = () => new Date('2026-11-20T08:00:00Z');
-  const crew = createCrew({ client: crewClient, now, onRefused() {} });
+  const draft: Kept<ManualDraft> = { read: () => null, write() {} };
+  const refusals: string[] = [];
+  const crew = createCrew({
+    client: crewClient,
+    now,
+    draft,
+    onLanguage() {},
+    onRefused: (_, { code }) => void refusals.push(code),
+  });
   const days = crew.days(BOAT, DATE, DATE);
   days.$state.listen(() => {});
   cleaning.push(() => cleanStores(days.$state));
@@ -38,7 +49,7 @@ function setUp(answers: Record<string, Result<never>>) {
     const state = days.$state.get();
     return state.status === 'ready' ? state.data[0]?.bars.map((bar) => bar.state) : undefined;
   };
-  return { crew, crewClient, answers, asked, days, bars };
+  return { crew, crewClient, answers, asked, refusals, days, bars };
 }
 
 test('shows an hour as tapped, and keeps it so when the server agrees', async () => {
@@ -76,6 +87,37 @@ test('reads anew what a change is about, and nothing else', async () => {
   expect(reads()).toBe(1);
   crew.refresh({ company_activity_id: 1, from: DATE, to: DATE });
   expect(reads()).toBe(2);
+});
+
+test.each([
+  ['network', false],
+  ['timeout', false],
+  ['internal', false],
+  ['slot_taken', true],
+  ['forbidden', true],
+])('after %s the server is reached: %s', async (code, isReached) => {
+  const { crewClient, answers } = setUp({ [staff.getOwnedActivities.path]: refused(code) });
+  await crewClient.ask(staff.getOwnedActivities, {});
+  expect(crewClient.$isReached.get()).toBe(isReached);
+  answers[staff.getOwnedActivities.path] = answered([]);
+  await crewClient.ask(staff.getOwnedActivities, {});
+  expect(crewClient.$isReached.get()).toBe(true);
+});
+
+test.each([
+  ['network', 'confirmed', []],
+  ['network', 'unconfirmed', ['network']],
+  ['status_conflict', 'confirmed', ['status_conflict']],
+])('after %s, with the order %s, tells of %j', async (code, order_status, told) => {
+  const { crew, asked, refusals } = setUp({
+    [staff.setOrderStatus.path]: refused(code),
+    [staff.getOrderDetails.path]: answered({ order_status, changes: [] }),
+  });
+  crew.decisions.decide({ order: { unique_id: 'a' } as StaffOrder, to: 'confirmed' });
+  crew.decisions.flush();
+  await expect.poll(() => asked).toContain(staff.getOrderDetails.path);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(refusals).toEqual(told);
 });
 
 test.each([

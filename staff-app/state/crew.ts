@@ -7,13 +7,15 @@ import {
 } from '@seahour/api-types/companies.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { ChangeEvent } from '@seahour/api-types/live.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { atom } from 'nanostores';
 import { cityClock } from './city-clock.ts';
-import type { CrewClient } from './crew-client.ts';
+import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { type HourState, withHour } from './hours.ts';
+import type { Kept } from './kept.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
 import { createResource, type Resource } from './resource.ts';
 
@@ -31,11 +33,15 @@ export interface Slot {
 export interface CrewConfig {
   client: CrewClient;
   now(): Date;
+  /** An order that was being taken when the page was loaded anew. */
+  draft: Kept<ManualDraft>;
+  /** What the caller is told in, as the server knows it. */
+  onLanguage(language: Language): void;
   /** A decision was refused; with the order as it is now, where that could be read. */
   onRefused(decision: Decision, failure: Failure, order: StaffOrderDetails | null): void;
 }
 
-interface Kept {
+interface Reading {
   resource: Resource<never>;
   concerns(change: ChangeEvent): boolean;
 }
@@ -45,18 +51,19 @@ export const slotKey = ({ offer, date, hour }: Slot): string => `${offer} ${date
 export type Crew = ReturnType<typeof createCrew>;
 
 /** What staff see and do. Each thing is read once, kept, and read anew when it may have changed. */
-export function createCrew({ client, now, onRefused }: CrewConfig) {
-  const kept = new Map<string, Kept>();
+export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewConfig) {
+  const kept = new Map<string, Reading>();
   const $now = atom(now());
   /** What tapped hours are to become, until the server has answered. */
   const $tapped = atom<Readonly<Record<string, 'open' | 'closed'>>>({});
   /** The offer that the calendar and new orders begin with. */
   const $chosen = atom<number | null>(null);
-  const $draft = atom<ManualDraft | null>(null);
+  const $draft = atom<ManualDraft | null>(draft.read());
+  $draft.listen(draft.write);
 
   function keep<T>(
     key: string,
-    concerns: Kept['concerns'],
+    concerns: Reading['concerns'],
     load: () => Promise<Result<T>>,
   ): Resource<T> {
     const known = kept.get(key)?.resource as Resource<T> | undefined;
@@ -71,7 +78,12 @@ export function createCrew({ client, now, onRefused }: CrewConfig) {
   const hourIn = ({ time_zone }: Pick<Boat, 'time_zone'>) => cityClock(time_zone, now()).hour;
   const ofOffer = (id: number) => (change: ChangeEvent) => change.company_activity_id === id;
 
-  const boats = keep('boats', always, () => client.ask(staff.getOwnedActivities, {}));
+  const boats = keep('boats', always, async () => {
+    const owned = await client.ask(staff.getOwnedActivities, {});
+    const [first] = owned.ok ? owned.data : [];
+    if (first) onLanguage(first.language);
+    return owned;
+  });
   const waiting = keep('waiting', always, () => client.ask(staff.getUnconfirmedOrders, {}));
 
   const order = (id: string) =>
@@ -103,6 +115,8 @@ export function createCrew({ client, now, onRefused }: CrewConfig) {
   async function explain(decision: Decision, failure: Failure): Promise<void> {
     const { unique_id } = decision.order;
     const found = await client.ask(staff.getOrderDetails, { order_id: unique_id });
+    // The answer was lost, not the decision.
+    if (found.ok && isUnanswered(failure) && found.data.order_status === decision.to) return;
     onRefused(decision, failure, found.ok ? found.data : null);
   }
 

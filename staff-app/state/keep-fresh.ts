@@ -47,5 +47,6 @@ export function keepFresh(window: Window, crew: Crew): void {
       start();
     }
   });
+  window.addEventListener('offline', () => client.$isReached.set(false));
   window.addEventListener('online', () => crew.refresh());
 }

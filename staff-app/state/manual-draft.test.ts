@@ -1,6 +1,13 @@
 import type { StaffBar } from '@seahour/api-types/staff.ts';
 import { expect, test } from 'vitest';
-import { blockOfDraft, draftFor, isTyped, manualPayload } from './manual-draft.ts';
+import {
+  blockOfDraft,
+  draftFor,
+  isBegun,
+  ManualDraft,
+  manualPayload,
+  withSent,
+} from './manual-draft.ts';
 
 const TODAY = '2026-11-20';
 const NOW = { date: TODAY, hour: 10, minute: 36 };
@@ -50,8 +57,26 @@ test('sends what was typed and chosen, and nothing empty', () => {
   });
 });
 
-test('knows when something typed would be lost', () => {
-  expect(isTyped(null)).toBe(false);
-  expect(isTyped({ ...EMPTY, time: 3 })).toBe(false);
-  expect(isTyped({ ...EMPTY, comment: 'Cash' })).toBe(true);
+test('knows when something typed or chosen would be lost', () => {
+  expect(isBegun(null)).toBe(false);
+  expect(isBegun({ ...EMPTY, name: ' ', services: { 3: 0 } })).toBe(false);
+  expect(isBegun({ ...EMPTY, comment: 'Cash' })).toBe(true);
+  expect(isBegun({ ...EMPTY, time: 3 })).toBe(true);
+  expect(isBegun({ ...EMPTY, services: { 3: 1 } })).toBe(true);
+});
+
+test('sends the same again under the same key, and something else under another', () => {
+  let count = 0;
+  const newKey = () => `key ${++count}`;
+  const payload = (draft: ManualDraft) => manualPayload(draft, { time: 10, hour_count: 3 });
+  const once = withSent(EMPTY, payload(EMPTY), newKey);
+  expect(withSent(once, payload(once), newKey).sent.key).toBe('key 1');
+  const other = { ...once, name: 'Rashid' };
+  expect(withSent(other, payload(other), newKey).sent.key).toBe('key 2');
+});
+
+test('is read again after a reload as it was', () => {
+  const draft = { ...EMPTY, time: 15, services: { 3: 1 }, sent: { key: 'a', body: '{}' } };
+  expect(ManualDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(ManualDraft.safeParse({ ...EMPTY, hour_count: 'three' }).success).toBe(false);
 });

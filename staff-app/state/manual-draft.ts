@@ -2,22 +2,26 @@ import { DEFAULT_HOUR_COUNT } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import type { createOrderManual, StaffBar } from '@seahour/api-types/staff.ts';
+import * as z from 'zod/mini';
 import type { CityClock } from './city-clock.ts';
 import { firstFree, HOURS_OF_DAY } from './hours.ts';
 
 /** An order that is being taken. It stays until it is created, wherever staff go meanwhile. */
-export interface ManualDraft {
-  offer: number;
-  date: string;
+export const ManualDraft = z.object({
+  offer: z.int(),
+  date: z.string(),
   /** 0-23; null until somebody chooses: the first free hours are taken then. */
-  time: number | null;
-  hour_count: number;
-  phone: string;
-  name: string;
-  comment: string;
+  time: z.nullable(z.int()),
+  hour_count: z.int(),
+  phone: z.string(),
+  name: z.string(),
+  comment: z.string(),
   /** How many of each service, by its id. */
-  services: Readonly<Record<number, number>>;
-}
+  services: z.record(z.string(), z.int()),
+  /** What was sent last, and under which key: the same once more is the same order. */
+  sent: z.nullable(z.object({ key: z.string(), body: z.string() })),
+});
+export type ManualDraft = z.infer<typeof ManualDraft>;
 
 /** The hours of an order: where it starts, 0-23, and how long it is. */
 export type ManualBlock = Pick<
@@ -36,7 +40,15 @@ export function draftFor(offer: number, date: string, before: ManualDraft | null
     name: before?.name ?? '',
     comment: before?.comment ?? '',
   };
-  return { offer, date, time: null, hour_count: DEFAULT_HOUR_COUNT, services: {}, ...typed };
+  return {
+    offer,
+    date,
+    time: null,
+    hour_count: DEFAULT_HOUR_COUNT,
+    services: {},
+    sent: null,
+    ...typed,
+  };
 }
 
 export const lastManualDate = (today: string): string => addDays(today, DAYS_AHEAD);
@@ -79,6 +91,20 @@ export function manualPayload(
   };
 }
 
-/** Whether somebody typed something that would be lost. */
-export const isTyped = (draft: ManualDraft | null): boolean =>
-  draft !== null && [draft.phone, draft.name, draft.comment].some((text) => text.trim() !== '');
+/** Whether somebody typed or chose something that would be lost. */
+export const isBegun = (draft: ManualDraft | null): boolean =>
+  draft !== null &&
+  (draft.time !== null ||
+    Object.values(draft.services).some((quantity) => quantity > 0) ||
+    [draft.phone, draft.name, draft.comment].some((text) => text.trim() !== ''));
+
+/** The draft with what is about to be sent: under the key of before where nothing is different. */
+export function withSent(
+  draft: ManualDraft,
+  payload: object,
+  newKey: () => string,
+): ManualDraft & { sent: NonNullable<ManualDraft['sent']> } {
+  const body = JSON.stringify(payload);
+  const { sent } = draft;
+  return { ...draft, sent: sent?.body === body ? sent : { key: newKey(), body } };
+}

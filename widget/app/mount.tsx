@@ -1,5 +1,6 @@
 import './base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
+import { randomKey } from '@seahour/ui/random-key.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import type { OrderKeys } from '../element/order-keys.ts';
 import type { FlowEvent } from '../flow/config.ts';
@@ -14,7 +15,7 @@ import { prepareEarly, type Surroundings, takePrepared } from './prepare.ts';
 import { createReturn } from './returning.ts';
 import { createScreens, prefetchFirst } from './steps.ts';
 import { styleRoot } from './styles.ts';
-import { randomKey, sourceUrl } from './visitor.ts';
+import { sourceUrl } from './visitor.ts';
 import { watchHoursOf } from './watch-hours.ts';
 
 export interface MountOptions extends Surroundings {

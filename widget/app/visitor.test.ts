@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomKey, sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
+import { sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
 describe('the country of a visitor', () => {
   it.each([
@@ -33,9 +33,4 @@ describe('the address that an order came from', () => {
     expect(sourceUrl(`https://a.example/${'x'.repeat(3000)}`)).toHaveLength(2000);
     expect(sourceUrl('about:srcdoc')).toBe('');
   });
-});
-
-it('makes keys that differ', () => {
-  expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
-  expect(randomKey()).not.toBe(randomKey());
 });

@@ -22,12 +22,6 @@ export function statedCurrency(asked: string): string {
   return /^[a-z]{3}$/i.test(asked) ? asked.toUpperCase() : '';
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Longest `source_url` that an order takes. */
 const SOURCE_URL_LENGTH = 2000;
 /** What tells a campaign. Whatever else an address carries may be of the visitor, and stays there. */
