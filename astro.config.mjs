@@ -17,7 +17,6 @@ export default defineConfig({
   build: { format: 'directory' },
   // The formatter breaks lines where HTML keeps a space; the default compression would eat it.
   compressHTML: true,
-  prefetch: { prefetchAll: true, defaultStrategy: 'viewport' },
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
   security: {
     csp: {

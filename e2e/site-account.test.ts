@@ -65,6 +65,7 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
   await field.press('Enter');
 
   await expect(page).toHaveURL('/ru/my-bookings');
+  await expect(page.locator('.toast.is-success')).toContainText('Вы вошли');
   const card = page.getByRole('listitem').filter({ hasText: order.unique_id });
   await expect(card).toContainText('Часы за вами, ждём подтверждения');
   await expect(card.getByRole('link')).toHaveAttribute('href', /^\/ru\/.+-\d+$/);
@@ -76,7 +77,8 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
   await expect(page).toHaveURL('/my-bookings');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  await page.goto('/my-bookings');
+  await expect(page.locator('.toast.is-success')).toContainText('You are signed out');
+  await page.getByRole('banner').getByRole('link', { name: 'My bookings' }).click();
   await expect(page).toHaveURL('/auth?next=%2Fmy-bookings');
   expect(complaints.filter((text) => !/422/.test(text))).toEqual([]);
 });

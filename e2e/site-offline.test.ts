@@ -1,3 +1,5 @@
+import { violationsOn } from './accessibility.ts';
+import { listenForComplaints } from './complaints.ts';
 import { expect, test } from './marketplace.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -58,6 +60,29 @@ test.describe('without a worker', () => {
     await asked;
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(loads).toBe(2);
+  });
+
+  test('says at the edge of the page that the connection is gone, and that it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/faq');
+    await page.waitForLoadState('networkidle');
+    const complaints = listenForComplaints(page);
+    await context.setOffline(true);
+    const gone = page.getByRole('alert').filter({ hasText: 'No connection' });
+    await expect(gone).toBeVisible();
+    const [box, width] = [await gone.boundingBox(), page.viewportSize()?.width ?? 0];
+    expect(box?.width).toBe(350);
+    expect(Math.round(width - (box?.x ?? 0) - 350)).toBe(20);
+    expect(await violationsOn(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(gone).toHaveCount(0);
+    const back = page.locator('.toast.is-success');
+    await expect(back).toContainText('Connected again');
+    await back.getByRole('button', { name: 'Close' }).click();
+    await expect(back).toHaveCount(0);
+    expect(complaints).toEqual([]);
   });
 
   test('shows that a page is on its way, when it takes a while', async ({ page }) => {

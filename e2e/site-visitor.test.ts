@@ -1,4 +1,4 @@
-import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
@@ -37,7 +37,7 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   await menu.locator('summary').click();
   await menu.getByRole('searchbox', { name: 'Find a country' }).fill('germ');
   await menu.getByRole('button', { name: 'Germany' }).click();
-  await expect(menu.locator('summary')).toContainText('EN · DE');
+  await expect(menu.locator('summary')).toContainText('EN · DE · €');
   const german = createClient({ base: baseURL ?? '', language: 'en', country: 'DE' });
   const cards = page.locator('article[data-offer]');
   const ids = await cards.evaluateAll((all) =>
@@ -55,9 +55,19 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   });
   expect(expected[0]).toContain('€');
   await expect(cards.locator('.price b')).toHaveText(expected);
+  const info = await german.call(getActivitiesInfo, { city_id: 1 });
+  if (!info.ok) throw new Error(info.failure.code);
+  const least = info.data
+    .filter(({ count }) => count > 0)
+    .map(({ min_price, currency }) => `~\u00a0${formatAmount(min_price, currency)}`);
+  const [yachts = ''] = least;
+  await expect(page.getByRole('main').locator('h1 + p')).toContainText(yachts);
   const cookie = (await context.cookies()).find(({ name }) => name === 'lang_country');
   expect(cookie?.value).toBe('en-DE');
   expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
+  await page.goto('/');
+  await expect(page.locator('.tile .price b')).toHaveText(least);
+  await expect(page.getByRole('banner')).toContainText('EN · DE · €');
   await page.goto('/yacht-rental/limassol');
   await expect(page.locator('article .price b').first()).toHaveText(/^\d[\d\s]*\s€$/);
 });

@@ -18,10 +18,14 @@ afterEach(() => rm(from, { recursive: true }));
 test('puts every width and format beside the original, and nothing else', async () => {
   expect(await makePhotos({ from, to })).toEqual({ made: 2, kept: 0 });
   const sizes = [320, 640, 960, 1440].flatMap((width) => [`-${width}.avif`, `-${width}.webp`]);
-  const names = ['sand', 'sea'].flatMap((name) => ['.jpg', ...sizes].map((end) => name + end));
+  const names = ['sand', 'sea'].flatMap((name) =>
+    ['.jpg', '-og.jpg', ...sizes].map((end) => name + end),
+  );
   expect(await readdir(to)).toEqual([...names, 'colours.json', 'made.json'].sort());
   const { width, height, format } = await sharp(join(to, 'sea-640.webp')).metadata();
   expect({ width, height, format }).toEqual({ width: 640, height: 427, format: 'webp' });
+  const preview = await sharp(join(to, 'sea-og.jpg')).metadata();
+  expect(preview).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 });
 
 test('leaves photos alone that are as they were', async () => {

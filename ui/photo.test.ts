@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { photoSources, photoUrl, photoVariant } from './photo.ts';
+import { photoPreview, photoSources, photoUrl, photoVariant } from './photo.ts';
 
 describe('photoVariant', () => {
   it('puts the width before the ending and changes the format', () => {
     expect(photoVariant('yacht-azure-46.jpg', 640, 'avif')).toBe('yacht-azure-46-640.avif');
     expect(photoVariant('dubai/pier.v2.jpeg', 320, 'webp')).toBe('dubai/pier.v2-320.webp');
+  });
+});
+
+describe('photoPreview', () => {
+  it('is a JPEG, which every messenger reads', () => {
+    expect(photoPreview('dubai/pier.v2.webp')).toBe('dubai/pier.v2-og.jpg');
   });
 });
 

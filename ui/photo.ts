@@ -11,6 +11,12 @@ export function photoVariant(path: string, width: PhotoWidth, format: PhotoForma
   return `${path.replace(/\.[a-z0-9]+$/i, '')}-${width}.${format}`;
 }
 
+/** Pixels of the picture that messengers show with a link. */
+export const PREVIEW = { width: 1200, height: 630 } as const;
+
+/** Name of that picture, e.g. `yacht-azure-46.jpg` → `yacht-azure-46-og.jpg`. */
+export const photoPreview = (path: string): string => `${path.replace(/\.[a-z0-9]+$/i, '')}-og.jpg`;
+
 /** Address of a file below the CDN base, with exactly one slash between them. */
 export function photoUrl(cdnBase: string, path: string): string {
   return `${cdnBase.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;

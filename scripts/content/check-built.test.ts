@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkBuilt } from './check-built.ts';
-
-const ORIGIN = 'https://seahour.example';
+import { builtPage, ORIGIN } from './fixtures/built-page.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,7 +23,7 @@ function page(path: string, { en = '/faq', ru = '/ru/faq', body = '' } = {}): st
   const alternate = (name: string, to: string) =>
     `<link rel="alternate" hreflang="${name}" href="${ORIGIN}${to}">`;
   const languages = alternate('en', en) + alternate('ru', ru) + alternate('x-default', en);
-  return `<head><link rel="canonical" href="${ORIGIN}${path}">${languages}</head>\n${body}`;
+  return builtPage(path, { head: languages, body });
 }
 
 const ru = { 'ru/faq/index.html': page('/ru/faq') };

@@ -1,6 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkHead } from './check-head.ts';
 import type { Problem } from './text-files.ts';
 
 /** Answered by the server, not by a file of the site. */
@@ -44,6 +45,7 @@ export async function checkBuilt(
     if (!file.endsWith('.html')) continue;
     const html = await readFile(join(folder, file), 'utf8');
     problems.push(...checkPage(file, html, leadsSomewhere));
+    for (const reason of checkHead(html)) problems.push({ file, line: 1, reason });
     const canonical = CANONICAL.exec(html)?.[1];
     if (canonical === undefined) continue;
     const pairs = [...html.matchAll(ALTERNATE)].map(([, name = '', href = '']) => [name, href]);

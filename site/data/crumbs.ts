@@ -1,7 +1,8 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { cataloguePath, homePath } from '../i18n/links.ts';
+import { cataloguePath, homePath, pagePath } from '../i18n/links.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Crumb } from './json-ld.ts';
+import type { PageId } from './page-ids.ts';
 
 interface Named {
   slug: string;
@@ -19,5 +20,13 @@ export function catalogueCrumbs(
     { name: t('home.crumb'), path: homePath(language) },
     { name: activity.name, path: cataloguePath(language, activity.slug) },
     { name: city.name, path: cataloguePath(language, activity.slug, city.slug) },
+  ];
+}
+
+/** The way to a page of texts. */
+export function pageCrumbs(language: Language, id: PageId, menu: string, t: Texts): Crumb[] {
+  return [
+    { name: t('home.crumb'), path: homePath(language) },
+    { name: menu, path: pagePath(language, id) },
   ];
 }

@@ -1,5 +1,6 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { PublicSettings, SiteOffer } from '@seahour/api-types/site-data.ts';
-import { photoUrl } from '@seahour/ui/photo.ts';
+import { photoPreview, photoUrl } from '@seahour/ui/photo.ts';
 
 /** A structured description of a page for search engines. */
 export type JsonLd = Record<string, unknown>;
@@ -55,15 +56,31 @@ export function product(offer: SiteOffer, path: string, cdnBase: string, site: U
   };
 }
 
-/** Who stands behind the site, as far as it is configured. */
-export function localBusiness(settings: PublicSettings, site: URL): JsonLd {
+/** The site as a whole, in one language. */
+export function webSite(name: string, language: Language, path: string, site: URL): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: new URL(path, site).href,
+    inLanguage: language,
+  };
+}
+
+/** Who stands behind the site, as far as it is configured, and on which coasts. */
+export function localBusiness(
+  settings: PublicSettings,
+  cities: readonly { name: string }[],
+  site: URL,
+): JsonLd {
   const { company_name, company_address, contact_phone, contact_email } = settings;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name: company_name,
     url: new URL('/', site).href,
-    image: new URL(photoUrl(settings.cdn_base, 'hero.jpg'), site).href,
+    image: new URL(photoUrl(settings.cdn_base, photoPreview('hero.jpg')), site).href,
+    areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
     ...(company_address && { address: company_address }),
     ...(contact_phone && { telephone: contact_phone }),
     ...(contact_email && { email: contact_email }),

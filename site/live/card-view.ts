@@ -1,10 +1,10 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { todayIn } from './dates.ts';
 import { hourLineElement } from './hour-line-element.ts';
 import { language, t, zoneOf } from './page-data.ts';
+import { shownAmount } from './shown-amount.ts';
 
 type Day = NonNullable<CompanyActivity['day']>;
 
@@ -21,8 +21,7 @@ export function showPrice(card: HTMLElement, { hour_price, raw_prices }: Company
   const amount = card.querySelector('.price b');
   if (!amount) return;
   const isOwn = raw_prices.some(({ currency }) => currency === hour_price.currency);
-  const text = formatAmount(hour_price.price, hour_price.currency);
-  amount.textContent = isOwn ? text : `~\u00a0${text}`;
+  amount.textContent = shownAmount(hour_price.price, hour_price.currency, isOwn);
 }
 
 function textOf({ date, free_hours: count }: Day, zone: string): string {

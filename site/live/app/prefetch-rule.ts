@@ -1,0 +1,21 @@
+/** What a browser tells of how it is connected; not every one does. */
+export interface Connection {
+  saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string;
+}
+
+/** Whether pages may be fetched before they are asked for. */
+export function mayPrefetch(browser: { onLine: boolean; connection?: Connection }): boolean {
+  const { onLine, connection } = browser;
+  return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+}
+
+/** The page behind a link, without a place on it; null where there is no other page of ours. */
+export function pageBehind(href: string, from: string): string | null {
+  if (!URL.canParse(href, from)) return null;
+  const [page, here] = [new URL(href, from), new URL(from)];
+  page.hash = '';
+  here.hash = '';
+  return page.origin === here.origin && page.href !== here.href ? page.href : null;
+}
