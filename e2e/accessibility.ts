@@ -15,6 +15,14 @@ const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 export async function violationsOn(page: Page, scope?: Scope): Promise<string[]> {
   const builder = new AxeBuilder({ page });
   if (scope) builder.include(scope).disableRules(OF_WHOLE_PAGES);
+  return complaintsOf(builder);
+}
+
+/** What is hard to read for its colours alone, of a page whose structure is looked at elsewhere. */
+export const faintTextOn = (page: Page): Promise<string[]> =>
+  complaintsOf(new AxeBuilder({ page }).withRules(['color-contrast']));
+
+async function complaintsOf(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -16,6 +16,13 @@ export async function insideMessenger(page: Page, colours: Record<string, string
   );
   return {
     said: () => page.evaluate(() => (window as unknown as Told).told),
+    /** Its owner chooses other colours. */
+    dress: (other: Record<string, string>) =>
+      page.evaluate((dressed) => {
+        const told = window as unknown as Told;
+        Object.assign(told.Telegram.WebApp.themeParams, dressed);
+        told.press('themeChanged');
+      }, other),
     press: (button: 'BackButton' | 'MainButton' | 'SecondaryButton') =>
       page.evaluate((name) => (window as unknown as Told).press(name), button),
     mainText: () =>
@@ -24,6 +31,7 @@ export async function insideMessenger(page: Page, colours: Record<string, string
 }
 
 interface Told {
+  Telegram: { WebApp: { themeParams: Record<string, string> } };
   told: string[];
   shown: Record<string, Record<string, unknown>>;
   press(button: string): void;
@@ -49,7 +57,9 @@ function messenger(themeParams: Record<string, string>): void {
   const WebApp = {
     themeParams,
     isVersionAtLeast: () => true,
-    onEvent() {},
+    onEvent: (name: string, listener: () => void) => {
+      listeners[name] = listener;
+    },
     ready: note('ready'),
     expand: note('expand'),
     close: note('close'),

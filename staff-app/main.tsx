@@ -10,6 +10,7 @@ import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.t
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { keepInSight } from './keep-in-sight.ts';
 import { createCrew } from './state/crew.ts';
 import { createCrewClient } from './state/crew-client.ts';
 import { keepFresh } from './state/keep-fresh.ts';
@@ -74,6 +75,7 @@ const navigation = createNavigation(window, [
   ...(launch.orderId ? [{ name: 'order' as const, id: launch.orderId }] : []),
 ]);
 keepFresh(window, crew);
+keepInSight(window);
 const cdnBase: string = import.meta.env.VITE_CDN_BASE ?? '/photos/';
 const root = document.getElementById('app');
 if (root) {

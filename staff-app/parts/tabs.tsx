@@ -30,9 +30,12 @@ export function Tabs() {
         >
           <span>
             <LineIcon node={icon} size={22} />
-            {name === 'orders' && count > 0 && <em>{count}</em>}
+            {name === 'orders' && count > 0 && <em aria-hidden="true">{count}</em>}
           </span>
           {t(`tab_${name}`)}
+          {name === 'orders' && count > 0 && (
+            <span className="visually-hidden">{t('tab_orders_count', { count })}</span>
+          )}
         </button>
       ))}
     </nav>

@@ -1,0 +1,68 @@
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { faintTextOn } from './accessibility.ts';
+import { crewMember, PHONE } from './crew-app.ts';
+import { expect, test } from './marketplace.ts';
+import { insideMessenger } from './messenger.ts';
+
+/** As the messenger has them by day and by night. */
+const DAY = { bg_color: '#ffffff', secondary_bg_color: '#efeff4', text_color: '#000000' };
+const NIGHT = { bg_color: '#17212b', secondary_bg_color: '#0e1621', text_color: '#f5f5f5' };
+
+test.use(PHONE);
+
+test('every screen is readable by day and by night, and goes over with the messenger', async ({
+  page,
+  client,
+  ask,
+  db,
+}) => {
+  const crew = await crewMember(db, client, 'owner', 'ru');
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 18, hours: 3 });
+  const { company_activity_id } = boat;
+  const { unique_id } = await ask(createOrder, {
+    company_activity_id,
+    date,
+    time,
+    hour_count: 3,
+    acq_method: 1,
+    name: 'Вера из цветов',
+    phone: '+971501234567',
+  });
+  const messenger = await insideMessenger(page, DAY);
+  await page.goto(crew.path + crew.hash);
+  const html = page.locator('html');
+  async function isReadable(): Promise<void> {
+    for (const [theme, colours] of [
+      ['dark', NIGHT],
+      ['light', DAY],
+    ] as const) {
+      await messenger.dress(colours);
+      await expect(html).toHaveAttribute('data-theme', theme);
+      expect(await faintTextOn(page), theme).toEqual([]);
+    }
+  }
+
+  await expect(page.getByText(boat.title)).toBeVisible();
+  await isReadable();
+  await page.getByRole('button', { name: /^Заказы/ }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Вера из цветов' });
+  await card.getByRole('button', { name: 'Отклонить' }).click();
+  await isReadable();
+  await page.getByRole('dialog').getByRole('button', { name: 'Оставить' }).click();
+  await isReadable();
+  await page.getByRole('button', { name: /^Календарь/ }).click();
+  await page.getByRole('combobox', { name: 'Лодка' }).selectOption(boat.title);
+  const day = page.getByRole('button', { name: formatDate(date, 'ru', 'weekday-long') });
+  await expect(day).toBeVisible();
+  await isReadable();
+  await day.click();
+  await expect(page.getByRole('button', { name: /Вера из цветов/ })).toBeVisible();
+  await isReadable();
+  await messenger.press('MainButton');
+  await expect(page.getByLabel('Телефон')).toBeVisible();
+  await isReadable();
+  await page.goto(`${crew.path}?order=${unique_id}${crew.hash}`);
+  await expect(page.getByRole('link', { name: /Позвонить/ })).toBeVisible();
+  await isReadable();
+});
