@@ -2,7 +2,7 @@
  * The one script that the system's own Node runs: it installs what the lockfile names when that has
  * changed, then hands over to a TypeScript script under the project's Node.
  *
- *   node scripts/bootstrap.mjs start|test [arguments…]
+ *   node scripts/bootstrap.mjs start|test|dev [arguments…]
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

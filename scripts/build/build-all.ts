@@ -65,7 +65,8 @@ async function buildApps(work: string, config: Config, signal?: AbortSignal): Pr
   await buildStaffApp(work, config, signal);
 }
 
-async function buildWidget(
+/** Into the folder `widget` of `work`. */
+export async function buildWidget(
   work: string,
   settings: PublicSettings,
   signal?: AbortSignal,

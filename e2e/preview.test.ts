@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from './marketplace.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '..');
+const TERMS = 'site/content/en/terms-of-use.md';
+const WORDS = 'site/locales/en.json';
+
+let folder: string;
+let preview: ChildProcess;
+let printed = '';
+let address: string;
+
+/** A repository of its own, so that no other test meets what is edited here. */
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'seahour-preview-'));
+  for (const name of readdirSync(REPOSITORY)) {
+    if (name === 'site') continue;
+    symlinkSync(join(REPOSITORY, name), join(folder, name));
+  }
+  cpSync(join(REPOSITORY, 'site'), join(folder, 'site'), { recursive: true });
+  preview = spawn(process.execPath, [join(REPOSITORY, 'scripts/dev.ts')], {
+    cwd: folder,
+    env: { ...process.env, PORT: process.env.PREVIEW_PORT ?? '4410', RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [preview.stdout, preview.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  await expect(() => expect(printed).toContain('Ctrl-C')).toPass({ timeout: 60_000 });
+  address = /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
+});
+
+test.afterAll(async () => {
+  const ended = once(preview, 'exit');
+  preview.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true });
+});
+
+test('shows editors what they save, and names what is wrong with it', async ({ page }) => {
+  // Words are looked at; what moves and colours them would be compiled anew with every reload.
+  await page.route(/\/(site\/(live|styles)|ui|widget|photos)\//, (route) => route.abort());
+  await page.goto(`${address}/terms-of-use`);
+  edit(TERMS, /^title: .*/m, 'title: What we agree on');
+  await expect(page.getByRole('heading', { level: 1, name: 'What we agree on' })).toBeVisible();
+
+  edit(WORDS, '"Book now"', '"Go to sea"');
+  await expect(page.getByRole('button', { name: 'Go to sea' }).first()).toBeVisible();
+
+  edit(TERMS, /^lead: /m, 'leed: ');
+  await expect(page.getByText(`${TERMS}:2: lead: is missing`)).toBeVisible();
+  expect(printed).toContain(`${TERMS}:2: lead: is missing`);
+
+  edit(TERMS, /^leed: /m, 'lead: ');
+  await expect(page.getByRole('heading', { level: 1, name: 'What we agree on' })).toBeVisible();
+});
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}

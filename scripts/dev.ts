@@ -1,0 +1,59 @@
+/**
+ * Shows the pages while they are edited: the API and the demo catalogue behind a server that renders
+ * each page anew and puts a saved text on the screen by itself.
+ *
+ *   npm run dev [-- --help]
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '@seahour/server/config.ts';
+import { type RunningPreview, startPreview } from './dev/preview.ts';
+import { freePort } from './start/free-port.ts';
+
+const HELP = `Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
+words and catalogue files appear in the open pages; mistakes are named here and on the page.
+Nothing is published. Settings are environment variables (see README.md).`;
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+if (values.help) console.log(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok) {
+    console.error(read.problem);
+    process.exit(1);
+  }
+  if (process.env.NODE_ENV === 'production') {
+    console.error('Saved offers go straight into the database: not where visitors book.');
+    process.exit(1);
+  }
+  const port = await freePort(read.config.port);
+  console.log('Starting the database and the pages…');
+  const preview = await startPreview({
+    config: { ...read.config, publicUrl: `http://localhost:${port}` },
+    port,
+    folders: { catalogue: 'catalogue', work: join(read.config.dataDir, 'preview') },
+  });
+  console.log(`
+  Editing is shown at
+
+            http://localhost:${port}
+            http://localhost:${port}/ru
+
+  Texts     site/content, site/locales
+  Offers    catalogue
+
+  Ctrl-C stops everything.
+`);
+  stopOnSignal(preview);
+}
+
+function stopOnSignal(preview: RunningPreview): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await preview.stop();
+      process.exit(0);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { dev } from 'astro';
+import { type Edits, livePreview } from './live-preview.ts';
+
+export interface PagesOptions extends Edits {
+  port: number;
+  /** Where everything is answered that is no page, e.g. `http://localhost:4322`. */
+  api: string;
+  /** What the pages are rendered from. */
+  dataFile: string;
+}
+
+const ANSWERED_BY_API = ['/api', '/pay', '/photos', '/widget'] as const;
+
+/** Built, or kept for others: thousands of files that nobody edits. */
+const UNWATCHED = ['dist', 'var', 'test-results', 'docs', 'bench'].map((name) => resolve(name));
+
+/** Renders each page when it is asked for. In this process: the command detaches itself at times. */
+export async function startPages(options: PagesOptions): Promise<{ stop(): Promise<void> }> {
+  const { port, api, dataFile } = options;
+  process.env.SEAHOUR_SITE_DATA = dataFile;
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  return dev({
+    logLevel: 'error',
+    devToolbar: { enabled: false },
+    server: { port },
+    vite: {
+      clearScreen: false,
+      server: {
+        strictPort: true,
+        watch: { ignored: UNWATCHED },
+        // Streams of news go through it too.
+        proxy: Object.fromEntries(ANSWERED_BY_API.map((path) => [`^${path}/`, { target: api }])),
+      },
+      plugins: [livePreview(options)],
+    },
+  });
+}
