@@ -27,9 +27,9 @@ test('adds somebody, waits until the invitation is taken, and revokes the place'
   const id = Number(added.lines[0]?.split(' ')[0]);
   const token = added.lines[1]?.split('/start ')[1] ?? '';
   const list = async () => (await run('list', { company: 'blue-hours' })).lines.join();
-  expect(await list()).toContain('owner  Omar  invited until 2026-11-27');
+  expect(await list()).toContain('owner  ru  Omar  invited until 2026-11-27');
   expect(await takeInvitation(database.db, { token, telegramId: 5, now: NOW })).toBeDefined();
-  expect(await list()).toContain('owner  Omar  in');
+  expect(await list()).toContain('owner  ru  Omar  in');
   expect((await run('language', { id, to: 'en' })).ok).toBe(true);
   expect(await findStaffPlaces(database.db, 5)).toMatchObject([{ language: 'en' }]);
   expect((await run('revoke', { id })).ok).toBe(true);

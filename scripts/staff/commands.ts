@@ -80,7 +80,8 @@ export const COMMANDS = {
     return said(
       ...rows.map(
         (row) =>
-          `${row.staff_id}  ${row.company_slug}  ${row.role}  ${row.name}  ${stateOf(row, now)}`,
+          `${row.staff_id}  ${row.company_slug}  ${row.role}  ${row.language}  ${row.name}  ` +
+          stateOf(row, now),
       ),
     );
   },

@@ -30,8 +30,9 @@ async function listen(options: LiveOptions, signal: AbortSignal): Promise<void> 
   while (!signal.aborted) {
     const outcome = await hear(options, signal);
     if (outcome === 'refused' || signal.aborted) return;
+    // Reading tells at once whether the server is gone, or only its streams are kept out.
+    if (outcome === 'unheard' && !document.hidden) options.onAnything();
     await pause(outcome === 'unheard' ? POLL_MS : RECONNECT_MS, signal);
-    if (outcome === 'unheard' && !signal.aborted && !document.hidden) options.onAnything();
   }
 }
 
