@@ -95,6 +95,8 @@ test.describe(() => {
     db,
   }) => {
     const crew = await crewMember(db, client, 'owner', 'ru');
+    // A messenger whose script is kept out draws no way back: the app has its own then.
+    await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }));
     await blockMessenger(page);
     const opened = await page.goto(`${crew.path}?order=nowhere-nowhere-nowhere${crew.hash}`);
     // The messenger in a browser shows the app in a frame.

@@ -6,6 +6,7 @@ import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { LostBar } from './parts/lost-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
+import { useResource } from './parts/use-resource.ts';
 import { BoatsScreen } from './screens/boats-screen.tsx';
 import { CalendarScreen } from './screens/calendar-screen.tsx';
 import { DayScreen } from './screens/day-screen.tsx';
@@ -50,6 +51,8 @@ function Screens() {
   const { crew, navigation, telegram } = useCrewApp();
   const { screen, depth } = useStore(navigation.$place);
   const pending = useStore(crew.decisions.$pending);
+  // Always known: with them comes the language that all of it is said in.
+  useResource(crew.boats);
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);

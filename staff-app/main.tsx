@@ -1,5 +1,6 @@
 import '@seahour/ui/tokens.css';
 import '@seahour/ui/fonts.css';
+import '@seahour/ui/parts/button.css';
 import '@seahour/ui/parts/icon.css';
 import '@seahour/ui/parts/toasts.css';
 import '@seahour/ui/parts/visually-hidden.css';

@@ -60,14 +60,19 @@ declare global {
 /** With the second button at the bottom, the last of what is used. */
 const OLDEST_VERSION = '7.10';
 const KEPT_HASH = 'seahour-launch';
+/** A script that has not come by then does not count on being waited for. */
+const SCRIPT_PATIENCE_MS = 5_000;
 
 export type Telegram = ReturnType<typeof createTelegram>;
 
 export function createTelegram(window: Window) {
   const launch = readLaunch({ ...openingOf(window), languages: window.navigator.languages });
+  /** Opened by the messenger. */
   const isInside = 'TelegramWebviewProxy' in window || window.parent !== window;
   /** Whether the messenger's own buttons are there to be used. */
   const $isNative = atom(false);
+  /** Whether a way back is drawn above the page, or about to be. */
+  const $hasWayBack = atom(isInside);
   const waiting: ((app: WebApp) => void)[] = [];
   let app: WebApp | null = null;
   let back: (() => void) | null = null;
@@ -111,15 +116,20 @@ export function createTelegram(window: Window) {
   window
     .matchMedia('(prefers-color-scheme: dark)')
     .addEventListener('change', () => showColours(app?.themeParams ?? launch.colours));
-  window.document
-    .querySelector('script[src*="telegram-web-app"]')
-    ?.addEventListener('load', arrive);
-  arrive();
+  /** A script that is kept out, or of a messenger that is too old, draws nothing. */
+  function settle(): void {
+    arrive();
+    if (!app) $hasWayBack.set(false);
+  }
+  const script = window.document.querySelector('script[src*="telegram-web-app"]');
+  script?.addEventListener('load', settle);
+  script?.addEventListener('error', settle);
+  if (window.Telegram) settle();
+  else window.setTimeout(settle, SCRIPT_PATIENCE_MS);
 
   return {
     launch: launch as Readonly<Launch>,
-    /** Opened by the messenger, which draws a bar with a way back above the page. */
-    isInside,
+    $hasWayBack,
     $isNative,
     setBack(go: (() => void) | null): void {
       back = go;

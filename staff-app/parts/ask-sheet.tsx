@@ -33,10 +33,10 @@ export function AskSheet({ asked, order, onYes, onNo }: AskSheetProps) {
       </p>
       <p>{t(ASKED[asked])}</p>
       <div className="sheet-actions">
-        <button type="button" className="btn btn-lg btn-quiet" onClick={onNo}>
+        <button type="button" className="button is-large is-quiet" onClick={onNo}>
           {t('ask_keep')}
         </button>
-        <button type="button" className="btn btn-lg btn-quiet is-dangerous" onClick={onYes}>
+        <button type="button" className="button is-large is-quiet is-dangerous" onClick={onYes}>
           {t(`do_${asked}`)}
         </button>
       </div>

@@ -26,8 +26,8 @@ export function Foot({ main, secondary }: FootProps) {
   if (isNative || (!main && !secondary)) return null;
   return (
     <div className="foot">
-      {secondary && <FootButton action={secondary} kind="btn-quiet" />}
-      {main && <FootButton action={main} kind="btn-primary" />}
+      {secondary && <FootButton action={secondary} kind="is-quiet" />}
+      {main && <FootButton action={main} kind="is-primary" />}
     </div>
   );
 }
@@ -37,7 +37,7 @@ function FootButton({ action, kind }: { action: FootAction; kind: string }) {
   return (
     <button
       type="button"
-      className={`btn btn-lg ${kind} ${isDangerous ? 'is-dangerous' : ''} ${isBusy ? 'is-busy' : ''}`}
+      className={`button is-large ${kind} ${isDangerous ? 'is-dangerous' : ''} ${isBusy ? 'is-busy' : ''}`}
       aria-busy={isBusy}
       onClick={() => !isBusy && onPress()}
     >

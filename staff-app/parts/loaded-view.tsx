@@ -28,7 +28,7 @@ export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
         <h2>{t(isGone ? 'gone_title' : 'failed_title')}</h2>
         <p>{t(isGone ? 'gone_text' : 'failed_text')}</p>
         {!isGone && (
-          <button type="button" className="btn btn-primary" onClick={of.refresh}>
+          <button type="button" className="button is-primary" onClick={of.refresh}>
             {t('retry')}
           </button>
         )}

@@ -56,12 +56,12 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         <footer>
           <button
             type="button"
-            className="btn btn-quiet is-dangerous"
+            className="button is-quiet is-dangerous"
             onClick={() => decide('declined')}
           >
             {t('do_declined')}
           </button>
-          <button type="button" className="btn btn-primary" onClick={() => decide('confirmed')}>
+          <button type="button" className="button is-primary" onClick={() => decide('confirmed')}>
             <LineIcon node={Check} />
             {t('do_confirmed')}
           </button>

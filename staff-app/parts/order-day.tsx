@@ -1,6 +1,5 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { useCrewApp } from '../context.ts';
-import type { Boat } from '../state/crew.ts';
 import { startOf } from '../state/trips.ts';
 import { DayAxis, DayBar } from './day-bar.tsx';
 import { useData } from './use-resource.ts';
@@ -9,15 +8,7 @@ import './order-blocks.css';
 /** The day around an order, with its own hours on top. */
 export function OrderDay({ order }: { order: StaffOrder }) {
   const { crew } = useCrewApp();
-  const boat = useData(crew.boats)?.find(
-    ({ company_activity_id: id }) => id === order.company_activity_id,
-  );
-  return boat ? <Line boat={boat} order={order} /> : null;
-}
-
-function Line({ boat, order }: { boat: Boat; order: StaffOrder }) {
-  const { crew } = useCrewApp();
-  const [day] = useData(crew.days(boat, order.date, order.date)) ?? [];
+  const [day] = useData(crew.days(order, order.date, order.date)) ?? [];
   const from = startOf(order);
   return (
     <div className="order-day">

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
@@ -35,7 +36,8 @@ export function Screen({ title, above, below, children }: ScreenProps) {
 /** Where the messenger draws no way back above the page. */
 function BackLink() {
   const { t, telegram, navigation } = useCrewApp();
-  if (telegram.isInside || navigation.$place.get().depth === 0) return null;
+  const isDrawn = useStore(telegram.$hasWayBack);
+  if (isDrawn || navigation.$place.get().depth === 0) return null;
   return (
     <button type="button" className="back-link" onClick={navigation.back}>
       <LineIcon node={ChevronLeft} size={20} className="icon icon-flip" />

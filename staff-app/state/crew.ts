@@ -23,6 +23,9 @@ export type Boat = staff.OwnedActivity;
 export type DayOrders = ResponseOf<typeof staff.getDateOrders>;
 export type CalendarDays = ResponseOf<typeof staff.getCalendarBars>;
 
+/** An offer and the clock that it goes by. */
+export type Place = Pick<Boat, 'company_activity_id' | 'time_zone'>;
+
 /** An hour of an offer. */
 export interface Slot {
   offer: number;
@@ -137,7 +140,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
         const payload = { company_activity_id, date, current_hours: hourIn(boat) };
         return client.ask(staff.getDateOrders, payload);
       }),
-    days: (boat: Boat, date_start: string, date_end: string): Resource<CalendarDays> =>
+    days: (boat: Place, date_start: string, date_end: string): Resource<CalendarDays> =>
       keep(
         `days ${boat.company_activity_id} ${date_start} ${date_end}`,
         ofOffer(boat.company_activity_id),
