@@ -1,11 +1,22 @@
-import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { isListed } from './site/build/listed.ts';
+import { reactAtBuild } from './site/build/react-at-build.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
+
+/** What several scripts of a page share is one file instead of ten that wait for each other. */
+const LIVE = {
+  groups: [
+    {
+      name: 'live',
+      test: /[\\/](?:site[\\/]live[\\/](?!account)|ui[\\/])|preload-helper/,
+      minShareCount: 2,
+    },
+  ],
+};
 
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:4321',
@@ -14,7 +25,7 @@ export default defineConfig({
   outDir: process.env.SEAHOUR_SITE_OUT ?? './dist/site',
   cacheDir: process.env.SEAHOUR_SITE_CACHE ?? './var/astro',
   trailingSlash: 'never',
-  build: { format: 'directory' },
+  build: { format: 'directory', inlineStylesheets: 'never' },
   // The formatter breaks lines where HTML keeps a space; the default compression would eat it.
   compressHTML: true,
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
@@ -25,11 +36,17 @@ export default defineConfig({
     },
   },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
-  vite: { resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] } },
+  vite: {
+    resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] },
+    // One stylesheet for all pages comes in one answer. Scripts must not bring another: which of
+    // two Astro names first is left to chance.
+    build: { cssCodeSplit: false },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: LIVE } } } } },
+  },
   // Coloured code comes as style attributes, which the content policy forbids.
   markdown: { syntaxHighlight: false },
   integrations: [
-    react(),
+    reactAtBuild(),
     i18next(),
     staticHost(),
     serviceWorker(),

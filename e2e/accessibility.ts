@@ -13,7 +13,9 @@ const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 
 /** Each violation as rule and elements, of the page as it stands or of a part of it. */
 export async function violationsOn(page: Page, scope?: Scope): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Three times as quick, but blind to frames of other origins.
+  if (page.frames().length === 1) builder.setLegacyMode();
   if (scope) builder.include(scope).disableRules(OF_WHOLE_PAGES);
   return complaintsOf(builder);
 }

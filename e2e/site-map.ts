@@ -6,18 +6,25 @@ import type { Ask } from './free-block.ts';
 const DUBAI = 1;
 const WAKEBOARD = 1;
 
-/** One page of each kind, without the language's prefix. */
-export async function pagesOfEachKind(ask: Ask): Promise<string[]> {
+/** One page of each kind that sells, without the language's prefix. */
+export async function salesPages(ask: Ask): Promise<string[]> {
   return [
     '/',
     '/yacht-rental',
     '/yacht-rental/dubai',
     await offerPath(ask, YACHT_RENTAL),
     await offerPath(ask, WAKEBOARD),
-    '/faq',
-    '/contact-us',
-    '/partnership',
   ];
+}
+
+/** One page of each kind that tells. */
+export async function tellingPages(): Promise<string[]> {
+  return ['/ouractivities', '/faq', '/privacy-policy', '/contact-us', '/partnership', '/sitemap'];
+}
+
+/** One of each kind that anybody may see and search engines do not list. */
+export async function unlistedPages(ask: Ask): Promise<string[]> {
+  return [`/fast-book${await offerPath(ask, YACHT_RENTAL)}`, '/auth', '/offline', '/error/500'];
 }
 
 export async function offerPath(ask: Ask, activity_id: number): Promise<string> {

@@ -1,36 +1,57 @@
-import type { Page } from '@playwright/test';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { violationsOn } from './accessibility.ts';
 import { listenForComplaints } from './complaints.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { expect, test } from './marketplace.ts';
-import { pagesOfEachKind, pathIn } from './site-map.ts';
+import { pathIn, salesPages, tellingPages, unlistedPages } from './site-map.ts';
+import { expectAddresses, expectImagesDescribed, expectNothingCut, seeAll } from './whole-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const SIZES = {
   phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const;
 
+/** Each page is walked down on one screen and opened on the other; languages take turns. */
+const SCREENS = {
+  en: { walked: 'phone', opened: 'desktop' },
+  ru: { walked: 'desktop', opened: 'phone' },
+} as const satisfies Record<Language, Record<string, keyof typeof SIZES>>;
+
+const KINDS = {
+  'that sells': { pages: salesPages, isListed: true },
+  'that tells': { pages: tellingPages, isListed: true },
+  'that search engines skip': { pages: unlistedPages, isListed: false },
+} as const;
+
 for (const language of ['en', 'ru'] as const) {
-  for (const [name, viewport] of Object.entries(SIZES)) {
-    test(`shows every kind of page whole, ${language}, on a ${name}`, async ({ page, ask }) => {
-      await page.setViewportSize(viewport);
+  const { walked, opened } = SCREENS[language];
+  for (const [which, { pages, isListed }] of Object.entries(KINDS)) {
+    test(`shows every page ${which} whole on every screen, ${language}`, async ({ page, ask }) => {
       const complaints = listenForComplaints(page);
       const layoutShift = await measureLayoutShift(page);
       const titles = new Set<string>();
-      const paths = await pagesOfEachKind(ask);
+      const paths = await pages(ask);
       for (const path of paths.map((plain) => pathIn(language, plain))) {
         await test.step(path, async () => {
+          await page.setViewportSize(SIZES[opened]);
+          await page.goto(path);
+          expect(await layoutShift(), opened).toBeLessThanOrEqual(0.01);
+          await page.setViewportSize(SIZES[walked]);
           const response = await page.goto(path);
           expect(response?.status()).toBe(200);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expectAddresses(page, path);
           await seeAll(page);
-          await expectNothingCut(page);
+          expect(await layoutShift(), walked).toBeLessThanOrEqual(0.01);
           await expectImagesDescribed(page);
-          expect(await violationsOn(page)).toEqual([]);
-          expect(await layoutShift()).toBeLessThanOrEqual(0.01);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          if (isListed) await expectAddresses(page, path);
+          for (const [name, size] of Object.entries(SIZES)) {
+            await page.setViewportSize(size);
+            await expectNothingCut(page);
+            expect(await violationsOn(page), name).toEqual([]);
+          }
           expect(complaints).toEqual([]);
           titles.add(await page.title());
         });
@@ -77,52 +98,3 @@ const NOT_FOUND = {
     home: 'На главную >',
   },
 } as const;
-
-async function expectAddresses(page: Page, path: string): Promise<void> {
-  const plain = path.replace(/^\/ru(?=\/|$)/, '') || '/';
-  const link = async (selector: string) => {
-    const href = await page.locator(`head link${selector}`).getAttribute('href');
-    return new URL(href ?? '').pathname;
-  };
-  expect(await link('[rel=canonical]')).toBe(path);
-  expect(await link('[hreflang=en]')).toBe(plain);
-  expect(await link('[hreflang=ru]')).toBe(pathIn('ru', plain));
-  expect(await link('[hreflang=x-default]')).toBe(plain);
-  expect(await page.title()).toContain('Seahour');
-  const description = page.locator('meta[name=description]');
-  expect((await description.getAttribute('content'))?.length).toBeGreaterThan(50);
-}
-
-/** Walks down the page, so that what loads late is there as well. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
-      await nextFrame();
-      await nextFrame();
-    }
-    scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-}
-
-async function expectNothingCut(page: Page): Promise<void> {
-  const tooWidePx = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(tooWidePx).toBe(0);
-}
-
-async function expectImagesDescribed(page: Page): Promise<void> {
-  const bad = await page.evaluate(() =>
-    [...document.images]
-      .filter((image) => {
-        const isDescribed = ['alt', 'width', 'height'].every((name) => image.hasAttribute(name));
-        return !isDescribed || (image.complete && image.naturalWidth === 0);
-      })
-      .map(({ outerHTML }) => outerHTML),
-  );
-  expect(bad).toEqual([]);
-}

@@ -35,6 +35,8 @@ const SURFACES = {
     ...FOR_EVERY_ORIGIN,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   },
+  /** Parts of pages: nothing that rules a page applies to them, and they stay small. */
+  assets: OWN_ONLY,
   /** The rest of their policy, with the hashes of their scripts, stands in the pages. */
   pages: {
     ...OWN_ONLY,
@@ -52,6 +54,7 @@ const PREFIXES = [
   ['/pay/', 'pay'],
   ['/widget/', 'widget'],
   ['/photos/', 'photos'],
+  ['/_astro/', 'assets'],
 ] as const satisfies [string, Surface][];
 
 export function surfaceOf(path: string): Surface {
@@ -73,6 +76,7 @@ export function surfaceHeaders({ publicUrl }: Config): Record<Surface, [string, 
     pay: headers(SURFACES.pay),
     widget: headers(SURFACES.widget),
     photos: headers(SURFACES.photos),
+    assets: headers(SURFACES.assets),
     pages: headers(SURFACES.pages),
   };
 }

@@ -1,10 +1,18 @@
 import cyrillic from '@seahour/ui/fonts/onest-cyrillic-wght-normal.woff2?url';
+import latin1 from '@seahour/ui/fonts/onest-latin-1-wght-normal.woff2?url';
 import latinExt from '@seahour/ui/fonts/onest-latin-ext-wght-normal.woff2?url';
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
 
 const FAMILY = 'Onest';
 const RANGES = [
-  [latin, 'U+0000-00FF, U+0131, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212'],
+  [
+    latin,
+    'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212',
+  ],
+  [
+    latin1,
+    'U+00A1-00A8, U+00AA, U+00AC-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC, U+00BE-00D6, U+00D8-00FF, U+0131, U+2122',
+  ],
   [latinExt, 'U+0100-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0'],
   [cyrillic, 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
 ] as const;

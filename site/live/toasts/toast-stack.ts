@@ -1,4 +1,3 @@
-import '@seahour/ui/parts/toasts.css';
 import { Check, TriangleAlert, X } from '@seahour/ui/first-icons.ts';
 import { createToasts, type Toast, type ToastOptions } from '@seahour/ui/toasts.ts';
 import type { IconNode } from 'lucide';

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from './marketplace.ts';
+import { pathIn } from './site-map.ts';
+
+/** What search engines read: addresses in both languages, a title, a description. */
+export async function expectAddresses(page: Page, path: string): Promise<void> {
+  const plain = path.replace(/^\/ru(?=\/|$)/, '') || '/';
+  const link = async (selector: string) => {
+    const href = await page.locator(`head link${selector}`).getAttribute('href');
+    return new URL(href ?? '').pathname;
+  };
+  expect(await link('[rel=canonical]')).toBe(path);
+  expect(await link('[hreflang=en]')).toBe(plain);
+  expect(await link('[hreflang=ru]')).toBe(pathIn('ru', plain));
+  expect(await link('[hreflang=x-default]')).toBe(plain);
+  expect(await page.title()).toContain('Seahour');
+  const description = page.locator('meta[name=description]');
+  expect((await description.getAttribute('content'))?.length).toBeGreaterThan(50);
+}
+
+/** Walks down the page, so that what loads late is there as well. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Nothing is wider than the window. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const tooWidePx = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(tooWidePx).toBe(0);
+}
+
+/** Every image has a text and keeps its place, and none is broken. */
+export async function expectImagesDescribed(page: Page): Promise<void> {
+  const bad = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const isDescribed = ['alt', 'width', 'height'].every((name) => image.hasAttribute(name));
+        return !isDescribed || (image.complete && image.naturalWidth === 0);
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(bad).toEqual([]);
+}
