@@ -29,11 +29,20 @@ export function converse(bot: Bot, options: ConversationOptions): void {
     await context.reply(said.text, {
       reply_markup: { inline_keyboard: keyboardOf(said.isIn ? openButton(options, said.t) : []) },
     });
+    if (said.isIn && options.appUrl) await keepAtHand(context, options.appUrl, said.t);
   });
 }
 
 const openButton = ({ appUrl }: ConversationOptions, t: BotTexts) =>
   appUrl ? [[{ text: t('button.open'), open: appUrl }]] : [];
+
+/** The app beside the line that one writes in, for as long as the chat lasts. */
+async function keepAtHand(context: Context, url: string, t: BotTexts): Promise<void> {
+  const menu_button = { type: 'web_app', text: t('button.app'), web_app: { url } } as const;
+  const { chatId: chat_id } = context;
+  // Without a chat it would be everybody's.
+  if (chat_id !== undefined) await context.api.setChatMenuButton({ chat_id, menu_button });
+}
 
 interface Greeting {
   text: string;

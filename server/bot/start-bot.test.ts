@@ -221,6 +221,16 @@ test('opens the app where the messenger can', async () => {
     text: 'Open',
     does: `https://sea.example/crew-7Kd02mQx?order=${order}`,
   });
+  // Strangers get no way to where the app is.
+  api.write(904, '/start');
+  await api.until(() => chat(904) !== undefined);
+  api.write(omar.telegram_id, '/start');
+  const menus = () => api.calls.filter(({ method }) => method === 'setChatMenuButton');
+  await api.until(() => menus().length > 0);
+  const web_app = { url: 'https://sea.example/crew-7Kd02mQx' };
+  expect(menus().map(({ payload }) => payload)).toEqual([
+    { chat_id: omar.telegram_id, menu_button: { type: 'web_app', text: 'My boats', web_app } },
+  ]);
 });
 
 test('is called where it does not ask, by the messenger alone', async () => {
