@@ -4,6 +4,7 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
+import { PAGE_SIZE } from '../site/live/filters/selection.ts';
 import { violationsOn } from './accessibility.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
@@ -42,6 +43,9 @@ async function titles(ask: Ask, wanted: Wanted): Promise<string[]> {
   return cards.map(({ title }) => title);
 }
 
+/** Those that a page of the list holds. */
+const onFirstPage = (all: readonly string[]) => all.slice(0, PAGE_SIZE);
+
 const shownTitles = (page: Page) => page.locator('[data-grid] article h3');
 
 async function openFilters(page: Page) {
@@ -59,7 +63,7 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   const platform = offered.bool.find(({ filter_name }) => filter_name === SWIM_PLATFORM);
   await page.goto('/yacht-rental/dubai');
   const all = await shownTitles(page).allTextContents();
-  expect(all).toEqual(await titles(ask, {}));
+  expect(all).toEqual(onFirstPage(await titles(ask, {})));
   const dialog = await openFilters(page);
   expect(await violationsOn(page)).toEqual([]);
   for (const filter of offered.double.filter(({ min, max }) => max > min)) {
@@ -101,7 +105,7 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   // A tag takes one thing back; the way back brings it again.
   await page.getByRole('button', { name: `Remove: ${SWIM_PLATFORM}` }).click();
   const { switches: _, ...fewer } = filters;
-  await expect(shownTitles(page)).toHaveText(await titles(ask, { filters: fewer }));
+  await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, { filters: fewer })));
   await page.goBack();
   await expect(shownTitles(page)).toHaveText(expected);
   await page.getByRole('button', { name: 'Clear all' }).first().click();
@@ -116,16 +120,20 @@ test('shows only what is free for the wanted hours, in the wanted order', async 
   await dialog.locator('select[name=duration]').selectOption({ label: '4 hours' });
   await dialog.getByRole('button', { name: /^Show/ }).click();
   const block = { time: 16, duration: 4 };
-  await expect(shownTitles(page)).toHaveText(await titles(ask, block));
+  await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, block)));
   await expect(page.locator('[data-found]')).toContainText('free for these hours');
   await page.getByLabel('Sort').selectOption({ label: 'Lowest price first' });
   const cheapest = { ...block, sort: 'price_low' } as const;
-  await expect(shownTitles(page)).toHaveText(await titles(ask, cheapest));
+  await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, cheapest)));
   const day = addDays(tomorrow(), 5);
   await page.locator('input[type=date]').fill(day);
-  await expect(shownTitles(page)).toHaveText(await titles(ask, { ...cheapest, date: day }));
+  await expect(shownTitles(page)).toHaveText(
+    onFirstPage(await titles(ask, { ...cheapest, date: day })),
+  );
   await page.reload();
-  await expect(shownTitles(page)).toHaveText(await titles(ask, { ...cheapest, date: day }));
+  await expect(shownTitles(page)).toHaveText(
+    onFirstPage(await titles(ask, { ...cheapest, date: day })),
+  );
   await expect(page.locator('[data-grid] article a').first()).toHaveAttribute(
     'href',
     new RegExp(day),
@@ -154,7 +162,7 @@ test('finds a way out where nothing fits, and another try where no answer comes'
 test('shows more with each press, and as many again after the way back', async ({ page, ask }) => {
   const expected = await titles(ask, { sort: 'price_low' });
   await page.goto('/yacht-rental/dubai?sort=price_low');
-  await expect(shownTitles(page)).toHaveText(expected.slice(0, 12));
+  await expect(shownTitles(page)).toHaveText(onFirstPage(expected));
   await expect(page.getByText(`12 of ${expected.length}`)).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(shownTitles(page)).toHaveText(expected);
@@ -163,6 +171,29 @@ test('shows more with each press, and as many again after the way back', async (
   await shownTitles(page).nth(13).getByRole('link').click();
   await page.goBack();
   await expect(shownTitles(page)).toHaveText(expected);
+});
+
+test('goes on page by page, and back to the first to narrow the whole list', async ({
+  page,
+  ask,
+}) => {
+  const all = await titles(ask, {});
+  await page.goto('/yacht-rental/dubai');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'page 2' }).click();
+  await expect(page).toHaveURL('/yacht-rental/dubai/page/2');
+  await expect(shownTitles(page)).toHaveText(all.slice(PAGE_SIZE));
+  await expect(pages.getByRole('link', { name: 'page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /dubai\/page\/2$/);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Jumeirah' }).click();
+  await expect(page).toHaveURL('/yacht-rental/dubai?at=jumeirah');
+  await expect(shownTitles(page)).toHaveText(
+    await titles(ask, { filters: { location: ['jumeirah'] } }),
+  );
+  await expect(pages).toBeHidden();
+  await page.goBack();
+  await expect(shownTitles(page)).toHaveText(all.slice(PAGE_SIZE));
 });
 
 test('narrows to a place with one press', async ({ page, ask }) => {
@@ -177,5 +208,5 @@ test('narrows to a place with one press', async ({ page, ask }) => {
     'true',
   );
   await places.getByRole('button', { name: 'Anywhere' }).click();
-  await expect(shownTitles(page)).toHaveText(await titles(ask, {}));
+  await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, {})));
 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { OFFERS_A_PAGE, onPage, pageCount, pageLinks } from './paging.ts';
+import { PAGE_SIZE } from '../live/filters/selection.ts';
+import { onPage, pageCount, pageLinks } from './paging.ts';
 
 test('puts every offer on exactly one page, however many there are', () => {
-  for (const total of [1, OFFERS_A_PAGE, OFFERS_A_PAGE + 1, 20_000]) {
+  for (const total of [1, PAGE_SIZE, PAGE_SIZE + 1, 20_000]) {
     const offers = Array.from({ length: total }, (_, index) => index);
     const pages = Array.from({ length: pageCount(total) }, (_, index) => onPage(offers, index + 1));
     expect(pages.flat()).toEqual(offers);
-    expect(pages.every(({ length }) => length > 0 && length <= OFFERS_A_PAGE)).toBe(true);
+    expect(pages.every(({ length }) => length > 0 && length <= PAGE_SIZE)).toBe(true);
   }
   expect(pageCount(0)).toBe(1);
 });

@@ -1,15 +1,12 @@
-import { BUILT_PAGES, PAGE_SIZE } from '../live/filters/selection.ts';
-
-/** Offers on one static page of a catalogue. */
-export const OFFERS_A_PAGE = PAGE_SIZE * BUILT_PAGES;
+import { PAGE_SIZE } from '../live/filters/selection.ts';
 
 /** How many static pages a catalogue has; an empty one has one too. */
 export const pageCount = (offerCount: number): number =>
-  Math.max(1, Math.ceil(offerCount / OFFERS_A_PAGE));
+  Math.max(1, Math.ceil(offerCount / PAGE_SIZE));
 
 /** What stands on a page, from 1. */
 export function onPage<Item>(items: readonly Item[], page: number): Item[] {
-  return items.slice((page - 1) * OFFERS_A_PAGE, page * OFFERS_A_PAGE);
+  return items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
 /** The numbers to link to: the ends and the neighbours; `gap` for what is left out between. */

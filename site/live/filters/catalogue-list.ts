@@ -1,8 +1,9 @@
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { toast } from '../toasts/toast.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { offerCard } from './offer-card.ts';
 import { readResults } from './results.ts';
-import { isAsked, isNarrowed, MOST_PAGES, type Selection } from './selection.ts';
+import { isAsked, MOST_PAGES, type Selection } from './selection.ts';
 import { t } from './texts.ts';
 
 export interface CatalogueList {
@@ -38,16 +39,29 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
     more.hidden = shown >= total || !canGrow;
     const text = more.querySelector('[data-more-text]');
     if (text) text.textContent = t('filters.shown', { shown, total });
-    more.querySelector('[data-more-bar]')?.setAttribute('width', `${(shown / total) * 100}%`);
+    // Of nothing there is no part.
+    const share = total > 0 ? shown / total : 1;
+    more.querySelector('[data-more-bar]')?.setAttribute('width', `${share * 100}%`);
+  }
+
+  /** A list that only grows keeps the cards that are there, and what somebody does with them. */
+  function put(offers: readonly CompanyActivity[]): void {
+    const before = [...grid.querySelectorAll<HTMLElement>(':scope > article')];
+    const isLonger =
+      before.length < offers.length &&
+      before.every((card, index) => card.dataset.offer === `${offers[index]?.company_activity_id}`);
+    if (!isLonger) grid.replaceChildren();
+    const missing = isLonger ? offers.slice(before.length) : offers;
+    grid.append(...missing.map((offer) => offerCard(template, offer, data)));
   }
 
   async function show(selection: Selection, date: string): Promise<void> {
     const asked = ++latest;
     failed.hidden = true;
-    if (pages) pages.hidden = isNarrowed(selection);
+    if (pages) pages.hidden = isAsked(selection);
     if (!isAsked(selection)) {
       grid.ariaBusy = 'false';
-      if (grid.firstElementChild !== built[0]) {
+      if (grid.firstElementChild !== built[0] || grid.childElementCount !== built.length) {
         grid.replaceChildren(...built);
         // The day or the country may have changed while they were away.
         dispatchEvent(new Event('seahour:date'));
@@ -65,9 +79,8 @@ export function catalogueList(root: HTMLElement, data: CatalogueData): Catalogue
       void toast({ tone: 'error', title: t('filters.failed'), text: t('filters.failedText') });
       return;
     }
-    const cards = answer.cards.map((offer) => offerCard(template, offer, data));
-    grid.replaceChildren(...cards);
-    const { total } = answer;
+    const { cards, total } = answer;
+    put(cards);
     const canGrow = selection.pages < MOST_PAGES;
     say({ shown: cards.length, total, isTimed: selection.time !== undefined, canGrow });
   }

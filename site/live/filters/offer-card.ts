@@ -2,6 +2,7 @@ import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import { photoSources } from '@seahour/ui/photo.ts';
+import { CARD_PHOTOS } from '../../data/card-photos.ts';
 import { keyFacts } from '../../data/facts.ts';
 import { isGuestFavourite } from '../../data/guest-favourite.ts';
 import { showHours, showPrice } from '../card-view.ts';
@@ -25,7 +26,7 @@ export function offerCard(
   link.textContent = offer.title;
   link.href = `${prefix}/${activity_slug}/${city_slug}/${title_slug}-${id}`;
   link.search = new URLSearchParams(offer.day ? { date: offer.day.date } : {}).toString();
-  showPhoto(card, offer.photos[0]?.path, cdn_base);
+  showPhotos(card, offer.photos, cdn_base);
   if (!isGuestFavourite(offer)) part('[data-badge]')?.remove();
   showRating(part('.rating'), offer);
   const facts = keyFacts(offer, t).slice(0, 3);
@@ -35,6 +36,16 @@ export function offerCard(
   showPrice(card, offer);
   if (offer.day) showHours(card, offer.day);
   return card;
+}
+
+function showPhotos(card: HTMLElement, photos: CompanyActivity['photos'], cdnBase: string): void {
+  const paths = photos.slice(0, CARD_PHOTOS).map(({ path }) => path);
+  const media = card.querySelector<HTMLElement>('[data-photos]');
+  if (media) media.dataset.photos = paths.join(' ');
+  const dots = paths.length > 1 ? paths.map(() => document.createElement('i')) : [];
+  dots[0]?.toggleAttribute('data-on', true);
+  card.querySelector('[data-dots]')?.replaceChildren(...dots);
+  showPhoto(card, paths[0], cdnBase);
 }
 
 function showPhoto(card: HTMLElement, path: string | undefined, cdnBase: string): void {

@@ -17,11 +17,8 @@ export interface Selection {
 export const SORTS = ['rating', 'price_low', 'price_high'] as const satisfies readonly CardSort[];
 export const NOTHING: Selection = { filters: {}, sort: 'rating', pages: 1 };
 
-/** Offers that are shown at once, and again with each press of "Show more". */
+/** Offers on a page of a list, and those that each press of "Show more" adds. */
 export const PAGE_SIZE = 12;
-
-/** Pages of a list that a catalogue's page is built with. */
-export const BUILT_PAGES = 2;
 
 /** Who wants to see more of one list has its further pages, or narrows it. */
 export const MOST_PAGES = 20;
@@ -86,19 +83,13 @@ export function writeSelection(
   return query ? `?${query}` : '';
 }
 
-/** Whether the list differs from what the page shows by itself. */
-export function isNarrowed({ sort, ...selection }: Selection): boolean {
-  return sort !== NOTHING.sort || countChoices(selection) > 0;
-}
-
-/** Whether the list has to be asked for: the page shows neither these offers nor as many. */
-export const isAsked = (selection: Selection): boolean =>
-  isNarrowed(selection) || selection.pages > BUILT_PAGES;
+/** Whether the list has to be asked for: the page was built with other offers, or fewer. */
+export const isAsked = ({ sort, pages, ...selection }: Selection): boolean =>
+  sort !== NOTHING.sort || pages > 1 || countChoices(selection) > 0;
 
 /** The same list with one page more. */
 export function withMore(selection: Selection): Selection {
-  const shown = isAsked(selection) ? selection.pages : BUILT_PAGES;
-  return { ...selection, pages: shown + 1 };
+  return { ...selection, pages: selection.pages + 1 };
 }
 
 /** How many things are chosen, as the button of the filters says it. */

@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './marketplace.ts';
+
+/** The photo that a card shows, by what it was loaded from. */
+const shownPhoto = (card: Locator) =>
+  card.evaluate((element) => {
+    const frame = element.querySelector('[data-photos]')?.getBoundingClientRect();
+    const shown = [...element.querySelectorAll('img')].find((image) => {
+      const { left, width } = image.getBoundingClientRect();
+      return frame && Math.abs(left + width / 2 - frame.left - frame.width / 2) < 8;
+    });
+    return shown?.getAttribute('src')?.split('/').at(-1);
+  });
+
+const photosOf = async (card: Locator) =>
+  ((await card.locator('[data-photos]').getAttribute('data-photos')) ?? '').split(' ');
+
+test('turns the photos of a card by mouse and by keys, and keeps the whole card a link', async ({
+  page,
+}) => {
+  await page.goto('/yacht-rental/dubai');
+  const card = page.locator('article[data-offer]').first();
+  const photos = await photosOf(card);
+  expect(photos.length).toBeGreaterThan(2);
+  expect(await shownPhoto(card)).toBe(photos[0]);
+  await card.hover();
+  await card.locator('.arrow.on').click();
+  await expect.poll(() => shownPhoto(card)).toBe(photos[1]);
+  await card.getByRole('link').press('ArrowRight');
+  await expect.poll(() => shownPhoto(card)).toBe(photos[2]);
+  await card.getByRole('link').press('ArrowLeft');
+  await card.getByRole('link').press('ArrowLeft');
+  await expect.poll(() => shownPhoto(card)).toBe(photos[0]);
+  await expect(page).toHaveURL('/yacht-rental/dubai');
+  await card.click({ position: { x: 100, y: 100 } });
+  await expect(page).toHaveURL(/\/yacht-rental\/dubai\/[^/]+$/);
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('turns the photos of a card, also of one that the filters brought', async ({ page }) => {
+    await page.goto('/yacht-rental/dubai?sort=price_low');
+    const card = page.locator('article[data-offer]').nth(1);
+    await expect(page.locator('[data-grid] > [aria-busy="false"]')).toBeVisible();
+    await card.scrollIntoViewIfNeeded();
+    const photos = await photosOf(card);
+    const box = await card.locator('[data-photos]').boundingBox();
+    if (!box) throw new Error('No photo');
+    const devtools = await page.context().newCDPSession(page);
+    const y = box.y + box.height / 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', box.x + 260);
+    for (const moved of [20, 40, 60, 80]) await touch('touchMove', box.x + 260 - moved);
+    await touch('touchEnd');
+    await expect.poll(() => shownPhoto(card)).toBe(photos[1]);
+    await expect(page).toHaveURL(/sort=price_low$/);
+  });
+});
