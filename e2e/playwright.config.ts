@@ -2,22 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
 process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
 const PORT = process.env.E2E_PORT ?? '4390';
 const executablePath = process.env.CHROMIUM_PATH;
-
-const DECLINED = {
-  name: 'consent',
-  value: 'no',
-  domain: 'localhost',
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax',
-} as const;
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +22,7 @@ export default defineConfig({
     // Tests answer requests themselves; a worker would answer them first.
     serviceWorkers: 'block',
     // Whoever looks at other things has answered; nobody is counted.
-    storageState: { cookies: [DECLINED], origins: [] },
+    storageState: visitorState({ consent: 'no' }),
     // A visitor is seldom where the boat is: every time on the screen has to be the city's.
     timezoneId: 'Europe/Berlin',
     launchOptions: {

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '../site/live/filters/selection.ts';
 import { violationsOn } from './accessibility.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { visitorState } from './visitor-state.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,23 +17,7 @@ const SWIM_PLATFORM = 'Swim platform';
 const tomorrow = () => addDays(cityDate('Asia/Dubai', new Date()), 1);
 
 // The country of the calls that the tests compare with: its currency is the crews' own.
-test.use({
-  storageState: {
-    cookies: [
-      {
-        name: 'lang_country',
-        value: 'en-AE',
-        domain: 'localhost',
-        path: '/',
-        expires: -1,
-        httpOnly: false,
-        secure: false,
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [],
-  },
-});
+test.use({ storageState: visitorState({ consent: 'no', lang_country: 'en-AE' }) });
 
 type Wanted = Partial<RequestOf<typeof getActivitiesCards>>;
 
