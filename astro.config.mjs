@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { isListed } from './site/build/listed.ts';
+import { isListed, withDefault } from './site/build/listed.ts';
 import { reactAtBuild } from './site/build/react-at-build.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { staticHost } from './site/build/static-host.ts';
@@ -50,6 +50,10 @@ export default defineConfig({
     i18next(),
     staticHost(),
     serviceWorker(),
-    sitemap({ filter: isListed, i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } } }),
+    sitemap({
+      filter: isListed,
+      serialize: withDefault,
+      i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } },
+    }),
   ],
 });

@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkHead } from './check-head.ts';
+import { checkLists } from './check-lists.ts';
 import type { Problem } from './text-files.ts';
 
 /** Answered by the server, not by a file of the site. */
@@ -56,6 +57,8 @@ export async function checkBuilt(
     const reason = broken(relation, relations);
     if (reason) problems.push({ file: relation.file, line: 1, reason });
   }
+  const isServed = (address: string) => SERVED_ELSEWHERE.test(address) || leadsSomewhere(address);
+  problems.push(...(await checkLists(folder, new Set(relations.keys()), isServed)));
   return problems;
 }
 
