@@ -1,11 +1,15 @@
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { keptRenderer } from './site/build/kept-renderer.ts';
 import { isListed, withDefault } from './site/build/listed.ts';
-import { reactAtBuild } from './site/build/react-at-build.ts';
+import { pagesBelow } from './site/build/pages-below.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { staticHost } from './site/build/static-host.ts';
+import { staticReact } from './site/build/static-react.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
+
+const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 
 /** What several scripts of a page share is one file instead of ten that wait for each other. */
 const LIVE = {
@@ -19,7 +23,7 @@ const LIVE = {
 };
 
 export default defineConfig({
-  site: process.env.PUBLIC_URL || 'http://localhost:4321',
+  site,
   srcDir: './site',
   publicDir: './site/public',
   outDir: process.env.SEAHOUR_SITE_OUT ?? './dist/site',
@@ -37,7 +41,7 @@ export default defineConfig({
   },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
   vite: {
-    resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] },
+    resolve: { noExternal: ['astro-i18next', 'lucide'] },
     // One stylesheet for all pages comes in one answer. Scripts must not bring another: which of
     // two Astro names first is left to chance.
     build: { cssCodeSplit: false },
@@ -46,13 +50,15 @@ export default defineConfig({
   // Coloured code comes as style attributes, which the content policy forbids.
   markdown: { syntaxHighlight: false },
   integrations: [
-    reactAtBuild(),
+    staticReact(),
     i18next(),
     staticHost(),
+    keptRenderer(process.env.SEAHOUR_RENDERER),
     serviceWorker(),
     sitemap({
       filter: isListed,
       serialize: withDefault,
+      customPages: pagesBelow(site),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } },
     }),
   ],

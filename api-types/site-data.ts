@@ -88,5 +88,16 @@ export interface SiteLanguageData {
   reviews: Review[];
 }
 
+/** What belongs to no single offer. */
+export type SharedSiteData = Omit<SiteLanguageData, 'offers'>;
+
 /** Everything that the static site is built from. */
 export type SiteData = { settings: SiteSettings } & Record<Language, SiteLanguageData>;
+
+/** The same told piece by piece, so that it never is in memory as a whole. */
+export interface SiteSource {
+  settings: SiteSettings;
+  shared(language: Language): SharedSiteData;
+  /** In their order. */
+  offers(language: Language): Iterable<SiteOffer>;
+}

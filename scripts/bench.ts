@@ -1,5 +1,5 @@
 /**
- * Measures the server and the widget against their bars: prints a table and writes
+ * Measures server, widget and builds against their bars: prints a table and writes
  * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
  * bytes tell more than seconds.
  */
@@ -11,17 +11,20 @@ import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { nextBooking, storm } from './bench/bookings.ts';
+import { measureBuilds } from './bench/build.ts';
 import { load } from './bench/load.ts';
 import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
 import type { Row } from './bench/row.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|widget] [--seconds 8] [--openings 7] [--port 5520]
+const HELP = `Usage: npm run bench -- [--only server|widget|build]
+                       [--seconds 8] [--openings 7] [--offers 1000,5000,20000] [--port 5520]
 
-  --only      measure one of them; the other's last results stay
+  --only      measure one of them; the others' last results stay
   --seconds   how long each load lasts
   --openings  how often the widget is opened; medians are shown
+  --offers    of how many the pages are built, a build each
   --port      where the measured server listens
   --help      show this`;
 
@@ -31,14 +34,16 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: '8' },
     openings: { type: 'string', default: '7' },
+    offers: { type: 'string', default: '1000,5000,20000' },
     port: { type: 'string', default: '5520' },
     help: { type: 'boolean' },
   },
 });
 const PARTS = {
-  server: (base: string) => measureServer(base, Number(values.seconds)),
-  widget: (base: string) => measureWidget(base, Number(values.openings)),
-} satisfies Record<string, (base: string) => Promise<Row[]>>;
+  server: () => atServer((base) => measureServer(base, Number(values.seconds))),
+  widget: () => atServer((base) => measureWidget(base, Number(values.openings))),
+  build: () => measureBuilds(values.offers.split(',').map(Number)),
+} satisfies Record<string, () => Promise<Row[]>>;
 type Part = keyof typeof PARTS;
 
 if (values.help) console.log(HELP);
@@ -49,11 +54,11 @@ async function main(): Promise<void> {
     (part) => values.only === undefined || values.only === part,
   );
   if (parts.length === 0) throw new Error(`--only is ${Object.keys(PARTS).join(' or ')}`);
-  for (const part of parts) await report(part, await measure(PARTS[part]));
+  for (const part of parts) await report(part, await PARTS[part]());
   console.log('What survives kill -9, and how fast: node scripts/crash-test.ts');
 }
 
-async function measure(part: (base: string) => Promise<Row[]>): Promise<Row[]> {
+async function atServer(measure: (base: string) => Promise<Row[]>): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seahour-bench-'));
   const database = await openMarketplace(dataDir);
   const server = await startServerProcess(Number(values.port), {
@@ -63,7 +68,7 @@ async function measure(part: (base: string) => Promise<Row[]>): Promise<Row[]> {
     LOG_LEVEL: 'warn',
   });
   try {
-    return await part(server.base);
+    return await measure(server.base);
   } finally {
     await server.stop();
     await database.close();

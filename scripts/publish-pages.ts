@@ -1,13 +1,15 @@
 /** Publishes the pages of one offer or one text, without building all the others. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, siteSettings } from '@seahour/server/config.ts';
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import { type Config, readConfig } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
-import { readSiteData } from '@seahour/server/site-data.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
-import type { Chosen } from './build/affected-paths.ts';
+import type { Chosen } from './build/affected-addresses.ts';
 import { DIST } from './build/build-all.ts';
-import { publishPages } from './build/publish-pages.ts';
+import { readChanged } from './build/changed-source.ts';
+import { type ChangedOffers, NeedsWholeBuild, publishPages } from './build/publish-pages.ts';
 import { checkSources } from './content/check-sources.ts';
 import { ContentBroken, refuse } from './content/content-broken.ts';
 
@@ -42,25 +44,35 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return fail(read.problem);
   const { config } = read;
-  const { databaseUrl, dataDir, publicUrl } = config;
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
+  if (!existsSync(pages)) return fail('There are no pages yet: npm run build makes them.');
   try {
     refuse(await checkSources('.'));
-    const data = await readSiteData(db, siteSettings(config));
-    const known = new Set(data.en.offers.map((offer) => offer.company_activity_id));
-    const missing = chosen.offers.filter((id) => !known.has(id));
+    const changed = await readOffers(config);
+    const seen = new Set([...(changed?.source.offers('en') ?? [])].map(idOf));
+    const missing = chosen.offers.filter((id) => !seen.has(id));
     if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
-    const [site, work] = [join(DIST, 'site'), join(DIST, '.work-pages')];
-    const files = await publishPages({ data, chosen, site, work, publicUrl });
+    const work = join(DIST, '.work-pages');
+    const { publicUrl } = config;
+    const files = await publishPages({ chosen, changed, site, pages, work, publicUrl });
     for (const file of files) console.log(file);
     console.log(`${files.length} pages published`);
   } catch (cause) {
-    if (!(cause instanceof ContentBroken)) throw cause;
-    fail(cause.message);
-  } finally {
-    await close();
+    if (cause instanceof NeedsWholeBuild) fail('Addresses have changed: npm run build.');
+    else if (cause instanceof ContentBroken) fail(cause.message);
+    else throw cause;
   }
 }
+
+async function readOffers(config: Config): Promise<ChangedOffers | undefined> {
+  if (chosen.offers.length === 0) return undefined;
+  const { databaseUrl } = config;
+  const dataDir = join(config.dataDir, 'postgres');
+  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  return readChanged(db, config, chosen.offers).finally(close);
+}
+
+const idOf = (offer: SiteOffer): number => offer.company_activity_id;
 
 function fail(message: string): void {
   console.error(message);

@@ -1,13 +1,16 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type {
+  SharedSiteData,
   SiteActivity,
   SiteData,
   SiteLanguageData,
   SiteOffer,
   SiteSettings,
+  SiteSource,
 } from '@seahour/api-types/site-data.ts';
 import type { Db } from './db/connection.ts';
 import type { OfferRow } from './db/offers.ts';
+import type { ListedReviewRow } from './db/reviews.ts';
 import { readSiteRows, type SiteRows } from './db/site-rows.ts';
 import { cityActivities } from './domain/activities.ts';
 import { countries } from './domain/countries.ts';
@@ -16,15 +19,33 @@ import { city, location } from './domain/locations.ts';
 import { officeActivity, REVIEWS_SHOWN } from './domain/office-activity.ts';
 import { review } from './domain/reviews.ts';
 
-const LATEST_REVIEWS = 60;
-
 /** Everything that the static site is built from, read in bulk. */
 export async function readSiteData(db: Db, settings: SiteSettings): Promise<SiteData> {
-  const rows = await readSiteRows(db);
-  return { settings, en: inLanguage(rows, 'en'), ru: inLanguage(rows, 'ru') };
+  const { shared, offers } = await readSiteSource(db, settings);
+  const inLanguage = (language: Language): SiteLanguageData => ({
+    ...shared(language),
+    offers: [...offers(language)],
+  });
+  return { settings, en: inLanguage('en'), ru: inLanguage('ru') };
 }
 
-function inLanguage(rows: SiteRows, language: Language): SiteLanguageData {
+/** The same to be told offer by offer; of the offers, those of some ids where any are named. */
+export async function readSiteSource(
+  db: Db,
+  settings: SiteSettings,
+  only?: readonly number[],
+): Promise<SiteSource> {
+  const rows = await readSiteRows(db, only);
+  return {
+    settings,
+    shared: (language) => shared(rows, language),
+    *offers(language) {
+      for (const row of rows.offers) yield offer(row, rows, language);
+    },
+  };
+}
+
+function shared(rows: SiteRows, language: Language): SharedSiteData {
   return {
     cities: rows.cities.map((row) => ({
       ...city(row, language),
@@ -41,8 +62,7 @@ function inLanguage(rows: SiteRows, language: Language): SiteLanguageData {
     locations: rows.locations.map((row) => location(row, language)),
     countries: countries(language),
     companies: rows.companies,
-    offers: rows.offers.map((row) => offer(row, rows, language)),
-    reviews: readable(rows.reviews, language).slice(0, LATEST_REVIEWS).map(review),
+    reviews: rows.latestReviews[language].map(review),
   };
 }
 
@@ -76,7 +96,7 @@ function offer(row: OfferRow, rows: SiteRows, language: Language): SiteOffer {
 }
 
 /** Those in the reader's language first; otherwise in their order. */
-function readable(reviews: SiteRows['reviews'], language: Language): SiteRows['reviews'] {
+function readable(reviews: readonly ListedReviewRow[], language: Language): ListedReviewRow[] {
   const own = reviews.filter((row) => row.language === language);
   return [...own, ...reviews.filter((row) => row.language !== language)];
 }

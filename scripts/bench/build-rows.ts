@@ -1,85 +1,127 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { SiteData } from '@seahour/api-types/site-data.ts';
+import { promisify } from 'node:util';
+import { type Config, siteSettings } from '@seahour/server/config.ts';
+import type { Db } from '@seahour/server/db/connection.ts';
+import { readSiteSource } from '@seahour/server/site-data.ts';
+import { SiteStore } from '../../site/data/store.ts';
 import { buildPages } from '../build/build-pages.ts';
-import { publishPages } from '../build/publish-pages.ts';
-import { manyOffers } from './many-offers.ts';
+import { sourceIn } from '../build/page-source.ts';
+import { type Memory, watchMemory } from './memory.ts';
 import type { Row } from './row.ts';
+
+const run = promisify(execFile);
 
 const PEAK_BAR_MB = 1024;
 const ONE_BAR_SEC = 3;
-const publicUrl = 'https://seahour.example';
+const MANY = 20_000;
+const MANY_BAR_SEC = 60;
 
 export interface BuildSize {
   offers: number;
   pages: number;
   seconds: number;
-  peakMb: number;
 }
 
-/** Builds so many offers in two languages, then publishes one of them alone. */
+export interface BuildMeasured {
+  size: BuildSize;
+  rows: Row[];
+}
+
+/**
+ * Builds the pages of all offers of a database in a folder within the repository, then publishes
+ * one of them and one text by the command for it. `isTwice` asks whether it is built alike again.
+ */
 export async function measureBuild(
-  data: SiteData,
-  offers: number,
+  db: Db,
+  config: Config,
   folder: string,
-): Promise<{ size: BuildSize; rows: Row[] }> {
-  const [site, work, peak] = ['site', 'work', 'peak'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const many = manyOffers(data, offers);
-  const dataFile = join(folder, 'site-data.json');
-  await writeFile(dataFile, JSON.stringify(many));
-  process.env.SEAHOUR_SITE_CACHE = join(folder, 'cache');
-  const seconds = await withPeak(peak, () =>
-    timed(() => buildPages({ out: site, dataFile, publicUrl })),
-  );
-  const pages = globSync('**/*.html', { cwd: site }).length;
-  const size = { offers, pages, seconds, peakMb: Math.round(Number(await readFile(peak, 'utf8'))) };
-  const changed = structuredClone(many);
-  for (const { offers } of [changed.en, changed.ru]) if (offers[0]) offers[0].price += 1;
-  const chosen = { offers: [changed.en.offers[0]?.company_activity_id ?? 0], pages: [] };
-  const oneSec = await timed(async () => {
-    await publishPages({ data: changed, chosen, site, work, publicUrl });
+  isTwice: boolean,
+): Promise<BuildMeasured> {
+  const [site, pages] = [join(folder, 'site'), join(folder, 'pages')];
+  await mkdir(pages, { recursive: true });
+  const source = sourceIn(pages);
+  const read = await timed(async () => {
+    SiteStore.write(source.data, await readSiteSource(db, siteSettings(config)));
   });
-  await rm(site, { recursive: true });
-  const rows: Row[] = [
-    {
-      what: `${offers} offers, ${pages} pages`,
-      measured: `${seconds.toFixed(1)} s, ${size.peakMb} MB`,
-      bar: offers >= 20_000 ? `60 s, ${PEAK_BAR_MB} MB` : `${PEAK_BAR_MB} MB`,
-      reached: size.peakMb <= PEAK_BAR_MB && (offers < 20_000 || seconds <= 60),
-    },
-    {
-      what: `one of ${offers} offers published`,
-      measured: `${oneSec.toFixed(1)} s`,
-      bar: `${ONE_BAR_SEC} s`,
-      reached: oneSec <= ONE_BAR_SEC,
-    },
-  ];
+  const build = () => buildPages({ out: site, source, publicUrl: config.publicUrl });
+  const memory = watchMemory();
+  const seconds = await timed(build);
+  const peak = memory.stop();
+  const store = SiteStore.open(source.data);
+  const offers = store.listed('en');
+  store.close();
+  const size = {
+    offers: offers.length,
+    pages: globSync('**/*.html', { cwd: site }).length,
+    seconds,
+  };
+  const rows = [sizeRow(size, peak), readRow(size, read)];
+  if (isTwice) rows.push(await compared(site, build));
+  const offer = `--offer=${offers[0]?.company_activity_id}`;
+  rows.push(await published(folder, size, offer));
+  rows.push(await published(folder, size, '--page=terms-of-use'));
+  await Promise.all([site, pages].map((each) => rm(each, { recursive: true })));
   return { size, rows };
+}
+
+function sizeRow({ offers, pages, seconds }: BuildSize, { largestMb, sumMb }: Memory): Row {
+  const isMany = offers >= MANY;
+  const bar = `${PEAK_BAR_MB} MB in all`;
+  return {
+    what: `${offers} offers, ${pages} pages`,
+    measured: `${seconds.toFixed(1)} s, ${sumMb} MB in all, ${largestMb} MB the largest process`,
+    bar: isMany ? `${MANY_BAR_SEC} s, ${bar}` : bar,
+    reached: sumMb <= PEAK_BAR_MB && (!isMany || seconds <= MANY_BAR_SEC),
+  };
+}
+
+const readRow = ({ offers }: BuildSize, seconds: number): Row => ({
+  what: `${offers} offers read from the database`,
+  measured: `${seconds.toFixed(1)} s`,
+  bar: 'to compare',
+  reached: true,
+});
+
+/** In a process that starts, opens the database and ends, as the command does. */
+async function published(folder: string, { offers }: BuildSize, which: string): Promise<Row> {
+  const env = { ...process.env, SEAHOUR_DIST: folder };
+  const seconds = await timed(async () => {
+    await run(process.execPath, ['scripts/publish-pages.ts', which], { env });
+  });
+  return {
+    what: `${which.includes('offer') ? 'one' : 'a text'} of ${offers} offers published`,
+    measured: `${seconds.toFixed(1)} s`,
+    bar: `${ONE_BAR_SEC} s`,
+    reached: seconds <= ONE_BAR_SEC,
+  };
+}
+
+async function compared(site: string, build: () => Promise<void>): Promise<Row> {
+  const before = await hashOf(site);
+  await build();
+  const isAlike = (await hashOf(site)) === before;
+  return {
+    what: 'built again',
+    measured: isAlike ? 'the same bytes' : 'other bytes',
+    bar: 'the same bytes',
+    reached: isAlike,
+  };
+}
+
+async function hashOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.*', { cwd: folder }).sort()) {
+    hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex');
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const startedMs = performance.now();
   await work();
   return (performance.now() - startedMs) / 1000;
-}
-
-/** The build tool itself writes, as it ends, how many megabytes it took at most. */
-async function withPeak<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const script = `${file}.mjs`;
-  const line =
-    "process.on('exit', () => writeFileSync(FILE, String(process.resourceUsage().maxRSS / 1024)));";
-  await writeFile(
-    script,
-    `import { writeFileSync } from 'node:fs';\n${line.replace('FILE', JSON.stringify(file))}\n`,
-  );
-  process.env.NODE_OPTIONS = `--import ${pathToFileURL(script)}`;
-  return work().finally(() => {
-    delete process.env.NODE_OPTIONS;
-  });
 }

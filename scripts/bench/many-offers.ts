@@ -1,26 +1,41 @@
-import type { SiteData, SiteLanguageData, SiteOffer } from '@seahour/api-types/site-data.ts';
+import type { Db } from '@seahour/server/db/connection.ts';
+import { sql } from 'kysely';
 
-const FIRST_ID = 100_000;
+/** Above every id of the demo. */
+const ROUND = 1_000_000;
 
-/** The same marketplace with copies of its offers until there are so many. */
-export function manyOffers(data: SiteData, count: number): SiteData {
-  return { ...data, en: copied(data.en, count), ru: copied(data.ru, count) };
-}
+/** What belongs to an offer, by the columns that copies have to differ in; the last names the offer. */
+const TABLES = {
+  company_activities: ['id'],
+  company_activity_prices: ['company_activity_id'],
+  opening_hours: ['company_activity_id'],
+  photos: ['company_activity_id'],
+  services: ['id', 'company_activity_id'],
+  reviews: ['id', 'company_activity_id'],
+} as const satisfies Record<string, readonly string[]>;
 
-function copied(data: SiteLanguageData, count: number): SiteLanguageData {
-  // Both languages list the same offers, but sorted by words that differ.
-  const originals = data.offers.toSorted((a, b) => a.company_activity_id - b.company_activity_id);
-  const offers = Array.from({ length: count }, (_, index): SiteOffer => {
-    const original = originals[index % originals.length];
-    if (!original) throw new Error('the catalogue has no offer');
-    if (index < originals.length) return original;
-    const price = original.price + (index % 97);
-    return {
-      ...original,
-      company_activity_id: FIRST_ID + index,
-      price,
-      hour_price: { ...original.hour_price, price },
-    };
-  });
-  return { ...data, offers };
+/** Copies the visible offers of the catalogue, at prices of their own, until there are so many. */
+export async function growOffers(db: Db, count: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from company_activities where not hidden order by id`.execute(db);
+  const originals = rows.map(({ id }) => id).filter((id) => id < ROUND);
+  for (let known = rows.length; known < count; ) {
+    const round = Math.floor(known / originals.length);
+    const ids = originals.slice(known % originals.length, count - round * originals.length);
+    for (const [table, keys] of Object.entries(TABLES)) {
+      const own = sql.ref(keys.at(-1) ?? 'id');
+      const values = keys.map(
+        (key) => sql`${sql.lit(key)}, ${sql.ref(key)} + ${round * ROUND}::int`,
+      );
+      await sql`
+        insert into ${sql.table(table)}
+        select (jsonb_populate_record(part, jsonb_build_object(${sql.join(values)}))).*
+        from ${sql.table(table)} part where ${own} = any(${ids}::int[])`.execute(db);
+    }
+    await sql`
+      update company_activities set price_minor = price_minor + ${(round % 97) * 100}
+      where id > ${round * ROUND} and id < ${(round + 1) * ROUND}`.execute(db);
+    known += ids.length;
+  }
+  await sql`analyze`.execute(db);
 }

@@ -4,21 +4,24 @@ import { join, resolve } from 'node:path';
 import type { PublicSettings } from '@seahour/api-types/site-data.ts';
 import { type Config, publicSettings, siteSettings } from '@seahour/server/config.ts';
 import type { Database } from '@seahour/server/db/schema.ts';
-import { readSiteData } from '@seahour/server/site-data.ts';
+import { readSiteSource } from '@seahour/server/site-data.ts';
 import type { Kysely } from 'kysely';
+import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { checkSources } from '../content/check-sources.ts';
 import { refuse } from '../content/content-broken.ts';
 import { buildPages } from './build-pages.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
+import { type PageSource, sourceIn } from './page-source.ts';
 import { publishFolder } from './publish-folder.ts';
 import { keepReleases, publishWidget, releases } from './publish-widget.ts';
 import { runTool } from './run-tool.ts';
 
-export const DIST = 'dist';
-/** What is shown together, and rolled back together. */
-export const SHOWN = ['widget', 'staff', 'site'] as const;
+/** Benchmarks build elsewhere. */
+export const DIST = process.env.SEAHOUR_DIST || 'dist';
+/** What is shown together, and rolled back together; `pages` is what the site's are made of. */
+export const SHOWN = ['widget', 'staff', 'pages', 'site'] as const;
 const BUILD_ID = join(DIST, '.build-id');
 
 export interface BuildOptions {
@@ -36,22 +39,21 @@ export async function buildAll(
   config: Config,
   { force, signal }: BuildOptions,
 ): Promise<'built' | 'unchanged'> {
-  const data = await readSiteData(db, siteSettings(config));
-  const text = JSON.stringify(data);
-  const id = fingerprint(text);
-  if (!force && existsSync(BUILD_ID) && (await readFile(BUILD_ID, 'utf8')) === id) {
-    return 'unchanged';
-  }
-  refuse(await checkSources('.'));
+  const settings = siteSettings(config);
   // Beside the old build, so that putting the new one in its place is a rename.
   const work = resolve(DIST, '.work');
   await rm(work, { recursive: true, force: true });
-  await mkdir(work, { recursive: true });
-  const dataFile = join(work, 'site-data.json');
-  await writeFile(dataFile, text);
+  await mkdir(join(work, 'pages'), { recursive: true });
+  const source = sourceIn(join(work, 'pages'));
+  const id = fingerprint(SiteStore.write(source.data, await readSiteSource(db, settings)));
+  if (!force && existsSync(BUILD_ID) && (await readFile(BUILD_ID, 'utf8')) === id) {
+    await rm(work, { recursive: true });
+    return 'unchanged';
+  }
+  refuse(await checkSources('.'));
   const [, site] = await Promise.all([
     buildApps(work, config, signal),
-    buildSite(work, dataFile, config, signal),
+    buildSite(join(work, 'site'), source, config, signal),
   ]);
   refuse(await checkBuilt(site));
   for (const name of SHOWN) await publishFolder(join(work, name), join(DIST, name));
@@ -99,13 +101,12 @@ async function buildStaffApp(
 }
 
 async function buildSite(
-  work: string,
-  dataFile: string,
-  config: Config,
+  out: string,
+  source: PageSource,
+  { publicUrl }: Config,
   signal?: AbortSignal,
 ): Promise<string> {
-  const out = join(work, 'site');
-  await buildPages({ out, dataFile, publicUrl: config.publicUrl, signal });
+  await buildPages({ out, source, publicUrl, signal });
   await compress(out);
   return out;
 }

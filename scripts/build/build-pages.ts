@@ -1,25 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { ADDRESS_IN, addressesBelow } from '../../site/data/addresses.ts';
+import { SiteStore } from '../../site/data/store.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { BuildPagesOptions } from './page-source.ts';
+import { renderPages } from './render-pages.ts';
 import { runTool } from './run-tool.ts';
 
-export interface BuildPagesOptions {
-  /** An absolute path. */
-  out: string;
-  /** What `readSiteData` told, as JSON. */
-  dataFile: string;
-  publicUrl: string;
-  /** Addresses without a language; all pages where it is absent. */
-  only?: readonly string[];
-  signal?: AbortSignal | undefined;
+/**
+ * Builds the whole site. Astro bundles it and renders what there is few of; then, with what Astro
+ * made, a process a language renders the pages of offers.
+ */
+export async function buildPages(options: BuildPagesOptions): Promise<void> {
+  await bundlePages(options, { SEAHOUR_PAGES: 'above' });
+  const store = SiteStore.open(options.source.data);
+  const addresses = addressesBelow(store.listed('en'));
+  store.close();
+  const inLanguage = (language: Language) => addresses.map(ADDRESS_IN[language]);
+  await renderPages([inLanguage('en'), inLanguage('ru')], options);
 }
 
-/** Lets Astro write the pages of the site. */
-export async function buildPages(options: BuildPagesOptions): Promise<void> {
-  const { out, dataFile, publicUrl, only, signal } = options;
+/** Lets Astro bundle the site, and keeps what it renders with. `which` says what it renders. */
+export async function bundlePages(
+  { out, source, publicUrl, signal }: BuildPagesOptions,
+  which: Record<string, string>,
+): Promise<void> {
   const env = {
-    SEAHOUR_SITE_DATA: dataFile,
+    SEAHOUR_SITE_DATA: source.data,
     SEAHOUR_SITE_OUT: out,
+    SEAHOUR_RENDERER: source.renderer,
     PUBLIC_URL: publicUrl,
     ASTRO_TELEMETRY_DISABLED: '1',
-    ...(only && { SEAHOUR_ONLY: JSON.stringify(only) }),
+    ...which,
   };
   await runTool('astro', ['build'], { env, signal });
+  await writeFile(source.sources, fingerprint());
 }

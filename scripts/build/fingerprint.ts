@@ -11,9 +11,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Changes when, and only when, a build of the same sources and data would. */
-export function fingerprint(data: string): string {
-  const hash = createHash('sha256').update(data);
+/** Changes when, and only when, a build of the same sources and of what else is given would. */
+export function fingerprint(...others: readonly string[]): string {
+  const hash = createHash('sha256').update(others.join('\0'));
   const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] }).sort();
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;

@@ -1,15 +1,19 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
 import { readConfig, siteSettings } from '@seahour/server/config.ts';
 import { readSiteData } from '@seahour/server/site-data.ts';
 import { testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SiteStore } from '../../site/data/store.ts';
 import { ContentBroken } from '../content/content-broken.ts';
 import { buildPages } from './build-pages.ts';
-import { publishPages } from './publish-pages.ts';
+import { sourceIn } from './page-source.ts';
+import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
+import { sourceOf } from './source-of.ts';
 
 const OFFER = 12;
 const publicUrl = 'https://seahour.example';
@@ -17,10 +21,13 @@ const publicUrl = 'https://seahour.example';
 const BUILDS_MS = 300_000;
 
 let folder: string;
+let sources: string;
 let data: SiteData;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seahour-pages-'));
+  await mkdir('dist', { recursive: true });
+  sources = await mkdtemp(resolve('dist', '.test-pages-'));
   process.env.SEAHOUR_SITE_CACHE = join(folder, 'cache');
   const read = readConfig({ PUBLIC_URL: publicUrl });
   if (!read.ok) throw new Error(read.problem);
@@ -29,12 +36,17 @@ beforeAll(async () => {
   await drop();
   await build(data, 'site');
 }, BUILDS_MS);
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => Promise.all([folder, sources].map((each) => rm(each, { recursive: true }))));
+
+/** The renderer finds what it is made of from within the repository. */
+const pagesOf = (name: string) => join(sources, name);
 
 async function build(from: SiteData, name: string): Promise<string> {
-  const [out, dataFile] = [join(folder, name), join(folder, `${name}.json`)];
-  await writeFile(dataFile, JSON.stringify(from));
-  await buildPages({ out, dataFile, publicUrl });
+  const out = join(folder, name);
+  await mkdir(pagesOf(name), { recursive: true });
+  const source = sourceIn(pagesOf(name));
+  SiteStore.write(source.data, sourceOf(from));
+  await buildPages({ out, source, publicUrl });
   return out;
 }
 
@@ -50,14 +62,23 @@ function dearer(from: SiteData): SiteData {
   return changed;
 }
 
-const publish = (from: SiteData, pages: string[], offers: number[]) =>
-  publishPages({
-    data: from,
+function publish(from: SiteData, pages: string[], offers: number[]): Promise<string[]> {
+  const all = sourceOf(from);
+  const order = from.en.offers.map(({ company_activity_id }) => company_activity_id);
+  const source = {
+    ...all,
+    offers: (language: Language) =>
+      from[language].offers.filter((offer) => offers.includes(offer.company_activity_id)),
+  };
+  return publishPages({
     chosen: { offers, pages },
+    changed: { source, order },
     site: join(folder, 'site'),
-    work: join(folder, 'work'),
+    pages: pagesOf('site'),
+    work: pagesOf('work'),
     publicUrl,
   });
+}
 
 test(
   'publishes the pages of an offer byte for byte as a whole build does',
@@ -85,8 +106,8 @@ test(
   'publishes nothing that leads nowhere',
   async () => {
     const broken = dearer(data);
-    for (const { offers } of [broken.en, broken.ru]) {
-      for (const offer of offers) offer.title_slug = `${offer.title_slug}-renamed`;
+    for (const { cities } of [broken.en, broken.ru]) {
+      for (const city of cities) city.slug = `${city.slug}-renamed`;
     }
     const before = await readFile(join(folder, 'site/index.html'), 'utf8');
     await expect(publish(broken, ['terms-of-use'], [])).rejects.toThrow(ContentBroken);
@@ -94,3 +115,12 @@ test(
   },
   BUILDS_MS,
 );
+
+test('leaves to a whole build what changes addresses', async () => {
+  const renamed = dearer(data);
+  for (const { offers } of [renamed.en, renamed.ru]) {
+    const offer = offers.find((each) => each.company_activity_id === OFFER);
+    if (offer) offer.title_slug = 'renamed';
+  }
+  await expect(publish(renamed, [], [OFFER])).rejects.toThrow(NeedsWholeBuild);
+});

@@ -1,53 +1,122 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { SiteData } from '@seahour/api-types/site-data.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { SiteSource } from '@seahour/api-types/site-data.ts';
+import { ADDRESS_IN, offerAddress } from '../../site/data/addresses.ts';
+import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
-import { affectedPaths, type Chosen } from './affected-paths.ts';
-import { buildPages } from './build-pages.ts';
+import { affectedAddresses, type Chosen, type Listed } from './affected-addresses.ts';
+import { bundlePages } from './build-pages.ts';
 import { compress } from './compress.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type PageSource, sourceIn } from './page-source.ts';
+import { renderPages } from './render-pages.ts';
+
+/** The offers that have changed, and the order that all of them have now. */
+export interface ChangedOffers {
+  source: SiteSource;
+  /** By id. */
+  order: readonly number[];
+}
 
 export interface PagesOptions {
-  data: SiteData;
   chosen: Chosen;
-  /** The folder that is shown, e.g. `dist/site`. */
+  /** Of the offers that were chosen; absent where none was. */
+  changed?: ChangedOffers | undefined;
+  /** The folders that are shown, e.g. `dist/site` and `dist/pages`. */
   site: string;
+  pages: string;
   /** A folder for the work, on the same disk. */
   work: string;
   publicUrl: string;
 }
 
+/** Pages come or go, which the sitemap and the rules for hosts have to tell. */
+export class NeedsWholeBuild extends Error {
+  override name = 'NeedsWholeBuild';
+}
+
 /**
- * Builds the pages that show what has changed and puts those that came out different in their
+ * Renders the pages that show what has changed and puts those that came out different in their
  * places, one by one. Answers with their files, e.g. `faq/index.html`.
  */
 export async function publishPages(options: PagesOptions): Promise<string[]> {
-  const { data, chosen, publicUrl } = options;
+  const { publicUrl } = options;
   const work = resolve(options.work);
-  const [out, changed, dataFile] = ['pages', 'changed', 'site-data.json'].map((name) =>
-    join(work, name),
-  ) as [string, string, string];
-  const site = await realpath(options.site);
-  const paths = affectedPaths(data, chosen, site);
+  const [out, changed] = [join(work, 'out'), join(work, 'changed')];
+  const [site, pages] = [await realpath(options.site), await realpath(options.pages)];
   await rm(work, { recursive: true, force: true });
   await mkdir(changed, { recursive: true });
-  await writeFile(dataFile, JSON.stringify(data));
-  await buildPages({ out, dataFile, publicUrl, only: paths });
+  const { source, addresses } = await newSource(options, sourceIn(pages), sourceIn(work));
+  const isBundled = source.renderer === sourceIn(work).renderer;
+  const build = { out, source, publicUrl };
+  const only = { SEAHOUR_ONLY: join(work, 'addresses.json') };
+  await writeFile(only.SEAHOUR_ONLY, JSON.stringify(addresses));
+  if (isBundled) await bundlePages(build, only);
+  else {
+    const inLanguage = (language: Language) => addresses.map(ADDRESS_IN[language]);
+    await renderPages([inLanguage('en'), inLanguage('ru')], build, only);
+  }
   refuse(await checkBuilt(out, { beside: site }));
   const files = await moveChanged({ from: out, site, to: changed });
   await compress(changed);
-  for (const file of globSync('**/*.{html,br}', { cwd: changed })) {
+  for (const file of globSync('**/*.*', { cwd: changed })) {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await rename(join(changed, file), join(site, file));
   }
+  await keep(source, sourceIn(pages));
   await rm(work, { recursive: true });
   return files;
 }
 
+/** What is to be published, made in the work's folder of what is shown now. */
+async function newSource(
+  { chosen, changed }: PagesOptions,
+  shown: PageSource,
+  own: PageSource,
+): Promise<{ source: PageSource; addresses: string[] }> {
+  await copyFile(shown.data, own.data);
+  const store = SiteStore.open(own.data, { readOnly: false });
+  try {
+    const before = listed(store);
+    const settings = JSON.stringify(store.settings());
+    if (changed) store.replace(changed.source, changed.order);
+    const after = listed(store);
+    if (addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild();
+    const isKnown = JSON.stringify(store.settings()) === settings;
+    const addresses = affectedAddresses(before, after, chosen);
+    const isFresh = isKnown && chosen.pages.length === 0 && (await isOf(shown, fingerprint()));
+    const source = isFresh ? { ...shown, data: own.data } : own;
+    return { source, addresses };
+  } finally {
+    store.close();
+  }
+}
+
+const listed = (store: SiteStore): Listed => ({ en: store.listed('en'), ru: store.listed('ru') });
+
+const addressesOf = ({ en }: Listed): string => en.map(offerAddress).sort().join();
+
+const isOf = async ({ sources }: PageSource, id: string): Promise<boolean> =>
+  (await readFile(sources, 'utf8').catch(() => '')) === id;
+
+/** For whoever publishes next. */
+async function keep(source: PageSource, shown: PageSource): Promise<void> {
+  for (const part of ['data', 'renderer', 'sources'] as const) {
+    if (source[part] === shown[part]) continue;
+    await rm(shown[part], { recursive: true, force: true });
+    await rename(source[part], shown[part]);
+  }
+}
+
+/** Beside the pages, what tells of some of them. */
+const FILES = '{**/*.html,llms.txt,sw.js}';
+
 async function moveChanged({ from, site, to }: { from: string; site: string; to: string }) {
   const files: string[] = [];
-  for (const file of globSync('**/*.html', { cwd: from }).sort()) {
+  for (const file of globSync(FILES, { cwd: from }).sort()) {
     const [built, shown] = await Promise.all([
       readFile(join(from, file)),
       readFile(join(site, file)).catch(() => null),

@@ -42,10 +42,23 @@ export async function findOffer(db: Db, id: number): Promise<OfferRow | undefine
   return rows[0];
 }
 
-export async function listOffers(db: Db): Promise<OfferRow[]> {
+/** All visible offers, or those of some ids. */
+export async function listOffers(
+  db: Db,
+  ids: readonly number[] | null = null,
+): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    ${selectOffers()} where not ca.hidden order by ${bestFirst}`.execute(db);
+    ${selectOffers()}
+    where not ca.hidden and (${ids}::int[] is null or ca.id = any(${ids}::int[]))
+    order by ${bestFirst}`.execute(db);
   return rows;
+}
+
+/** The ids of all visible offers, best rated first. */
+export async function listOfferOrder(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ca.id from company_activities ca where not ca.hidden order by ${bestFirst}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface Wanted {

@@ -23,12 +23,12 @@ export async function listReviews(
   return rows;
 }
 
-/** Of all visible offers, the latest first. */
-export async function listAllReviews(db: Db): Promise<ListedReviewRow[]> {
+/** All of some offers, the latest first. */
+export async function listReviewsOf(db: Db, ids: readonly number[]): Promise<ListedReviewRow[]> {
   const { rows } = await sql<ListedReviewRow>`
     select r.*, ca.activity_id, ca.title
     from reviews r join company_activities ca on ca.id = r.company_activity_id
-    where not ca.hidden
+    where r.company_activity_id = any(${ids}::int[])
     order by r.date desc, r.id desc`.execute(db);
   return rows;
 }

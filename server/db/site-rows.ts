@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import {
   type ActivityCountRow,
@@ -10,7 +11,7 @@ import {
 } from './catalogue.ts';
 import type { Db } from './connection.ts';
 import { listOffers, type OfferRow } from './offers.ts';
-import { type ListedReviewRow, listAllReviews } from './reviews.ts';
+import { type ListedReviewRow, listReviews, listReviewsOf } from './reviews.ts';
 import type {
   ActivityRow,
   CityRow,
@@ -30,43 +31,55 @@ export interface SiteRows {
   companies: CompanyRow[];
   filters: FilterRow[];
   offers: OfferRow[];
-  /** Latest first. */
-  reviews: ListedReviewRow[];
+  /** Of all offers, by the language that comes first among them. */
+  latestReviews: Record<Language, ListedReviewRow[]>;
   reviewsByOffer: ReadonlyMap<number, ListedReviewRow[]>;
   servicesByOffer: ReadonlyMap<number, ListedServiceRow[]>;
   openingByOffer: ReadonlyMap<number, OpeningHoursRow[]>;
 }
 
-export async function readSiteRows(db: Db): Promise<SiteRows> {
-  const [cities, activities, counts, locations, companies, filters, offers] = await Promise.all([
-    listCities(db),
-    listActivities(db),
-    countByActivity(db),
-    listLocations(db),
-    listCompanies(db),
-    listFilters(db),
-    listOffers(db),
-  ]);
+const LATEST_REVIEWS = 60;
+
+/** Offers and what belongs to them can be narrowed to some ids. */
+export async function readSiteRows(
+  db: Db,
+  only: readonly number[] | null = null,
+): Promise<SiteRows> {
+  const [cities, activities, counts, locations, companies, filters, offers, en, ru] =
+    await Promise.all([
+      listCities(db),
+      listActivities(db),
+      countByActivity(db),
+      listLocations(db),
+      listCompanies(db),
+      listFilters(db),
+      listOffers(db, only),
+      latestReviews(db, 'en'),
+      latestReviews(db, 'ru'),
+    ]);
   const ids = offers.map((offer) => offer.id);
   const [reviews, services, opening] = await Promise.all([
-    listAllReviews(db),
+    listReviewsOf(db, ids),
     listServices(db, ids),
-    listAllOpeningHours(db),
+    listOpeningHours(db, ids),
   ]);
   return {
-    ...{ cities, activities, counts, locations, companies, filters, offers, reviews },
+    ...{ cities, activities, counts, locations, companies, filters, offers },
+    latestReviews: { en, ru },
     reviewsByOffer: byOffer(reviews),
     servicesByOffer: byOffer(services),
     openingByOffer: byOffer(opening),
   };
 }
 
+const latestReviews = (db: Db, language: Language): Promise<ListedReviewRow[]> =>
+  listReviews(db, { language, limit: LATEST_REVIEWS, companyActivityId: null });
+
 const byOffer = <Row extends { company_activity_id: number }>(rows: Row[]): Map<number, Row[]> =>
   Map.groupBy(rows, (row) => row.company_activity_id);
 
-async function listAllOpeningHours(db: Db): Promise<OpeningHoursRow[]> {
+async function listOpeningHours(db: Db, ids: readonly number[]): Promise<OpeningHoursRow[]> {
   const { rows } = await sql<OpeningHoursRow>`
-    select oh.* from opening_hours oh join company_activities ca on ca.id = oh.company_activity_id
-    where not ca.hidden`.execute(db);
+    select * from opening_hours where company_activity_id = any(${ids}::int[])`.execute(db);
   return rows;
 }

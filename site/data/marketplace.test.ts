@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import type { SharedSiteData, SiteOffer, SiteSettings } from '@seahour/api-types/site-data.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { SiteStore } from './store.ts';
 
 const SUP = 4;
 
@@ -28,8 +29,12 @@ const offers = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-const file = join(folder, 'site-data.json');
-writeFileSync(file, JSON.stringify({ settings: {}, en: { offers }, ru: { offers } }));
+const file = join(folder, 'data.sqlite');
+SiteStore.write(file, {
+  settings: {} as SiteSettings,
+  shared: () => ({}) as SharedSiteData,
+  offers: () => offers as SiteOffer[],
+});
 vi.stubEnv('SEAHOUR_SITE_DATA', file);
 const { offersOf, overallRating, popularYachts, similarOffers } = await import('./marketplace.ts');
 

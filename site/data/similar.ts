@@ -1,14 +1,69 @@
-import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import type { ListedOffer } from './listed-offer.ts';
+
+/** As many as a page of an offer shows below itself. */
+export const SIMILAR_COUNT = 4;
 
 /** Of offers of one activity and city, the others that are closest in price. */
-export function similarAmong(
-  offers: readonly SiteOffer[],
-  offer: SiteOffer,
+export function similarAmong<Offer extends ListedOffer>(
+  offers: readonly Offer[],
+  offer: ListedOffer,
   count: number,
-): SiteOffer[] {
-  const distance = ({ price }: SiteOffer) => Math.abs(price - offer.price);
-  return offers
-    .filter(({ company_activity_id }) => company_activity_id !== offer.company_activity_id)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, count);
+): Offer[] {
+  const levels = priceLevels(offers);
+  const closest: Offer[] = [];
+  let above = firstFrom(levels, offer.price);
+  let below = above - 1;
+  while (closest.length < count && (levels[below] || levels[above])) {
+    const toLower = offer.price - (levels[below]?.price ?? Number.NEGATIVE_INFINITY);
+    const toUpper = (levels[above]?.price ?? Number.POSITIVE_INFINITY) - offer.price;
+    const equallyFar: Placed<Offer>[] = [];
+    // One more than is wanted: the offer itself may be among them.
+    if (toLower <= toUpper) equallyFar.push(...(levels[below--]?.placed.slice(0, count + 1) ?? []));
+    if (toUpper <= toLower) equallyFar.push(...(levels[above++]?.placed.slice(0, count + 1) ?? []));
+    equallyFar.sort((a, b) => a.place - b.place);
+    const others = equallyFar.map(({ offer: each }) => each);
+    closest.push(
+      ...others.filter((each) => each.company_activity_id !== offer.company_activity_id),
+    );
+  }
+  return closest.slice(0, count);
+}
+
+interface Placed<Offer> {
+  offer: Offer;
+  /** In the list, from 0. */
+  place: number;
+}
+
+interface Level<Offer> {
+  price: number;
+  placed: Placed<Offer>[];
+}
+
+/** Every page of an offer asks for its neighbours, and sorts none of them. */
+const known = new WeakMap<readonly ListedOffer[], Level<ListedOffer>[]>();
+
+function priceLevels<Offer extends ListedOffer>(offers: readonly Offer[]): Level<Offer>[] {
+  const found = known.get(offers) as Level<Offer>[] | undefined;
+  if (found) return found;
+  const byPrice = Map.groupBy(
+    offers.map((offer, place) => ({ offer, place })),
+    ({ offer }) => offer.price,
+  );
+  const levels = [...byPrice]
+    .map(([price, placed]) => ({ price, placed }))
+    .sort((a, b) => a.price - b.price);
+  known.set(offers, levels);
+  return levels;
+}
+
+/** The index of the first level that is not cheaper. */
+function firstFrom(levels: readonly { price: number }[], price: number): number {
+  let [low, high] = [0, levels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((levels[middle]?.price ?? 0) < price) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

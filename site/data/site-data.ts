@@ -1,22 +1,30 @@
-import { readFileSync } from 'node:fs';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import type { SiteData, SiteLanguageData, SiteSettings } from '@seahour/api-types/site-data.ts';
+import type { SiteLanguageData } from '@seahour/api-types/site-data.ts';
+import { wholeOffers } from './listed-offer.ts';
+import { SITE_DATA } from './site-data-file.ts';
+import { SiteStore } from './store.ts';
 
-const FILE = process.env.SEAHOUR_SITE_DATA ?? 'var/site-data.json';
+const store = open(SITE_DATA);
 
-const data = read();
+export const settings = store.settings();
 
-export const settings: SiteSettings = data.settings;
+const known = new Map<Language, SiteLanguageData>();
 
 /** Everything the site shows, in one language. */
 export function siteDataIn(language: Language): SiteLanguageData {
-  return data[language];
+  const found = known.get(language);
+  if (found) return found;
+  const read = (id: number) => store.offer(language, id);
+  const offers = wholeOffers(store.listed(language), read);
+  const data = { ...store.shared(language), offers };
+  known.set(language, data);
+  return data;
 }
 
-function read(): SiteData {
+function open(file: string): SiteStore {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
+    return SiteStore.open(file);
   } catch (cause) {
-    throw new Error(`The site is built from ${FILE}, which cannot be read.`, { cause });
+    throw new Error(`The site is built from ${file}, which cannot be read.`, { cause });
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** The first segment of an address by language: English has none. */
@@ -6,10 +7,14 @@ const PREFIXES = { en: undefined, ru: 'ru' } as const satisfies Record<
   string | undefined
 >;
 
-/** Addresses without their language, where not all pages are wanted, e.g. `["/terms-of-use"]`. */
-const wanted: ReadonlySet<string> | null = process.env.SEAHOUR_ONLY
-  ? new Set(JSON.parse(process.env.SEAHOUR_ONLY))
+/** A file of addresses without their language, where not all pages are wanted: `["/faq"]`. */
+const file = process.env.SEAHOUR_ONLY;
+const wanted: ReadonlySet<string> | null = file
+  ? new Set(JSON.parse(readFileSync(file, 'utf8')))
   : null;
+
+/** Whether pages below the catalogues are left to others. */
+export const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
 /**
  * A page a language: what it is called below its language, and what it shows. Parameters are in
@@ -28,5 +33,11 @@ export function inBothLanguages<Params extends Record<string, string>, Props>(
   );
 }
 
-const isWanted = (segments: readonly string[]): boolean =>
-  segments.length === 0 || !wanted || wanted.has(`/${segments.join('/')}`);
+/** Those below the catalogues are as many as there are offers; others may render them. */
+const isBelow = (segments: readonly string[]): boolean => segments.length > 2;
+
+function isWanted(segments: readonly string[]): boolean {
+  if (segments.length === 0) return true;
+  if (IS_ABOVE_ONLY && isBelow(segments)) return false;
+  return !wanted || wanted.has(`/${segments.join('/')}`);
+}

@@ -59,4 +59,14 @@ export function samePage(pathname: string, language: Language): string {
   return localised(pathname.replace(/^\/ru(?=\/|$)/, '') || '/', language);
 }
 
+/** A page without an address in the other language leads to its home page. */
+export function otherLanguagePath(
+  language: Language,
+  pathname: string,
+  isUnlisted = false,
+): string {
+  const other = language === 'en' ? 'ru' : 'en';
+  return isUnlisted ? homePath(other) : samePage(pathname, other);
+}
+
 const localised = (path: string, language: Language): string => localizePath(path, language, '/');

@@ -8,7 +8,28 @@ export function languageOf(currentLocale: string | undefined): Language {
   return currentLocale === 'ru' ? 'ru' : 'en';
 }
 
+/** Thousands of pages say the same; filling a text in anew costs more than all else of a line. */
+const KEPT = 10_000;
+const known = new Map<Language, Texts>();
+
 /** The texts of one language; unlike i18next's current language nothing here is shared between pages. */
 export function textsFor(language: Language): Texts {
-  return i18next.getFixedT(language);
+  const fixed = i18next.getFixedT(language);
+  // While texts are being edited the next page says them as they are now.
+  if (import.meta.env?.DEV) return fixed;
+  const found = known.get(language) ?? keeping(fixed);
+  known.set(language, found);
+  return found;
+}
+
+function keeping(fixed: Texts): Texts {
+  const kept = new Map<string, string>();
+  const say = (key: string, params?: object): string => {
+    const which = params ? key + JSON.stringify(params) : key;
+    const said = kept.get(which) ?? String(fixed(key as never, params as never));
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(which, said);
+    return said;
+  };
+  return say as unknown as Texts;
 }

@@ -39,13 +39,19 @@ const STYLES = {
 export function formatDate(date: string, language: Language, style: DateStyle): string {
   const { month, write } = STYLES[style];
   return write({
-    weekday: part(date, language, 'weekday', { weekday: 'short' }),
-    weekdayLong: part(date, language, 'weekday', { weekday: 'long' }),
-    // Beside a day number Russian months stand in the genitive, alone in the nominative.
-    month: part(date, language, 'month', {
-      month: month === 'short' ? 'short' : 'long',
-      ...(month === 'alone' ? {} : { day: 'numeric' }),
-    }),
+    get weekday() {
+      return part(date, language, 'weekday', { weekday: 'short' });
+    },
+    get weekdayLong() {
+      return part(date, language, 'weekday', { weekday: 'long' });
+    },
+    get month() {
+      // Beside a day number Russian months stand in the genitive, alone in the nominative.
+      return part(date, language, 'month', {
+        month: month === 'short' ? 'short' : 'long',
+        ...(month === 'alone' ? {} : { day: 'numeric' }),
+      });
+    },
     day: String(Number(date.slice(8))),
     year: date.slice(0, 4),
   });

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig } from '@seahour/server/config.ts';
+import { migrate } from '@seahour/server/db/migrate.ts';
+import { openDatabase } from '@seahour/server/db/open.ts';
+import { importDemoOnce } from '../start/demo.ts';
+import { type BuildSize, measureBuild } from './build-rows.ts';
+import { growOffers } from './many-offers.ts';
+import type { Row } from './row.ts';
+
+const LEAST_PER_SECOND = 1000;
+
+/**
+ * How fast the pages of so many offers are built and published, in two languages. Checking pages
+ * and packing them for the wire are not part of a build here; of publishing they are.
+ */
+export async function measureBuilds(counts: readonly number[]): Promise<Row[]> {
+  await mkdir('dist', { recursive: true });
+  // What renders pages finds its packages from there.
+  const folder = await mkdtemp(resolve('dist', '.bench-'));
+  const settings = { SEAHOUR_DATA: folder, SEAHOUR_SITE_CACHE: join(folder, 'cache') };
+  Object.assign(process.env, settings);
+  const config = readConfig(process.env);
+  if (!config.ok) throw new Error(config.problem);
+  const { db, close } = await openDatabase({ dataDir: join(folder, 'postgres') });
+  try {
+    await migrate(db);
+    await importDemoOnce(db, 'catalogue');
+    const rows: Row[] = [];
+    const sizes: BuildSize[] = [];
+    for (const [index, count] of counts.entries()) {
+      await growOffers(db, count);
+      const measured = await measureBuild(db, config.config, folder, index === 0);
+      rows.push(...measured.rows);
+      sizes.push(measured.size);
+    }
+    const [first, last] = [sizes[0], sizes.at(-1)];
+    return first && last && first !== last ? [...rows, marginal(first, last)] : rows;
+  } finally {
+    await close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What each further page costs, without what every build costs. */
+function marginal(first: BuildSize, last: BuildSize): Row {
+  const perSecond = (last.pages - first.pages) / (last.seconds - first.seconds);
+  return {
+    what: 'further pages',
+    measured: `${Math.round(perSecond)}/s`,
+    bar: `${LEAST_PER_SECOND}/s`,
+    reached: perSecond >= LEAST_PER_SECOND,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import {
+  fastBookAddress,
+  furtherAddresses,
+  listingAddress,
+  offerAddress,
+} from '../../site/data/addresses.ts';
+import type { ListedOffer } from '../../site/data/listed-offer.ts';
+import { PAGE_IDS } from '../../site/data/page-ids.ts';
+import { onPage } from '../../site/data/paging.ts';
+import { priceBins } from '../../site/data/price-bins.ts';
+import { SIMILAR_COUNT, similarAmong } from '../../site/data/similar.ts';
+
+/** What has changed: offers by id, pages by the last part of their address. */
+export interface Chosen {
+  offers: readonly number[];
+  pages: readonly string[];
+}
+
+/** All offers in their order, before the change or after it. */
+export type Listed = Record<Language, readonly ListedOffer[]>;
+
+/** It names every offer. */
+const ALL_PAGES = '/sitemap';
+
+/** Addresses, without a language, of the pages that may show what has changed or showed it before. */
+export function affectedAddresses(before: Listed, after: Listed, chosen: Chosen): string[] {
+  const addresses = new Set(chosen.pages.map((page) => `/${page}`));
+  if (chosen.offers.length === 0) return [...addresses];
+  for (const address of ['/', ...PAGE_IDS.map((id) => `/${id}`)]) addresses.add(address);
+  if (namesOf(before) === namesOf(after)) addresses.delete(ALL_PAGES);
+  const listings = [before.en, after.en].map((offers) => Map.groupBy(offers, listingAddress));
+  for (const id of chosen.offers) {
+    const offer = after.en.find((each) => each.company_activity_id === id);
+    if (!offer) throw new Error(`There is no offer ${id} that visitors can see.`);
+    const listing = listingAddress(offer);
+    const [was = [], is = []] = listings.map((each) => each.get(listing));
+    addresses.add(`/${offer.activity_slug}`).add(listing);
+    addresses.add(offerAddress(offer)).add(fastBookAddress(offer));
+    for (const address of [...further(was, is, id)]) addresses.add(address);
+    for (const each of [...showing(was, id), ...showing(is, id)]) addresses.add(offerAddress(each));
+  }
+  return [...addresses];
+}
+
+const namesOf = ({ en, ru }: Listed): string =>
+  JSON.stringify([en, ru].map((offers) => offers.map(({ title }) => title)));
+
+/** Neighbours that show the offer as similar. */
+function showing(offers: readonly ListedOffer[], id: number): ListedOffer[] {
+  return offers.filter((neighbour) =>
+    similarAmong(offers, neighbour, SIMILAR_COUNT).some((each) => each.company_activity_id === id),
+  );
+}
+
+/** The further pages that list the offer, or all where they say something of the whole list. */
+function further(was: readonly ListedOffer[], is: readonly ListedOffer[], id: number): string[] {
+  const [first] = is;
+  const addresses = first ? furtherAddresses(listingAddress(first), is.length) : [];
+  if (first?.company_activity_id === id || said(was) !== said(is)) return addresses;
+  const idsOn = (offers: readonly ListedOffer[], page: number) =>
+    onPage(offers, page).map(({ company_activity_id }) => company_activity_id);
+  return addresses.filter((_, index) => {
+    const [before, after] = [idsOn(was, index + 2), idsOn(is, index + 2)];
+    return after.includes(id) || before.join() !== after.join();
+  });
+}
+
+/** What every page of a list says of all of it. */
+function said(offers: readonly ListedOffer[]): string {
+  const prices = offers.map(({ price }) => price);
+  const places = offers.map(({ location_slug, location_name }) => [location_slug, location_name]);
+  return JSON.stringify([Math.min(...prices), priceBins(prices), places, offers[0]]);
+}

@@ -1,0 +1,18 @@
+import { type Config, siteSettings } from '@seahour/server/config.ts';
+import type { Db } from '@seahour/server/db/connection.ts';
+import { listOfferOrder } from '@seahour/server/db/offers.ts';
+import { readSiteSource } from '@seahour/server/site-data.ts';
+import type { ChangedOffers } from './publish-pages.ts';
+
+/** Offers as they are in the database now; those that cannot be seen are not told. */
+export async function readChanged(
+  db: Db,
+  config: Config,
+  ids: readonly number[],
+): Promise<ChangedOffers> {
+  const [source, order] = await Promise.all([
+    readSiteSource(db, siteSettings(config), ids),
+    listOfferOrder(db),
+  ]);
+  return { source, order };
+}

@@ -1,0 +1,24 @@
+/** Renders the pages of one `RenderJob`, whose file is the argument. Started by `renderPages`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Renderer } from './renderer.ts';
+
+export interface RenderJob {
+  /** A `SiteStore`. */
+  data: string;
+  /** What `keptRenderer` kept. */
+  renderer: string;
+  out: string;
+  origin: string;
+  addresses: readonly string[];
+}
+
+const job: RenderJob = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+process.env.SEAHOUR_SITE_DATA = job.data;
+const renderer = await Renderer.open(job.renderer, job.origin);
+for (const address of job.addresses) {
+  const html = await renderer.render(address);
+  const folder = join(job.out, address);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), html);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { PAGE_SCRIPT, RENDERER_PARTS, type RendererParts } from '../../site/build/kept-renderer.ts';
+
+/** As much of Astro's app for its own builds as rendering takes. */
+interface BuildApp {
+  manifest: { pageMap?: Map<string, () => Promise<unknown>> };
+  setInternals(internals: Record<string, ReadonlyMap<string, unknown>>): void;
+  setOptions(options: object): void;
+  render(request: Request, options: { routeData: object }): Promise<Response>;
+}
+
+/** Renders pages with what `keptRenderer` kept. Data are those of `SEAHOUR_SITE_DATA`. */
+export class Renderer {
+  readonly #app: BuildApp;
+  readonly #origin: string;
+  /** What makes each page, by its address. */
+  readonly #routes: ReadonlyMap<string, object>;
+
+  private constructor(app: BuildApp, origin: string, routes: ReadonlyMap<string, object>) {
+    this.#app = app;
+    this.#origin = origin;
+    this.#routes = routes;
+  }
+
+  static async open(folder: string, origin: string): Promise<Renderer> {
+    const parts: RendererParts = JSON.parse(await readFile(join(folder, RENDERER_PARTS), 'utf8'));
+    const { app }: { app: BuildApp } = await import(pathToFileURL(join(folder, parts.entry)).href);
+    const { pages, pageScript } = parts;
+    app.setInternals({
+      pagesByKeys: new Map(pages),
+      entrySpecifierToBundleMap: new Map([[PAGE_SCRIPT, pageScript]]),
+    });
+    app.setOptions({
+      settings: { scripts: pageScript ? [{ stage: 'page' }] : [] },
+      logger: { options: { destination: { write: warn } } },
+    });
+    importOnce(app.manifest.pageMap ?? new Map());
+    digestAtOnce();
+    const paths = await new StaticPaths(app as never).getAll();
+    // As Astro does it: of two routes with the same address the first makes the page.
+    const routes = new Map(paths.reverse().map(({ pathname, route }) => [pathname, route]));
+    return new Renderer(app, origin, routes);
+  }
+
+  /** The page at an address, e.g. `/ru/faq`. */
+  async render(path: string): Promise<Buffer> {
+    const routeData = this.#routes.get(path);
+    if (!routeData) throw new Error(`There is no page ${path}.`);
+    const request = new Request(new URL(path, this.#origin));
+    const response = await this.#app.render(request, { routeData });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+}
+
+/** Asking for a module again costs a fraction of a page, even one that is there. */
+function importOnce(modules: Map<string, () => Promise<unknown>>): void {
+  for (const [name, load] of modules) {
+    let loaded: Promise<unknown> | undefined;
+    modules.set(name, () => {
+      loaded ??= load();
+      return loaded;
+    });
+  }
+}
+
+/** Of every page Astro asks for hashes of its few styles; to wait for another thread takes longer. */
+function digestAtOnce(): void {
+  crypto.subtle.digest = async (algorithm, data) => {
+    const name = typeof algorithm === 'string' ? algorithm : algorithm.name;
+    const bytes = ArrayBuffer.isView(data) ? data : new Uint8Array(data);
+    const digest = createHash(name.replace('-', ''))
+      .update(bytes as Uint8Array)
+      .digest();
+    return new Uint8Array(digest).buffer;
+  };
+}
+
+function warn({ level, message }: { level: string; message: string }): boolean {
+  if (level === 'warn' || level === 'error') console.error(message);
+  return true;
+}

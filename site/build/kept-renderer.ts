@@ -1,0 +1,87 @@
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+
+/** What Astro made of the pages' sources, and what it knows beside. */
+export interface RendererParts {
+  /** The module that holds the app, below the folder. */
+  entry: string;
+  /** Of every page its styles, by Astro's own keys. */
+  pages: [string, unknown][];
+  /** The script that Astro puts on every page, below the site's root; the one that prefetches. */
+  pageScript: string | null;
+}
+
+/** Astro's own name for it. */
+export const PAGE_SCRIPT = 'astro:scripts/page.js';
+
+/** The file of them, in the renderer's folder. */
+export const RENDERER_PARTS = 'renderer.json';
+
+/**
+ * Keeps in a folder what Astro renders pages with, which it otherwise throws away: pages can then
+ * be rendered without building anything, by several processes at once.
+ */
+export function keptRenderer(folder: string | undefined): AstroIntegration {
+  let pages = new Map<string, unknown>();
+  let built = '';
+  let pageScript: string | null = null;
+  return {
+    name: 'kept-renderer',
+    hooks: {
+      'astro:build:setup': (build) => {
+        // Filled while the pages are bundled.
+        pages = build.pages;
+      },
+      'astro:config:setup': ({ updateConfig }) => {
+        const plugin = {
+          name: 'kept-renderer',
+          writeBundle(this: Bundling, { dir = '' }: { dir?: string }, bundle: Bundle) {
+            if (this.environment.name === 'prerender') built = dir;
+            const script = Object.values(bundle).find(
+              ({ facadeModuleId }) => facadeModuleId === PAGE_SCRIPT,
+            );
+            if (this.environment.name === 'client' && script) pageScript = script.fileName;
+          },
+        };
+        if (folder) updateConfig({ vite: { plugins: [plugin] } });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        if (!folder) return;
+        setPrerenderer((prerenderer) => ({
+          ...prerenderer,
+          async setup() {
+            await prerenderer.setup?.();
+            await keep(built, folder, { pages, pageScript });
+          },
+        }));
+      },
+    },
+  };
+}
+
+interface Bundling {
+  environment: { name: string };
+}
+
+type Bundle = Record<string, { fileName: string; facadeModuleId?: string | null }>;
+
+interface Known {
+  pages: ReadonlyMap<string, unknown>;
+  pageScript: string | null;
+}
+
+async function keep(built: string, folder: string, { pages, pageScript }: Known): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(built, folder, { recursive: true });
+  const entry = (await readdir(built)).find((name) => name.startsWith('prerender-entry'));
+  if (!entry) throw new Error('Astro made no entry for its pages.');
+  const parts: RendererParts = {
+    entry,
+    pages: [...pages].map(([key, page]) => [key, { styles: stylesOf(page) }]),
+    pageScript,
+  };
+  await writeFile(join(folder, RENDERER_PARTS), JSON.stringify(parts));
+}
+
+const stylesOf = (page: unknown): unknown => (page as { styles: unknown }).styles;

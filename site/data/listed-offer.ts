@@ -1,0 +1,79 @@
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+
+/** What lists, menus and neighbours need of an offer. */
+export const LISTED = [
+  'company_activity_id',
+  'title',
+  'title_slug',
+  'activity_id',
+  'activity_slug',
+  'city_id',
+  'city_slug',
+  'location_id',
+  'location_slug',
+  'location_name',
+  'company_id',
+  'price',
+  'currency',
+  'rating',
+  'reviews_count',
+] as const satisfies readonly (keyof SiteOffer)[];
+
+export type ListedOffer = Pick<SiteOffer, (typeof LISTED)[number]>;
+
+export function listedOf(offer: SiteOffer): ListedOffer {
+  return Object.fromEntries(LISTED.map((key) => [key, offer[key]])) as unknown as ListedOffer;
+}
+
+/** All the rest, which is read when a page shows it. */
+const DETAILS = {
+  additional_services: true,
+  address: true,
+  address_code: true,
+  cleanliness_rating: true,
+  comfort_rating: true,
+  communication_rating: true,
+  company_name: true,
+  company_slug: true,
+  compliance_rating: true,
+  description: true,
+  filters: true,
+  hour_price: true,
+  latitude: true,
+  longitude: true,
+  maintenance_rating: true,
+  money_rating: true,
+  photos: true,
+  rating_counts: true,
+  raw_prices: true,
+  reviews: true,
+  working_hours: true,
+} as const satisfies Record<Exclude<keyof SiteOffer, keyof ListedOffer | 'day'>, true>;
+
+/** As many as a list shows, with their neighbours: the next page reads most of them again. */
+const KEPT = 128;
+
+/** Makes whole offers of listed ones: whatever the list does not know is asked of `read`. */
+export function wholeOffers(
+  listed: readonly ListedOffer[],
+  read: (id: number) => SiteOffer,
+): SiteOffer[] {
+  const kept = new Map<number, SiteOffer>();
+  const known = (id: number): SiteOffer => {
+    const offer = kept.get(id) ?? read(id);
+    kept.delete(id);
+    kept.set(id, offer);
+    const [oldest] = kept.size > KEPT ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    return offer;
+  };
+  const whole = {};
+  for (const key of Object.keys(DETAILS) as (keyof typeof DETAILS)[]) {
+    Object.defineProperty(whole, key, {
+      get(this: ListedOffer) {
+        return known(this.company_activity_id)[key];
+      },
+    });
+  }
+  return listed.map((offer) => Object.setPrototypeOf({ ...offer }, whole));
+}

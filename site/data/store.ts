@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type {
+  SharedSiteData,
+  SiteOffer,
+  SiteSettings,
+  SiteSource,
+} from '@seahour/api-types/site-data.ts';
+import { type ListedOffer, listedOf } from './listed-offer.ts';
+
+const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[];
+
+const TABLES = `
+  pragma page_size = 16384;
+  pragma journal_mode = off;
+  pragma synchronous = off;
+  create table texts (name text primary key, json text not null);
+  create table offers (language text, id integer, json text not null, primary key (language, id));`;
+
+/**
+ * What the site is built from, in one file. Each offer is a row of its own, so that a page reads
+ * what it shows, and one offer can be replaced among thousands.
+ */
+export class SiteStore {
+  readonly #database: DatabaseSync;
+  readonly #text: StatementSync;
+  readonly #offer: StatementSync;
+  readonly #put: StatementSync;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#text = database.prepare('select json from texts where name = ?');
+    this.#offer = database.prepare('select json from offers where language = ? and id = ?');
+    this.#put = database.prepare('insert or replace into offers values (?, ?, ?)');
+  }
+
+  static open(file: string, { readOnly = true } = {}): SiteStore {
+    return new SiteStore(new DatabaseSync(file, { readOnly }));
+  }
+
+  /** Writes a new file; answers with what tells this content from any other. */
+  static write(file: string, source: SiteSource): string {
+    const database = new DatabaseSync(file);
+    const hash = createHash('sha256');
+    try {
+      database.exec(`${TABLES} begin`);
+      const store = new SiteStore(database);
+      hash.update(store.#putText('settings', source.settings));
+      for (const language of LANGUAGES) {
+        hash.update(store.#putText(`shared ${language}`, source.shared(language)));
+        const listed: ListedOffer[] = [];
+        for (const offer of source.offers(language)) {
+          hash.update(store.#putOffer(language, offer));
+          listed.push(listedOf(offer));
+        }
+        store.#putText(`listed ${language}`, listed);
+      }
+      database.exec('commit');
+    } finally {
+      database.close();
+    }
+    return hash.digest('hex');
+  }
+
+  settings(): SiteSettings {
+    return this.#read('settings');
+  }
+
+  shared(language: Language): SharedSiteData {
+    return this.#read(`shared ${language}`);
+  }
+
+  /** All offers in their order, with what lists and neighbours need of them. */
+  listed(language: Language): ListedOffer[] {
+    return this.#read(`listed ${language}`);
+  }
+
+  offer(language: Language, id: number): SiteOffer {
+    const row = this.#offer.get(language, id);
+    if (!row) throw new Error(`There is no offer ${id}.`);
+    return JSON.parse(String(row.json));
+  }
+
+  /** Puts some offers in the place of what they were, and all of them into another order. */
+  replace(source: SiteSource, order: readonly number[]): void {
+    const rank = new Map(order.map((id, index) => [id, index]));
+    const rankOf = (offer: ListedOffer) => rank.get(offer.company_activity_id) ?? order.length;
+    this.#database.exec('begin');
+    this.#putText('settings', source.settings);
+    for (const language of LANGUAGES) {
+      const listed = new Map(this.listed(language).map((each) => [each.company_activity_id, each]));
+      for (const offer of source.offers(language)) {
+        this.#putOffer(language, offer);
+        listed.set(offer.company_activity_id, listedOf(offer));
+      }
+      this.#putText(`shared ${language}`, source.shared(language));
+      const sorted = [...listed.values()].sort((a, b) => rankOf(a) - rankOf(b));
+      this.#putText(`listed ${language}`, sorted);
+    }
+    this.#database.exec('commit');
+  }
+
+  #putOffer(language: Language, offer: SiteOffer): string {
+    const json = JSON.stringify(offer);
+    this.#put.run(language, offer.company_activity_id, json);
+    return json;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #putText(name: string, value: unknown): string {
+    const json = JSON.stringify(value);
+    this.#database.prepare('insert or replace into texts values (?, ?)').run(name, json);
+    return json;
+  }
+
+  #read(name: string) {
+    const row = this.#text.get(name);
+    if (!row) throw new Error(`The site's data have no ${name}.`);
+    return JSON.parse(String(row.json));
+  }
+}
