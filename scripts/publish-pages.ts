@@ -72,7 +72,9 @@ async function readOffers(config: Config): Promise<ChangedOffers | undefined> {
   return readChanged(db, config, chosen.offers).finally(close);
 }
 
-const idOf = (offer: SiteOffer): number => offer.company_activity_id;
+function idOf(offer: SiteOffer): number {
+  return offer.company_activity_id;
+}
 
 function fail(message: string): void {
   console.error(message);

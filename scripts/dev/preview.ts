@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Config, publicSettings, siteSettings } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
-import { readSiteData } from '@seahour/server/site-data.ts';
+import { readSiteSource } from '@seahour/server/site-data.ts';
+import { SiteStore } from '../../site/data/store.ts';
 import { startPages } from '../../site/preview/pages.ts';
 import { startServerProcess } from '../bench/server-process.ts';
 import { buildWidget, DIST } from '../build/build-all.ts';
@@ -42,9 +43,8 @@ export async function startPreview(options: PreviewOptions): Promise<RunningPrev
   await importDemoOnce(db, folders.catalogue);
   await makePhotos({ from: join(folders.catalogue, 'photos'), to: photos });
 
-  const dataFile = resolve(folders.work, 'site-data.json');
-  const data = await readSiteData(db, siteSettings(config));
-  await writeFile(dataFile, JSON.stringify(data));
+  const dataFile = resolve(folders.work, 'data.sqlite');
+  SiteStore.write(dataFile, await readSiteSource(db, siteSettings(config)));
   // The pages are edited, not the widget: one that was built will do.
   if (!existsSync(join(DIST, 'widget'))) {
     await buildWidget(folders.work, publicSettings(config));

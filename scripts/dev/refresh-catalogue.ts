@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importCatalogue } from '@seahour/server/catalogue/import.ts';
 import { type Config, siteSettings } from '@seahour/server/config.ts';
 import type { Db } from '@seahour/server/db/connection.ts';
-import { readSiteData } from '@seahour/server/site-data.ts';
+import { readSiteSource } from '@seahour/server/site-data.ts';
+import { SiteStore } from '../../site/data/store.ts';
 import type { Problem } from '../content/text-files.ts';
 
 export interface RefreshOptions {
@@ -20,7 +20,6 @@ export async function refreshCatalogue(options: RefreshOptions): Promise<Problem
   const { db, config, dir, dataFile } = options;
   const result = await importCatalogue(db, dir);
   if (!result.ok) return result.problems.map((each) => ({ ...each, file: join(dir, each.file) }));
-  const data = await readSiteData(db, siteSettings(config));
-  await writeFile(dataFile, JSON.stringify(data));
+  SiteStore.write(dataFile, await readSiteSource(db, siteSettings(config)));
   return [];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type {
@@ -39,8 +40,10 @@ export class SiteStore {
     return new SiteStore(new DatabaseSync(file, { readOnly }));
   }
 
-  /** Writes a new file; answers with what tells this content from any other. */
+  /** Writes a file anew; answers with what tells this content from any other. */
   static write(file: string, source: SiteSource): string {
+    // Whoever still reads the one before goes on reading that.
+    rmSync(file, { force: true });
     const database = new DatabaseSync(file);
     const hash = createHash('sha256');
     try {
