@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { Plus } from '../icons.ts';
 import { DayGrid } from '../parts/day-grid.tsx';
@@ -36,7 +37,7 @@ function Status({ boat }: { boat: Boat }) {
 }
 
 function Day({ boat, date }: { boat: Boat; date: string }) {
-  const { t, crew, navigation } = useCrewApp();
+  const { t, crew, language, navigation } = useCrewApp();
   const offer = boat.company_activity_id;
   const today = cityClock(boat.time_zone, useStore(crew.$now)).date;
   // Yesterday is what is asked about; visitors book three weeks ahead.
@@ -59,6 +60,7 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
               chosen={date}
               onChoose={(chosen) => navigation.replace({ name: 'day', offer, date: chosen })}
             />
+            <h2 className="day-date">{formatDate(date, language, 'weekday-long')}</h2>
             <DayGrid
               boat={boat}
               date={date}
