@@ -19,6 +19,7 @@ import type { Call, Route } from './call.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import type { Env } from './env.ts';
 import { createKeeper, type Sent, toSent } from './kept.ts';
+import { packedAnswers } from './packed-answers.ts';
 import { parsePayload, readJson } from './payload.ts';
 import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
@@ -66,6 +67,9 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono<E
   const catalogue = keepCatalogue(version);
   const announce = announceTogether(options.db);
   api.use('/api/*', reach(options.db), bodyCap(LARGEST_BODY_BYTES));
+  for (const group of ['activities', 'companies', 'locations']) {
+    api.use(`/api/v1/${group}/*`, packedAnswers);
+  }
   for (const route of routes) {
     const { path } = route.endpoint;
     api.post(path, async (c) =>

@@ -1,0 +1,48 @@
+import type { getCountries } from '@seahour/api-types/locations.ts';
+import { chooseCountry, country } from './country.ts';
+import { signOf } from './currency-sign.ts';
+import { t } from './page-data.ts';
+import { post } from './post.ts';
+import { toast } from './toasts/toast.ts';
+import { findWords } from './word-search.ts';
+
+/** Fills the list of countries in a menu. Answers whether it came. */
+export async function fillCountries(menu: HTMLElement): Promise<boolean> {
+  const list = menu.querySelector('[data-countries]');
+  const search = menu.querySelector<HTMLInputElement>('[data-country-search]');
+  const status = menu.querySelector<HTMLElement>('[data-country-status]');
+  const countries = await post<typeof getCountries>('/api/v1/locations/get-countries', {});
+  if (!list || !countries) {
+    void toast({ tone: 'error', title: t('countriesFailed'), text: t('toast.tryAgain') });
+    return false;
+  }
+  const chosen = await country();
+  const buttons = countries.map(({ code, name, currency }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.ariaPressed = String(code === chosen);
+    button.append(part('i', code, true), part('span', name), part('small', signOf(currency)));
+    button.addEventListener('click', () => {
+      for (const other of buttons) other.ariaPressed = String(other === button);
+      chooseCountry(code);
+    });
+    return button;
+  });
+  list.replaceChildren(...buttons);
+  buttons.find((button) => button.ariaPressed === 'true')?.scrollIntoView({ block: 'nearest' });
+  search?.addEventListener('input', () => {
+    for (const button of buttons) {
+      button.hidden = !findWords(search.value.trim(), button.children[1]?.textContent ?? '');
+    }
+    const count = buttons.filter((button) => !button.hidden).length;
+    if (status) status.textContent = search.value ? t('countriesFound', { count }) : '';
+  });
+  return true;
+}
+
+function part(tag: 'i' | 'span' | 'small', text: string, isPicture = false): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (isPicture) element.ariaHidden = 'true';
+  return element;
+}
