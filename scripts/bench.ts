@@ -1,5 +1,5 @@
 /**
- * Measures server, widget and builds against their bars: prints a table and writes
+ * Measures server, widget, builds and built pages against their bars: prints a table and writes
  * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
  * bytes tell more than seconds.
  */
@@ -12,19 +12,22 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { nextBooking, storm } from './bench/bookings.ts';
 import { measureBuilds } from './bench/build.ts';
+import { measureLighthouse } from './bench/lighthouse-rows.ts';
 import { load } from './bench/load.ts';
 import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
+import { measurePages } from './bench/page-rows.ts';
 import type { Row } from './bench/row.ts';
-import { startServerProcess } from './bench/server-process.ts';
+import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|widget|build]
-                       [--seconds 8] [--openings 7] [--offers 1000,5000,20000] [--port 5520]
+const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|lighthouse] [--seconds 8]
+                       [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
   --seconds   how long each load lasts
   --openings  how often the widget is opened; medians are shown
   --offers    of how many the pages are built, a build each
+  --runs      how often Lighthouse judges each page; medians are shown
   --port      where the measured server listens
   --help      show this`;
 
@@ -35,14 +38,18 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     openings: { type: 'string', default: '7' },
     offers: { type: 'string', default: '1000,5000,20000' },
+    runs: { type: 'string', default: '3' },
     port: { type: 'string', default: '5520' },
     help: { type: 'boolean' },
   },
 });
+type Measure = (base: string) => Promise<Row[]>;
 const PARTS = {
   server: () => atServer((base) => measureServer(base, Number(values.seconds))),
   widget: () => atServer((base) => measureWidget(base, Number(values.openings))),
   build: () => measureBuilds(values.offers.split(',').map(Number)),
+  pages: () => onBuiltSite(measurePages),
+  lighthouse: () => onBuiltSite((base) => measureLighthouse(base, Number(values.runs))),
 } satisfies Record<string, () => Promise<Row[]>>;
 type Part = keyof typeof PARTS;
 
@@ -58,7 +65,18 @@ async function main(): Promise<void> {
   console.log('What survives kill -9, and how fast: node scripts/crash-test.ts');
 }
 
-async function atServer(measure: (base: string) => Promise<Row[]>): Promise<Row[]> {
+/** What `npm start` serves; the first time it builds that. */
+async function onBuiltSite(measure: Measure): Promise<Row[]> {
+  const site = await startBuiltSite(Number(values.port));
+  try {
+    // Browsers take brotli from there, and pages say that they are there.
+    return await measure(site.base.replace('127.0.0.1', 'localhost'));
+  } finally {
+    await site.stop();
+  }
+}
+
+async function atServer(measure: Measure): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seahour-bench-'));
   const database = await openMarketplace(dataDir);
   const server = await startServerProcess(Number(values.port), {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '../start/free-port.ts';
 
 export interface ServerProcess {
   base: string;
@@ -7,19 +8,29 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+type Settings = Record<string, string>;
+
 /** The server as it runs in production, in a process of its own. */
-export async function startServerProcess(
-  port: number,
-  settings: Record<string, string>,
-): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...settings, PORT: `${port}` },
+export function startServerProcess(port: number, settings: Settings): Promise<ServerProcess> {
+  return start('server/main.ts', 'Listening', { ...settings, PORT: `${port}` });
+}
+
+/** All that `npm start` serves, built anew where something has changed. */
+export async function startBuiltSite(wanted: number): Promise<ServerProcess> {
+  const port = await freePort(wanted);
+  const settings = { PORT: `${port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  return start('scripts/start.ts', 'Seahour is up', settings);
+}
+
+async function start(script: string, ready: string, settings: Settings): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await listening(child);
+  await saying(child, ready);
   return {
     pid: child.pid ?? 0,
-    base: `http://127.0.0.1:${port}`,
+    base: `http://127.0.0.1:${settings.PORT}`,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -28,9 +39,9 @@ export async function startServerProcess(
   };
 }
 
-async function listening(child: ChildProcess): Promise<void> {
+async function saying(child: ChildProcess, ready: string): Promise<void> {
   for await (const chunk of child.stdout ?? []) {
-    if (String(chunk).includes('Listening')) break;
+    if (String(chunk).includes(ready)) break;
   }
   child.stdout?.resume();
   if (child.exitCode !== null) throw new Error('the server did not start');

@@ -1,0 +1,101 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import type { Row } from './row.ts';
+import { inRussian, judgedPaths } from './site-paths.ts';
+
+const SCRIPT_BYTES = 10_000;
+const WITHOUT_PHOTOS_BYTES = 100_000;
+const FIRST_VIEW_BYTES = 300_000;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+
+/** The widget's app comes while the browser is idle, for the first click; its own rows weigh it. */
+const OF_THE_WIDGET = /\/widget\/[^/]+\//;
+
+interface Loaded {
+  type: string;
+  url: string;
+  /** As they came over the wire, packed, without headers. */
+  bytes: number;
+}
+
+/** What a phone fetches for a page that nobody touches. */
+export async function measurePages(base: string): Promise<Row[]> {
+  const browser = await launchBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const [kind, path] of Object.entries(await judgedPaths(base))) {
+      for (const [language, localPath] of [
+        ['en', path],
+        ['ru', inRussian(path)],
+      ] as const) {
+        const loaded = await visit(browser, base + localPath);
+        rows.push(...rowsOf(`${kind}, ${language}`, loaded));
+      }
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Loaded[]> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const loaded = await listen(await context.newCDPSession(page));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+  return loaded;
+}
+
+async function listen(session: CDPSession): Promise<Loaded[]> {
+  const started = new Map<string, Omit<Loaded, 'bytes'>>();
+  const loaded: Loaded[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
+    started.set(requestId, { url: request.url, type });
+  });
+  const headers = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    headers.set(requestId, response.encodedDataLength);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = started.get(requestId);
+    const bytes = encodedDataLength - (headers.get(requestId) ?? 0);
+    if (request) loaded.push({ ...request, bytes });
+  });
+  await session.send('Network.enable');
+  return loaded;
+}
+
+function rowsOf(what: string, loaded: readonly Loaded[]): Row[] {
+  // Pages that links lead to are fetched ahead of the click; they are not this one.
+  const own = loaded.filter(({ type }) => type !== 'Other' && type !== 'Prefetch');
+  const weigh = (isCounted: (part: Loaded) => boolean) =>
+    own.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);
+  const isOfPage = ({ url }: Loaded) => !OF_THE_WIDGET.test(new URL(url).pathname);
+  return [
+    row(
+      `${what}: own scripts`,
+      weigh((p) => p.type === 'Script' && isOfPage(p)),
+      SCRIPT_BYTES,
+    ),
+    row(
+      `${what}: all but photos and what the widget fetches ahead`,
+      weigh((part) => part.type !== 'Image' && isOfPage(part)),
+      WITHOUT_PHOTOS_BYTES,
+    ),
+    row(
+      `${what}: all of the first view`,
+      weigh(() => true),
+      FIRST_VIEW_BYTES,
+    ),
+  ];
+}
+
+const row = (what: string, bytes: number, bar: number): Row => ({
+  what,
+  measured: kilobytes(bytes),
+  bar: kilobytes(bar),
+  reached: bytes > 0 && bytes <= bar,
+});
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
