@@ -41,29 +41,25 @@ export async function measurePages(base: string): Promise<Row[]> {
 async function visit(browser: Browser, url: string): Promise<Loaded[]> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const loaded = await listen(await context.newCDPSession(page));
+  const types = await listen(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: 'networkidle' });
+  const sizes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
+  );
   await context.close();
-  return loaded;
+  return sizes.map(({ url, bytes }) => ({ url, bytes, type: types.get(url) ?? 'Other' }));
 }
 
-async function listen(session: CDPSession): Promise<Loaded[]> {
-  const started = new Map<string, Omit<Loaded, 'bytes'>>();
-  const loaded: Loaded[] = [];
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
-    started.set(requestId, { url: request.url, type });
-  });
-  const headers = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    headers.set(requestId, response.encodedDataLength);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = started.get(requestId);
-    const bytes = encodedDataLength - (headers.get(requestId) ?? 0);
-    if (request) loaded.push({ ...request, bytes });
+/** The kind of everything that is asked for, by its address. */
+async function listen(session: CDPSession): Promise<Map<string, string>> {
+  const types = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ request, type = 'Other' }) => {
+    types.set(request.url, type);
   });
   await session.send('Network.enable');
-  return loaded;
+  return types;
 }
 
 function rowsOf(what: string, loaded: readonly Loaded[]): Row[] {

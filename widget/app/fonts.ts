@@ -2,6 +2,7 @@ import cyrillic from '@seahour/ui/fonts/onest-cyrillic-wght-normal.woff2?url';
 import latin1 from '@seahour/ui/fonts/onest-latin-1-wght-normal.woff2?url';
 import latinExt from '@seahour/ui/fonts/onest-latin-ext-wght-normal.woff2?url';
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
+import signs from '@seahour/ui/fonts/onest-signs-wght-normal.woff2?url';
 
 const FAMILY = 'Onest';
 const RANGES = [
@@ -13,7 +14,8 @@ const RANGES = [
     latin1,
     'U+00A1-00A8, U+00AA, U+00AC-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC, U+00BE-00D6, U+00D8-00FF, U+0131, U+2122',
   ],
-  [latinExt, 'U+0100-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0'],
+  [latinExt, 'U+0100-02BA, U+1E00-1E9F'],
+  [signs, 'U+20A0-20AB, U+20AD-20C0'],
   [cyrillic, 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
 ] as const;
 
