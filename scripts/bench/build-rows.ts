@@ -10,8 +10,8 @@ import { readSiteSource } from '@seahour/server/site-data.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { buildPages } from '../build/build-pages.ts';
 import { sourceIn } from '../build/page-source.ts';
-import { type Memory, watchMemory } from './memory.ts';
 import type { Row } from './row.ts';
+import { type Usage, watchUsage } from './usage.ts';
 
 const run = promisify(execFile);
 
@@ -48,9 +48,9 @@ export async function measureBuild(
     SiteStore.write(source.data, await readSiteSource(db, siteSettings(config)));
   });
   const build = () => buildPages({ out: site, source, publicUrl: config.publicUrl });
-  const memory = watchMemory();
+  const usage = watchUsage();
   const seconds = await timed(build);
-  const peak = memory.stop();
+  const used = usage.stop();
   const store = SiteStore.open(source.data);
   const offers = store.listed('en');
   store.close();
@@ -59,7 +59,7 @@ export async function measureBuild(
     pages: globSync('**/*.html', { cwd: site }).length,
     seconds,
   };
-  const rows = [sizeRow(size, peak), readRow(size, read)];
+  const rows = [sizeRow(size, used), readRow(size, read)];
   if (isTwice) rows.push(await compared(site, build));
   const offer = `--offer=${offers[0]?.company_activity_id}`;
   rows.push(await published(folder, size, offer));
@@ -68,12 +68,15 @@ export async function measureBuild(
   return { size, rows };
 }
 
-function sizeRow({ offers, pages, seconds }: BuildSize, { largestMb, sumMb }: Memory): Row {
+function sizeRow({ offers, pages, seconds }: BuildSize, used: Usage): Row {
+  const { largestMb, sumMb, cpuSec } = used;
   const isMany = offers >= MANY;
   const bar = `${PEAK_BAR_MB} MB in all`;
   return {
     what: `${offers} offers, ${pages} pages`,
-    measured: `${seconds.toFixed(1)} s, ${sumMb} MB in all, ${largestMb} MB the largest process`,
+    measured:
+      `${seconds.toFixed(1)} s, ${cpuSec} s of processor, ${sumMb} MB in all, ` +
+      `${largestMb} MB the largest process`,
     bar: isMany ? `${MANY_BAR_SEC} s, ${bar}` : bar,
     reached: sumMb <= PEAK_BAR_MB && (!isMany || seconds <= MANY_BAR_SEC),
   };
@@ -89,12 +92,14 @@ const readRow = ({ offers }: BuildSize, seconds: number): Row => ({
 /** In a process that starts, opens the database and ends, as the command does. */
 async function published(folder: string, { offers }: BuildSize, which: string): Promise<Row> {
   const env = { ...process.env, SEAHOUR_DIST: folder };
+  const usage = watchUsage();
   const seconds = await timed(async () => {
     await run(process.execPath, ['scripts/publish-pages.ts', which], { env });
   });
+  const { cpuSec } = usage.stop();
   return {
     what: `${which.includes('offer') ? 'one' : 'a text'} of ${offers} offers published`,
-    measured: `${seconds.toFixed(1)} s`,
+    measured: `${seconds.toFixed(1)} s, ${cpuSec} s of processor`,
     bar: `${ONE_BAR_SEC} s`,
     reached: seconds <= ONE_BAR_SEC,
   };

@@ -38,8 +38,12 @@ export async function checkBuilt(
   for (const file of files) {
     if (file.endsWith('index.html')) known.add(`/${file}`.replace(/\/index\.html$/, '') || '/');
   }
-  const leadsSomewhere = (address: string) =>
-    known.has(address) || (beside !== undefined && isFile(join(beside, address)));
+  const leadsSomewhere = (address: string): boolean => {
+    if (known.has(address)) return true;
+    if (beside === undefined || !isFile(join(beside, address))) return false;
+    known.add(address);
+    return true;
+  };
   const problems: Problem[] = [];
   const relations = new Map<string, Relation>();
   for (const file of files) {
@@ -50,8 +54,8 @@ export async function checkBuilt(
     const canonical = CANONICAL.exec(html)?.[1];
     if (canonical === undefined) continue;
     const pairs = [...html.matchAll(ALTERNATE)].map(([, name = '', href = '']) => [name, href]);
-    const alternates = new Map(pairs as [string, string][]);
-    relations.set(canonical, { file, canonical, alternates });
+    const relation = withoutPage([canonical, ...pairs.flat()]);
+    relations.set(relation.canonical, { file, ...relation });
   }
   for (const relation of relations.values()) {
     const reason = broken(relation, relations);
@@ -60,6 +64,14 @@ export async function checkBuilt(
   const isServed = (address: string) => SERVED_ELSEWHERE.test(address) || leadsSomewhere(address);
   problems.push(...(await checkLists(folder, new Set(relations.keys()), isServed)));
   return problems;
+}
+
+/** A part of a text keeps the whole in memory, and there are tens of thousands of pages. */
+function withoutPage(texts: readonly string[]): Omit<Relation, 'file'> {
+  const [canonical = '', ...pairs] = Buffer.from(texts.join('\n')).toString().split('\n');
+  const alternates = new Map<string, string>();
+  for (let at = 0; at < pairs.length; at += 2) alternates.set(pairs[at] ?? '', pairs[at + 1] ?? '');
+  return { canonical, alternates };
 }
 
 function isFile(path: string): boolean {

@@ -39,8 +39,14 @@ const isAlike = (some: OpeningRow['hours'], others: OpeningRow['hours']): boolea
   some.length === others.length &&
   some.every(({ from, to }, index) => from === others[index]?.from && to === others[index]?.to);
 
+const names = new Map<string, string>();
+
 /** 1 January 2024 was a Monday. */
 function dayName(day: number, language: Language): string {
+  const key = language + day;
+  const known = names.get(key);
+  if (known !== undefined) return known;
   const [name = ''] = formatDate(`2024-01-0${day}`, language, 'weekday-short').split(', ');
+  names.set(key, name);
   return name;
 }
