@@ -44,7 +44,11 @@ export default defineConfig({
     resolve: { noExternal: ['astro-i18next', 'lucide'] },
     // One stylesheet for all pages comes in one answer. Scripts must not bring another: which of
     // two Astro names first is left to chance.
-    build: { cssCodeSplit: false },
+    build: {
+      cssCodeSplit: false,
+      // The content policy takes typefaces from files alone.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: LIVE } } } } },
   },
   // Coloured code comes as style attributes, which the content policy forbids.
