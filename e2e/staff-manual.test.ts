@@ -1,4 +1,4 @@
-import { createOrderManual } from '@seahour/api-types/staff.ts';
+import { createOrderManual, getOwnedActivities } from '@seahour/api-types/staff.ts';
 import { launchKey } from '@seahour/server/staff/launch-key.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
@@ -89,7 +89,7 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
 test.describe(() => {
   test.use({ locale: 'ru-RU' });
 
-  test('opens at the order of a link, and asks to be opened again after a day', async ({
+  test('opens at the order of a link, finds its way out of a crash, and asks to be opened again after a day', async ({
     page,
     client,
     db,
@@ -104,6 +104,32 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
     await page.getByRole('button', { name: 'Назад' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
+
+    // A screen that an older release had: the app begins anew.
+    await page.evaluate(() => {
+      history.replaceState({ screen: { name: 'of-yesterday' }, depth: 1 }, '');
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Такого заказа здесь нет');
+
+    // An answer that breaks whatever shows it.
+    const owned = `**${getOwnedActivities.path}`;
+    await page.route(owned, async (route) => {
+      const response = await route.fetch();
+      const boats: object[] = await response.json();
+      await route.fulfill({
+        response,
+        json: boats.map((boat) => ({ ...boat, time_zone: 'Nowhere' })),
+      });
+    });
+    await page.goto('about:blank');
+    await page.goto(crew.path + crew.hash);
+    await expect(page.getByRole('alert')).toContainText('Экран сломался');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await blockMessenger(page);
+    await page.getByRole('button', { name: 'Загрузить снова' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Developer/);
 
     const key = await launchKey({ botToken: undefined, isProduction: false }, db);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);

@@ -3,6 +3,7 @@ import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
+import { CrashGuard } from './parts/crash-guard.tsx';
 import { LostBar } from './parts/lost-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
@@ -40,7 +41,9 @@ export function App({ app, spoken }: AppProps) {
   return (
     <CrewAppContext value={whole}>
       <div className="app">
-        {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
+        <CrashGuard t={words.t}>
+          {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
+        </CrashGuard>
         <ToastStack toasts={toasts} closeLabel={words.t('close')} />
       </div>
     </CrewAppContext>

@@ -6,7 +6,7 @@ import { Plus } from '../icons.ts';
 import { DayGrid } from '../parts/day-grid.tsx';
 import { DayStrip } from '../parts/day-strip.tsx';
 import { Foot } from '../parts/foot.tsx';
-import { LoadedView } from '../parts/loaded-view.tsx';
+import { Empty, LoadedView } from '../parts/loaded-view.tsx';
 import { NowStatus } from '../parts/now-status.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useData } from '../parts/use-resource.ts';
@@ -24,7 +24,15 @@ export function DayScreen({ offer, date }: DayScreenProps) {
   const boat = useData(crew.boats)?.find(({ company_activity_id: id }) => id === offer);
   return (
     <Screen title={boat?.title ?? t('boat')} below={boat ? <Status boat={boat} /> : <p>&nbsp;</p>}>
-      <LoadedView of={crew.boats}>{() => boat && <Day boat={boat} date={date} />}</LoadedView>
+      <LoadedView of={crew.boats}>
+        {() =>
+          boat ? (
+            <Day boat={boat} date={date} />
+          ) : (
+            <Empty title={t('gone_boat_title')} text={t('gone_boat_text')} />
+          )
+        }
+      </LoadedView>
     </Screen>
   );
 }

@@ -57,5 +57,18 @@ export function createNavigation(window: Window, first: readonly Screen[]): Navi
   };
 }
 
-const isPlace = (state: unknown): state is Place =>
-  typeof state === 'object' && state !== null && 'screen' in state && 'depth' in state;
+const NAMES = [
+  'boats',
+  'orders',
+  'calendar',
+  'day',
+  'order',
+  'new-order',
+] as const satisfies Screen['name'][];
+
+/** What the browser kept may be of an older release, with screens that are no more. */
+function isPlace(state: unknown): state is Place {
+  if (typeof state !== 'object' || state === null || !('depth' in state)) return false;
+  const { screen } = state as Partial<Place>;
+  return NAMES.some((name) => name === screen?.name);
+}
