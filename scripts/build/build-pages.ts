@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { ADDRESS_IN, addressesBelow } from '../../site/data/addresses.ts';
+import { addressesBelow } from '../../site/data/addresses.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { BuildPagesOptions } from './page-source.ts';
@@ -16,8 +15,7 @@ export async function buildPages(options: BuildPagesOptions): Promise<void> {
   const store = SiteStore.open(options.source.data);
   const addresses = addressesBelow(store.listed('en'));
   store.close();
-  const inLanguage = (language: Language) => addresses.map(ADDRESS_IN[language]);
-  await renderPages([inLanguage('en'), inLanguage('ru')], options);
+  await renderPages(addresses, options);
 }
 
 /** Lets Astro bundle the site, and keeps what it renders with. `which` says what it renders. */

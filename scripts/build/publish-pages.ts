@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteSource } from '@seahour/api-types/site-data.ts';
-import { ADDRESS_IN, offerAddress } from '../../site/data/addresses.ts';
+import { offerAddress } from '../../site/data/addresses.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
@@ -55,10 +54,7 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   const only = { SEAHOUR_ONLY: join(work, 'addresses.json') };
   await writeFile(only.SEAHOUR_ONLY, JSON.stringify(addresses));
   if (isBundled) await bundlePages(build, only);
-  else {
-    const inLanguage = (language: Language) => addresses.map(ADDRESS_IN[language]);
-    await renderPages([inLanguage('en'), inLanguage('ru')], build, only);
-  }
+  else await renderPages(addresses, build, only);
   refuse(await checkBuilt(out, { beside: site }));
   const files = await moveChanged({ from: out, site, to: changed });
   await compress(changed);

@@ -1,6 +1,7 @@
 /** Renders the pages of one `RenderJob`, whose file is the argument. Started by `renderPages`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { Renderer } from './renderer.ts';
 
 export interface RenderJob {
@@ -10,11 +11,14 @@ export interface RenderJob {
   renderer: string;
   out: string;
   origin: string;
+  language: Language;
+  /** In that language. */
   addresses: readonly string[];
 }
 
 const job: RenderJob = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 process.env.SEAHOUR_SITE_DATA = job.data;
+process.env.SEAHOUR_LANGUAGE = job.language;
 const renderer = await Renderer.open(job.renderer, job.origin);
 for (const address of job.addresses) {
   const html = await renderer.render(address);

@@ -16,6 +16,11 @@ const wanted: ReadonlySet<string> | null = file
 /** Whether pages below the catalogues are left to others. */
 export const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
+/** All, or the one that a process is to render. */
+const LANGUAGES = (['en', 'ru'] as const).filter(
+  (language) => (process.env.SEAHOUR_LANGUAGE ?? language) === language,
+);
+
 /**
  * A page a language: what it is called below its language, and what it shows. Parameters are in
  * the order of the address; a page without any is always built.
@@ -23,7 +28,7 @@ export const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 export function inBothLanguages<Params extends Record<string, string>, Props>(
   pages: (language: Language) => readonly { params: Params; props: Props }[],
 ) {
-  return (['en', 'ru'] as const).flatMap((language) =>
+  return LANGUAGES.flatMap((language) =>
     pages(language)
       .filter(({ params }) => isWanted(Object.values(params)))
       .map(({ params, props }) => ({
