@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import sharp from 'sharp';
 import { expect, test } from './marketplace.ts';
-import { offerPath } from './site-map.ts';
+import { offerPath, pathIn } from './site-map.ts';
 
 /** Leads whoever is not signed in to the sign-in. */
 const OWN = /^(\/ru)?\/my-bookings$/;
@@ -49,6 +49,28 @@ test('shows a picture of its own with every link in a messenger', async ({ reque
   expect(pictures.size).toBe(3);
 });
 
+/** Every address of the product that leads somewhere by itself, without a language. */
+const STATIC = [
+  ...['book-online', 'cancellation-policy', 'contact-us', 'cookie-policy', 'faq', 'ouractivities'],
+  ...['partnership', 'payments-method', 'privacy-policy', 'sitemap', 'terms-of-use', 'who-we-are'],
+  ...['why-choose-us', 'auth', 'yacht-rental', 'yacht-rental/dubai'],
+];
+
+test('answers at every address that the product has, in either language', async ({
+  request,
+  ask,
+}) => {
+  const offer = await offerPath(ask, YACHT_RENTAL);
+  const paths = ['/', ...STATIC.map((name) => `/${name}`), offer, `/fast-book${offer}`];
+  const statuses = await Promise.all(
+    paths
+      .flatMap((path) => [path, pathIn('ru', path)])
+      .map(async (path) => [path, (await request.get(path, { maxRedirects: 0 })).status()]),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  expect(statuses).toHaveLength(38);
+});
+
 test('moves every other way of writing an address to the one it has', async ({ request, ask }) => {
   const offer = await offerPath(ask, YACHT_RENTAL);
   const titleId = offer.split('/').at(-1) ?? '';
@@ -56,6 +78,7 @@ test('moves every other way of writing an address to the one it has', async ({ r
     [`/yacht-rental/anything/${titleId}`]: offer,
     [`/ru/yacht-rental/anything/${titleId}`]: `/ru${offer}`,
     [`/yacht-rental/*/${titleId}?date=2030-01-01`]: `${offer}?date=2030-01-01`,
+    [`/fast-book/yacht-rental/*/${titleId}`]: `/fast-book${offer}`,
     '/Object/Object': '/',
     '/ru/Object/Object': '/ru',
     '/yacht-rental/': '/yacht-rental',

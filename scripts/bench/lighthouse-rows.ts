@@ -1,3 +1,4 @@
+import type { Result } from 'lighthouse';
 import { freePort } from '../start/free-port.ts';
 import { launchBrowser } from './browser.ts';
 import type { Row } from './row.ts';
@@ -6,6 +7,8 @@ import { inRussian, judgedPaths } from './site-paths.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LCP_MS = 1200;
 const LAYOUT_SHIFT = 0.01;
+/** On a busy machine a browser's record now and then lacks its beginning. */
+const ATTEMPTS = 3;
 const DEVICES = ['mobile', 'desktop'] as const;
 type Device = (typeof DEVICES)[number];
 
@@ -40,7 +43,10 @@ export async function measureLighthouse(base: string, runs: number): Promise<Row
           for (let run = 0; run < runs; run++) verdicts.push(await judge(visit));
           const without = await judge({ ...visit, withoutPhotos: true });
           const what = `lighthouse, ${device}, ${language}: ${kind}`;
-          rows.push(scoreRow(what, medianOf(verdicts)), stillRow(what, without));
+          const judged = [scoreRow(what, medianOf(verdicts)), stillRow(what, without)];
+          // It takes a while: whoever waits sees what there is.
+          for (const { what, measured } of judged) console.log(`${what}: ${measured}`);
+          rows.push(...judged);
         }
       }
     }
@@ -56,20 +62,32 @@ async function openJudge(port: number): Promise<(visit: Visit) => Promise<Verdic
   return async ({ url, device, withoutPhotos }) => {
     const flags = {
       port,
-      logLevel: 'error' as const,
+      logLevel: 'silent' as const,
       onlyCategories: [...CATEGORIES],
       disableFullPageScreenshot: true,
       ...(withoutPhotos && { blockedUrlPatterns: ['*/photos/*'] }),
     };
-    const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-    const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-    return {
-      scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
-      lcpMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    };
+    let reason = 'it said nothing';
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
+      const verdict = result && verdictOf(result.lhr);
+      if (verdict) return verdict;
+      reason = result?.lhr.runtimeError?.message ?? reason;
+    }
+    throw new Error(`Lighthouse on ${url}: ${reason}`);
+  };
+}
+
+/** Null where a figure is missing. */
+function verdictOf({ categories, audits }: Result): Verdict | null {
+  const scores = CATEGORIES.map((name) => categories[name]?.score ?? null);
+  const lcpMs = audits['largest-contentful-paint']?.numericValue;
+  const layoutShift = audits['cumulative-layout-shift']?.numericValue;
+  if (scores.includes(null) || lcpMs === undefined || layoutShift === undefined) return null;
+  return {
+    scores: scores.map((score) => Math.round((score ?? 0) * 100)),
+    lcpMs: Math.round(lcpMs),
+    layoutShift,
   };
 }
 
