@@ -75,5 +75,5 @@ export function wholeOffers(
       },
     });
   }
-  return listed.map((offer) => Object.setPrototypeOf({ ...offer }, whole));
+  return listed.map((offer) => Object.assign(Object.create(whole), offer));
 }
