@@ -57,6 +57,9 @@ export async function startPreview(options: PreviewOptions): Promise<RunningPrev
     PUBLIC_URL: config.publicUrl,
     LOG_LEVEL: 'warn',
   });
+  // Where Astro's server hears of the end first it ends this process at once, and nothing else.
+  const endApi = () => void process.kill(api.pid);
+  process.once('exit', endApi);
   const pages = await startPages({
     port,
     api: api.base,
@@ -67,8 +70,9 @@ export async function startPreview(options: PreviewOptions): Promise<RunningPrev
   });
   return {
     async stop() {
-      await pages.stop();
+      process.off('exit', endApi);
       await api.stop();
+      await pages.stop();
       await database.close();
     },
   };
