@@ -16,7 +16,7 @@ const LIVE = {
   groups: [
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!account)|ui[\\/])|preload-helper/,
+      test: /[\\/](?:site[\\/]live[\\/](?!account|filters)|ui[\\/])|preload-helper/,
       minShareCount: 2,
     },
   ],

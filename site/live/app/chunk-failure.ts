@@ -1,5 +1,7 @@
 import { mayReload } from './reload-guard.ts';
 
+/** Browsers name the address of a module that did not come. */
+const OF_BOOKING = /\/widget\//;
 const PART = /\/_astro\/[^?#]+\.(?:js|css)$/;
 
 function reloadOnce(): boolean {
@@ -8,8 +10,10 @@ function reloadOnce(): boolean {
   return may;
 }
 
-// A new release may have taken parts of a page away that is still open.
+// A new release may have taken parts of a page away that is still open. The booking has releases of
+// its own, which stay, and says itself what of it did not load: a reload would only close it.
 addEventListener('vite:preloadError', (event) => {
+  if (OF_BOOKING.test(event.payload.message)) return;
   if (reloadOnce()) event.preventDefault();
 });
 addEventListener(

@@ -3,6 +3,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { CatalogueData } from './catalogue-data.ts';
+import { readFilters } from './read-filters.ts';
 import type { Selection } from './selection.ts';
 
 export interface AppliedTag {
@@ -11,8 +12,16 @@ export interface AppliedTag {
   without: Selection;
 }
 
-/** What is chosen, each as words and as a way to take it back. */
-export function appliedTags(
+/** What is chosen, each as words and as a way to take it back; nothing where the words don't come. */
+export async function readAppliedTags(
+  selection: Selection,
+  data: CatalogueData,
+): Promise<AppliedTag[]> {
+  const offered = await readFilters(data);
+  return offered ? appliedTags(selection, offered, data) : [];
+}
+
+function appliedTags(
   selection: Selection,
   offered: ActivityFilters,
   { locations, minimum_hours }: Pick<CatalogueData, 'locations' | 'minimum_hours'>,

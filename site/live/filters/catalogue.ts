@@ -1,9 +1,9 @@
 import type { DateField } from '../date-field.ts';
-import { type AppliedTag, appliedTags } from './applied-tags.ts';
+import type { AppliedTag } from './applied-tags.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { catalogueList } from './catalogue-list.ts';
 import { element } from './element.ts';
-import { filterDialog, readFilters } from './filter-dialog.ts';
+import { filterOpener } from './open-filters.ts';
 import {
   countChoices,
   isAsked,
@@ -21,7 +21,7 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
   const part = <Found extends HTMLElement>(selector: string) =>
     root.querySelector(selector) as Found;
   const list = catalogueList(root, data);
-  const dialog = filterDialog(part('[data-filters]'), data, go);
+  const openFilters = filterOpener(part('[data-filters]'), data, go);
   const sort = part<HTMLSelectElement>('[data-sort]');
   const chips = [...root.querySelectorAll<HTMLButtonElement>('[data-chip]')];
 
@@ -54,10 +54,14 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
 
   async function showTags(selection: Selection): Promise<void> {
     const { search } = location;
-    const offered = countChoices(selection) > 0 ? await readFilters(data) : undefined;
+    const tags = countChoices(selection) > 0 ? await readTags(selection) : [];
     if (search !== location.search) return;
-    const tags = offered ? appliedTags(selection, offered, data) : [];
     part('[data-tags]').replaceChildren(...tags.map(tagElement));
+  }
+
+  async function readTags(selection: Selection): Promise<AppliedTag[]> {
+    const { readAppliedTags } = await import('./applied-tags.ts');
+    return readAppliedTags(selection, data);
   }
 
   function tagElement({ text, without }: AppliedTag): HTMLElement {
@@ -84,7 +88,7 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
     go({ ...readSelection(location.search), sort: chosen, pages: 1 });
   });
   part('[data-open-filters]').addEventListener('click', () => {
-    dialog.open(readSelection(location.search), day.date);
+    void openFilters(readSelection(location.search), day.date);
   });
   for (const button of root.querySelectorAll('[data-clear], [data-clear-all]')) {
     button.addEventListener('click', () => {

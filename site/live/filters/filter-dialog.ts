@@ -1,8 +1,7 @@
-import type { getActivityFilters } from '@seahour/api-types/activities.ts';
 import type { ActivityFilters } from '@seahour/api-types/filters.ts';
-import { call } from '../call.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { filterFields, readForm } from './filter-form.ts';
+import { readFilters } from './read-filters.ts';
 import { countResults } from './results.ts';
 import { NOTHING, type Selection } from './selection.ts';
 import { t } from './texts.ts';
@@ -89,15 +88,4 @@ export function filterDialog(
       void fill(selection);
     },
   };
-}
-
-/** What there is to choose from, in the visitor's currency. */
-export function readFilters({
-  city,
-  activity,
-}: CatalogueData): Promise<ActivityFilters | undefined> {
-  return call<typeof getActivityFilters>('/api/v1/activities/get-activity-filters', {
-    city_id: city.id,
-    activity_id: activity.id,
-  });
 }
