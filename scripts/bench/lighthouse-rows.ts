@@ -2,7 +2,7 @@ import type { Result } from 'lighthouse';
 import { freePort } from '../start/free-port.ts';
 import { launchBrowser } from './browser.ts';
 import type { Row } from './row.ts';
-import { inRussian, judgedPaths } from './site-paths.ts';
+import { judgedPages } from './site-paths.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LCP_MS = 1200;
@@ -32,22 +32,17 @@ export async function measureLighthouse(base: string, runs: number): Promise<Row
   const judge = await openJudge(port);
   try {
     const rows: Row[] = [];
-    for (const [kind, path] of Object.entries(await judgedPaths(base))) {
-      for (const [language, localPath] of [
-        ['en', path],
-        ['ru', inRussian(path)],
-      ] as const) {
-        for (const device of DEVICES) {
-          const visit = { url: base + localPath, device, withoutPhotos: false };
-          const verdicts: Verdict[] = [];
-          for (let run = 0; run < runs; run++) verdicts.push(await judge(visit));
-          const without = await judge({ ...visit, withoutPhotos: true });
-          const what = `lighthouse, ${device}, ${language}: ${kind}`;
-          const judged = [scoreRow(what, medianOf(verdicts)), stillRow(what, without)];
-          // It takes a while: whoever waits sees what there is.
-          for (const { what, measured } of judged) console.log(`${what}: ${measured}`);
-          rows.push(...judged);
-        }
+    for (const { kind, language, url } of await judgedPages(base)) {
+      for (const device of DEVICES) {
+        const visit = { url, device, withoutPhotos: false };
+        const verdicts: Verdict[] = [];
+        for (let run = 0; run < runs; run++) verdicts.push(await judge(visit));
+        const without = await judge({ ...visit, withoutPhotos: true });
+        const what = `lighthouse, ${device}, ${language}: ${kind}`;
+        const judged = [scoreRow(what, medianOf(verdicts)), stillRow(what, without)];
+        // It takes a while: whoever waits sees what there is.
+        for (const { what, measured } of judged) console.log(`${what}: ${measured}`);
+        rows.push(...judged);
       }
     }
     return rows;

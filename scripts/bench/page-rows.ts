@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import type { Row } from './row.ts';
-import { inRussian, judgedPaths } from './site-paths.ts';
+import { judgedPages } from './site-paths.ts';
 
 const SCRIPT_BYTES = 10_000;
 const WITHOUT_PHOTOS_BYTES = 100_000;
@@ -23,14 +23,8 @@ export async function measurePages(base: string): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    for (const [kind, path] of Object.entries(await judgedPaths(base))) {
-      for (const [language, localPath] of [
-        ['en', path],
-        ['ru', inRussian(path)],
-      ] as const) {
-        const loaded = await visit(browser, base + localPath);
-        rows.push(...rowsOf(`${kind}, ${language}`, loaded));
-      }
+    for (const { kind, language, url } of await judgedPages(base)) {
+      rows.push(...rowsOf(`${kind}, ${language}`, await visit(browser, url)));
     }
     return rows;
   } finally {

@@ -1,17 +1,28 @@
 const OFFER = /<loc>[^<]*?(\/yacht-rental\/dubai\/(?!page\/)[^/<]+)<\/loc>/;
 
-/** One page of each kind that is judged, in English; `/ru` stands before the Russian ones. */
-export async function judgedPaths(base: string): Promise<Record<string, string>> {
+export interface JudgedPage {
+  /** E.g. `home`. */
+  kind: string;
+  language: 'en' | 'ru';
+  url: string;
+}
+
+/** One page of each kind that is judged, in each language. */
+export async function judgedPages(base: string): Promise<JudgedPage[]> {
   const listed = await (await fetch(`${base}/sitemap-0.xml`)).text();
   const offer = OFFER.exec(listed)?.[1];
   if (!offer) throw new Error('the sitemap lists no yacht');
-  return {
+  const paths = {
     home: '/',
     catalogue: '/yacht-rental',
     'city catalogue': '/yacht-rental/dubai',
     offer,
     'static page': '/faq',
   };
+  return Object.entries(paths).flatMap(([kind, path]) => [
+    { kind, language: 'en' as const, url: base + path },
+    { kind, language: 'ru' as const, url: base + inRussian(path) },
+  ]);
 }
 
-export const inRussian = (path: string): string => `/ru${path}`.replace(/\/$/, '');
+const inRussian = (path: string): string => `/ru${path}`.replace(/\/$/, '');
