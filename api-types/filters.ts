@@ -10,6 +10,8 @@ export const FilterSelection = z.strictObject({
   location: z.optional(z.array(Slug).check(z.maxLength(50))),
   /** Lowest and highest price of an hour. */
   price: z.optional(Range),
+  /** What `price` is in, e.g. `EUR`; the currency that prices are shown in where absent. */
+  price_currency: z.optional(CurrencyCode),
   sliders: z.optional(z.record(FilterKey, Range)),
   selectors: z.optional(z.record(FilterKey, z.union([z.number(), Text]))),
   checkboxes: z.optional(z.record(FilterKey, z.array(Text).check(z.maxLength(50)))),

@@ -98,6 +98,37 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   expect(new URL(page.url()).search).toBe('');
 });
 
+test.describe('with money of another country', () => {
+  test.use({ storageState: visitorState({ consent: 'no', lang_country: 'en-DE' }) });
+
+  test('shows the same offers behind an address, whoever it was written by', async ({
+    page,
+    ask,
+  }) => {
+    const dirhams = await titles(ask, { filters: { price: [400, 800], price_currency: 'AED' } });
+    await page.goto('/yacht-rental/dubai?price=400-800');
+    await expect(shownTitles(page)).toHaveText(onFirstPage(dirhams));
+    await expect(page.getByRole('button', { name: 'Remove: 400 – 800' })).toContainText('AED');
+    await expect(page.locator('[data-grid] article .price b').first()).toContainText('€');
+    const dialog = await openFilters(page);
+    const price = dialog.getByRole('group', { name: 'Price per hour' });
+    await expect(price.getByRole('spinbutton', { name: 'from' })).toHaveValue('400');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Remove: 400 – 800' }).click();
+
+    await openFilters(page);
+    await expect(price).toContainText('€');
+    await price.getByRole('spinbutton', { name: 'to' }).fill('200');
+    await dialog.getByRole('button', { name: /^Show \d+ offer/ }).click();
+    const written = new URL(page.url()).searchParams;
+    expect(written.get('currency')).toBe('EUR');
+    const [low = 0, high = 0] = (written.get('price') ?? '').split('-').map(Number);
+    const euros = await titles(ask, { filters: { price: [low, high], price_currency: 'EUR' } });
+    expect(euros.length).toBeGreaterThan(0);
+    await expect(shownTitles(page)).toHaveText(onFirstPage(euros));
+  });
+});
+
 test('shows only what is free for the wanted hours, in the wanted order', async ({ page, ask }) => {
   await page.goto('/yacht-rental/dubai');
   const dialog = await openFilters(page);

@@ -32,9 +32,10 @@ export async function readCards(
   if (!city) return notFound('city_id');
   if (!activities.some(({ id }) => id === activity_id)) return notFound('activity_id');
   const date = request.date ?? cityDate(city.time_zone, reader.now);
-  const exchange = exchangeOf(rates, reader.currency);
+  const { filters = {} } = request;
+  const exchange = exchangeOf(rates, filters.price_currency ?? reader.currency);
   const narrowing = all([
-    ...selected(request.filters ?? {}, city, exchange),
+    ...selected(filters, city, exchange),
     ...freeForBlock(request, date, city, reader.now),
   ]);
   const wanted = { cityId: city_id, activityId: activity_id, narrowing };

@@ -41,8 +41,8 @@ export function shownPrice(amountMinor: number, currency: string, exchange: Exch
 }
 
 /**
- * The bounds of a price filter, typed in the visitor's currency, in minor units of the offers'
- * own: every offer whose shown price lies within them is kept.
+ * The bounds of a price filter, typed in the exchange's currency, in minor units of the offers'
+ * own: every offer whose price lies within them as that currency shows it is kept.
  */
 export function ownBounds(
   [min, max]: readonly [number, number],

@@ -90,6 +90,20 @@ test('narrows by prices as the visitor reads them', async () => {
   expect(await ids([181, 374])).toEqual([]);
 });
 
+test('means the same by a price wherever it is read', async () => {
+  const ids = async (filters: { price: [number, number]; price_currency: string }) => {
+    const { cards } = await app.call(
+      activities.getActivitiesCards,
+      { ...YACHTS, filters },
+      FROM_GERMANY,
+    );
+    expect(new Set(cards.map(({ currency }) => currency))).toEqual(new Set(['EUR']));
+    return cards.map((card) => card.company_activity_id);
+  };
+  expect(await ids({ price: [456, 720], price_currency: 'AED' })).toEqual([1]);
+  expect(await ids({ price: [114, 180], price_currency: 'EUR' })).toEqual([1]);
+});
+
 test('charges the provider’s own currency', async () => {
   const order = { ...AZURE, acq_method: 1, time: 12, phone: '+4915112345678' };
   const { data } = await app.call(createOrder, order, FROM_GERMANY);

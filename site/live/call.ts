@@ -6,6 +6,7 @@ import { post } from './post.ts';
 export async function call<E extends Endpoint>(
   path: E['path'],
   payload: RequestOf<E>,
+  headers: Record<string, string> = {},
 ): Promise<ResponseOf<E> | undefined> {
-  return post<E>(path, payload, { 'X-Country': await country() });
+  return post<E>(path, payload, { 'X-Country': await country(), ...headers });
 }

@@ -17,7 +17,7 @@ export async function readAppliedTags(
   selection: Selection,
   data: CatalogueData,
 ): Promise<AppliedTag[]> {
-  const offered = await readFilters(data);
+  const offered = await readFilters(data, selection);
   return offered ? appliedTags(selection, offered, data) : [];
 }
 
@@ -38,7 +38,7 @@ function appliedTags(
   if (filters.price) {
     const [low, high] = filters.price;
     const text = `${formatNumber(low)} – ${formatAmount(high, offered.prices.currency)}`;
-    add(text, { price: undefined });
+    add(text, { price: undefined, price_currency: undefined });
   }
   for (const { filter_id: id, filter_name: name, unit } of offered.double) {
     const range = filters.sliders?.[id];

@@ -1,6 +1,6 @@
 /** What the page tells its script about the catalogue that it shows. */
 export interface CatalogueData {
-  city: { id: number; slug: string; time_zone: string };
+  city: { id: number; slug: string; time_zone: string; currency: string };
   activity: { id: number; slug: string };
   /** Path of the catalogue's first page. */
   path: string;

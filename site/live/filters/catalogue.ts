@@ -33,6 +33,7 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
       return;
     }
     history.pushState(null, '', address);
+    dispatchEvent(new Event('seahour:address'));
     void show();
   }
 

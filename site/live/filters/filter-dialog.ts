@@ -36,7 +36,7 @@ export function filterDialog(
     body.replaceChildren(...skeleton);
     body.ariaBusy = 'true';
     const delay = new Promise((resolve) => setTimeout(resolve, CONTENT_DELAY_MS));
-    const [answer] = await Promise.all([readFilters(data), delay]);
+    const [answer] = await Promise.all([readFilters(data, selection), delay]);
     if (asked !== latest) return;
     body.ariaBusy = 'false';
     if (!answer) {
@@ -51,7 +51,7 @@ export function filterDialog(
 
   const chosen = (): Selection => {
     const { sort } = current;
-    return offered ? { sort, pages: 1, ...readForm(form, offered, data.minimum_hours) } : current;
+    return offered ? { sort, pages: 1, ...readForm(form, offered, data) } : current;
   };
 
   async function count(): Promise<void> {

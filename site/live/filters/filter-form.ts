@@ -97,7 +97,7 @@ function hours(
 export function readForm(
   form: HTMLFormElement,
   offered: ActivityFilters,
-  minimum: number,
+  { minimum_hours: minimum, city }: Pick<CatalogueData, 'minimum_hours' | 'city'>,
 ): Pick<Selection, 'filters' | 'time' | 'duration'> {
   const values = new FormData(form);
   const filters: Selection['filters'] = {};
@@ -105,6 +105,9 @@ export function readForm(
   if (location.length > 0) filters.location = location;
   const price = movedRange(values, 'price', offered.prices);
   if (price) filters.price = price;
+  // The city's own currency goes without saying.
+  const { currency } = offered.prices;
+  if (price && currency !== city.currency) filters.price_currency = currency;
   for (const filter of offered.double) {
     const { filter_id: id } = filter;
     const range = movedRange(values, `range-${id}`, filter);

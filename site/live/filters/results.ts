@@ -2,7 +2,7 @@ import type { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { call } from '../call.ts';
 import type { CatalogueData } from './catalogue-data.ts';
-import { PAGE_SIZE, type Selection } from './selection.ts';
+import { PAGE_SIZE, priced, type Selection } from './selection.ts';
 
 type Cards = ResponseOf<typeof getActivitiesCards>;
 
@@ -38,7 +38,7 @@ function request(
   return {
     city_id: city.id,
     activity_id: activity.id,
-    filters,
+    filters: priced(filters, city),
     date,
     sort,
     ...(time === undefined ? {} : { time }),

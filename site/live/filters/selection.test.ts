@@ -3,6 +3,7 @@ import {
   countChoices,
   isAsked,
   NOTHING,
+  priced,
   readSelection,
   type Selection,
   withMore,
@@ -13,6 +14,7 @@ const everything: Selection = {
   filters: {
     location: ['jumeirah', 'the-palm'],
     price: [350, 1200.5],
+    price_currency: 'EUR',
     sliders: { 9: [10, 60] },
     selectors: { 7: 2, 40: 'wood' },
     checkboxes: { 12: ['open', 'fly, closed'] },
@@ -39,6 +41,8 @@ test.each([
   '?price=9-3',
   '?price=-1-3',
   '?price=abc',
+  '?currency=EUR',
+  '?price=9-3&currency=EUR',
   '?range-9=1',
   '?range-x=1-2',
   '?with=<script>',
@@ -51,6 +55,15 @@ test.each([
   '?value-7=',
 ])('reads %s as nothing chosen', (search) => {
   expect(readSelection(search)).toEqual(NOTHING);
+});
+
+test('means the city’s own money where the address says no other', () => {
+  const inDubai = (search: string) =>
+    priced(readSelection(search).filters, { currency: 'AED' }).price_currency;
+  expect(inDubai('?price=300-600')).toBe('AED');
+  expect(inDubai('?price=300-600&currency=euro')).toBe('AED');
+  expect(inDubai('?price=80-160&currency=EUR')).toBe('EUR');
+  expect(inDubai('?at=jumeirah')).toBe(undefined);
 });
 
 test('counts what is chosen, each value for itself', () => {

@@ -32,6 +32,8 @@ export function readSelection(search: string): Selection {
   if (location.length > 0) filters.location = location;
   const price = readRange(params.get('price'));
   if (price) filters.price = price;
+  const currency = params.get('currency');
+  if (price && currency && /^[A-Z]{3}$/.test(currency)) filters.price_currency = currency;
   for (const [name, value] of params) {
     const [, kind, id] = /^(range|value|any)-(\d{1,9})$/.exec(name) ?? [];
     if (!id || !value) continue;
@@ -63,6 +65,7 @@ export function writeSelection(
   for (const name of [...params.keys()]) if (isOurs(name)) params.delete(name);
   for (const slug of filters.location ?? []) params.append('at', slug);
   if (filters.price) params.set('price', filters.price.join('-'));
+  if (filters.price && filters.price_currency) params.set('currency', filters.price_currency);
   for (const [id, range] of Object.entries(filters.sliders ?? {})) {
     params.set(`range-${id}`, range.join('-'));
   }
@@ -87,6 +90,11 @@ export function writeSelection(
 export const isAsked = ({ sort, pages, ...selection }: Selection): boolean =>
   sort !== NOTHING.sort || pages > 1 || countChoices(selection) > 0;
 
+/** Filters whose price says its currency: one that was written without means the city's. */
+export function priced(filters: FilterSelection, city: { currency: string }): FilterSelection {
+  return filters.price ? { price_currency: city.currency, ...filters } : filters;
+}
+
 /** The same list with one page more. */
 export function withMore(selection: Selection): Selection {
   return { ...selection, pages: selection.pages + 1 };
@@ -104,7 +112,7 @@ export function countChoices({ filters, time }: Pick<Selection, 'filters' | 'tim
 }
 
 const isOurs = (name: string): boolean =>
-  ['at', 'price', 'with', 'time', 'duration', 'sort', 'pages'].includes(name) ||
+  ['at', 'price', 'currency', 'with', 'time', 'duration', 'sort', 'pages'].includes(name) ||
   /^(range|value|any)-\d+$/.test(name);
 
 function readRange(text: string | null): [number, number] | undefined {
