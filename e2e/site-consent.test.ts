@@ -122,6 +122,33 @@ test('counts pages after a yes, except those of one person, until the answer is 
   expect(complaints).toEqual([]);
 });
 
+test('counts a list again under each address that it is narrowed to', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await standInForOthers(context, baseURL);
+  await context.addCookies([{ name: 'consent', value: 'yes', url: baseURL ?? '' }]);
+  const list = '/yacht-rental/dubai';
+  await page.goto(list);
+  const counted = [list];
+  const expectCounted = async (path: string) => {
+    counted.push(path);
+    await expect.poll(() => hitsOf(page)).toEqual(counted.map((each) => `${baseURL}${each}`));
+  };
+  await page.getByRole('button', { name: 'Jumeirah' }).click();
+  await expectCounted(`${list}?at=jumeirah`);
+  await page.getByLabel('Sort').selectOption({ label: 'Lowest price first' });
+  await expectCounted(`${list}?at=jumeirah&sort=price_low`);
+  await page.goBack();
+  await expectCounted(`${list}?at=jumeirah`);
+  // The same list on another day, and a place on it, are the same page.
+  await page.evaluate(() => location.assign('#list'));
+  await page.goBack();
+  await page.goBack();
+  await expectCounted(list);
+});
+
 test('asks nobody whose browser has said no', async ({ page, context, baseURL }) => {
   const asked = await standInForOthers(context, baseURL);
   await page.addInitScript(() =>

@@ -1,6 +1,6 @@
 import { companyOf } from '../../data/outside-sources.ts';
 import { COUNTERS, type CounterWindow, type Place, startTagManager } from './counters.ts';
-import { isCountable, pageHit } from './page-hit.ts';
+import { isCountable, type PageHit, pageHit } from './page-hit.ts';
 
 /** Cookies that the counters set on our name. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_ym|_dc_gtm)/;
@@ -15,16 +15,25 @@ const place: Place = {
   },
 };
 
-/** Loads what counts visits, and tells it of this page and of every return to it. */
+/** Loads what counts visits, and tells it of this page, of its other addresses and of every return. */
 export function startMeasuring({ tagManager = '', analytics = '' }: DOMStringMap): void {
   if (!isCountable(document)) return;
   if (tagManager) startTagManager(tagManager, place);
   const company = companyOf(analytics);
   if (!company) return;
-  const hit = () => COUNTERS[company].hit(analytics, pageHit(document), place);
+  let shown: PageHit | undefined;
+  const hit = () => {
+    if (!isCountable(document)) return;
+    shown = pageHit(document, shown);
+    COUNTERS[company].hit(analytics, shown, place);
+  };
   COUNTERS[company].start(analytics, place);
   hit();
   addEventListener('pageshow', ({ persisted }) => persisted && hit());
+  // A list that is narrowed is another page; a place on the same one is not.
+  for (const change of ['seahour:address', 'popstate']) {
+    addEventListener(change, () => pageHit(document).address !== shown?.address && hit());
+  }
 }
 
 /** Scripts that run cannot be taken back: without their cookies the page begins anew. */

@@ -24,3 +24,12 @@ test('tells the page and its campaign, not the place on it nor what was searched
     cameFrom: 'https://search.example/',
   });
 });
+
+test('comes to a narrowed list from the list before', () => {
+  const list = pageHit(page('/sup/dubai?at=marina', 'https://search.example/'));
+  expect(pageHit(page('/sup/dubai?price=100-200'), list)).toEqual({
+    address: `${SITE}/sup/dubai?price=100-200`,
+    title: 'Yachts',
+    cameFrom: `${SITE}/sup/dubai`,
+  });
+});

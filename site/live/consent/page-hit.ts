@@ -24,12 +24,16 @@ export function isCountable({
   return !hasSecret && !isPersonalPage(new URL(address).pathname);
 }
 
-export function pageHit(page: Pick<Document, 'URL' | 'title' | 'referrer'>): PageHit {
+/** @param before what was shown in the same document under another address. */
+export function pageHit(
+  page: Pick<Document, 'URL' | 'title' | 'referrer'>,
+  before?: PageHit,
+): PageHit {
   const address = new URL(page.URL);
   address.hash = '';
   return {
     address: address.href,
     title: page.title,
-    cameFrom: page.referrer.replace(/[?#].*$/, ''),
+    cameFrom: (before?.address ?? page.referrer).replace(/[?#].*$/, ''),
   };
 }
