@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import sharp from 'sharp';
+import { PAGE_SIZE } from '../site/live/filters/selection.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
 
@@ -33,6 +34,18 @@ test('leads nowhere into nothing, in either language', async ({ request, baseURL
   expect(broken).toEqual([]);
   expect([...seen].filter((path) => path.startsWith('/ru/')).length).toBeGreaterThan(100);
   expect(photoCount).toBeGreaterThan(50);
+});
+
+test('names the best of each catalogue on the page for people, and leads to the rest', async ({
+  page,
+}) => {
+  await page.goto('/sitemap');
+  const rest = page.locator('a', { hasText: /All \d+ offers/ });
+  const catalogue = page.locator('details').filter({ has: rest }).first();
+  await catalogue.locator('summary').click();
+  await expect(catalogue.locator('li')).toHaveCount(PAGE_SIZE);
+  await catalogue.locator(rest).click();
+  await expect(page).toHaveURL('/yacht-rental/dubai');
 });
 
 test('shows a picture of its own with every link in a messenger', async ({ request, ask }) => {
@@ -109,11 +122,16 @@ test('answers 404 for what does not exist, under any name', async ({ request }) 
 });
 
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
-  const text = await (await request.get('/sitemap-0.xml')).text();
-  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
+  const text = async (path: string) => (await request.get(path)).text();
+  const [, index = ''] = /^Sitemap: (\S+)$/m.exec(await text('/robots.txt')) ?? [];
+  const lists = await Promise.all(locations(await text(pathOf(index))).map(text));
+  const paths = lists.flatMap(locations);
   expect(paths.length).toBeGreaterThan(200);
   return paths;
 }
+
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
 
 const pathOf = (url: string): string => new URL(url).pathname.replace(/(?<=.)\/$/, '');
 
