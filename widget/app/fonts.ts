@@ -1,30 +1,34 @@
 import cyrillic from '@seahour/ui/fonts/onest-cyrillic-wght-normal.woff2?url';
+import digits from '@seahour/ui/fonts/onest-digits-300-normal.woff2?url';
 import latin1 from '@seahour/ui/fonts/onest-latin-1-wght-normal.woff2?url';
 import latinExt from '@seahour/ui/fonts/onest-latin-ext-wght-normal.woff2?url';
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
 import signs from '@seahour/ui/fonts/onest-signs-wght-normal.woff2?url';
 
 const FAMILY = 'Onest';
-const RANGES = [
+const FACES = [
   [
     latin,
+    '400 600',
     'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212',
   ],
   [
     latin1,
+    '400 600',
     'U+00A1-00A8, U+00AA, U+00AC-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC, U+00BE-00D6, U+00D8-00FF, U+0131, U+2122',
   ],
-  [latinExt, 'U+0100-02BA, U+1E00-1E9F'],
-  [signs, 'U+20A0-20AB, U+20AD-20C0'],
-  [cyrillic, 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
+  [latinExt, '400 600', 'U+0100-02BA, U+1E00-1E9F'],
+  [signs, '400 600', 'U+20A0-20AB, U+20AD-20C0'],
+  [cyrillic, '400 600', 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
+  [digits, '300', 'U+0020, U+002C, U+002E, U+0030-0039, U+00A0'],
 ] as const;
 
 /** A shadow root ignores @font-face, so the face is added to the page; it loads when text needs it. */
 export function addFonts(fonts: FontFaceSet): void {
   const isKnown = [...fonts].some(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
   if (isKnown) return;
-  for (const [url, unicodeRange] of RANGES) {
-    const descriptors = { weight: '300 700', display: 'swap', unicodeRange } as const;
+  for (const [url, weight, unicodeRange] of FACES) {
+    const descriptors = { weight, display: 'swap', unicodeRange } as const;
     fonts.add(new FontFace(FAMILY, `url(${url}) format("woff2")`, descriptors));
   }
 }
