@@ -10,8 +10,26 @@ test.each([
   ['a crawler that says nothing', {}, 'en'],
   ['somebody who chose English before', { ...RUSSIAN, Cookie: 'a=b; locale=en' }, 'en'],
   ['somebody who chose Russian before', { Cookie: 'locale=ru; lang_country=ru-AE' }, 'ru'],
+  ['somebody who came to a Russian page first', { Cookie: 'lang_country=ru-DE' }, 'ru'],
+  ['an English reader who was here', { ...RUSSIAN, Cookie: 'lang_country=en-RU' }, 'en'],
   ['a cookie that is not ours', { Cookie: 'xlocale=ru; locale=rus' }, 'en'],
   ['a click on our own page', { ...RUSSIAN, 'Sec-Fetch-Site': 'same-origin' }, 'en'],
 ])('greets %s', (_, headers: Record<string, string>, language) => {
-  expect(homeLanguage((name) => headers[name])).toBe(language);
+  expect(
+    homeLanguage(
+      (name) => headers[name],
+      () => 'DE',
+    ),
+  ).toBe(language);
+});
+
+test.each([
+  ['somebody from Kazakhstan whose language we do not speak', 'kk', 'KZ', 'ru'],
+  ['a German in Germany', 'de', 'DE', 'en'],
+  ['somebody of whom nothing is known', '*', '', 'en'],
+  ['an English reader in Russia', 'en-GB', 'RU', 'en'],
+  ['a crawler in Russia', '', 'RU', 'en'],
+])('greets %s', (_, accepted, country, language) => {
+  const header = (name: string) => (name === 'Accept-Language' ? accepted : undefined);
+  expect(homeLanguage(header, () => country)).toBe(language);
 });

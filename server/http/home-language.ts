@@ -1,19 +1,34 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { languageOf } from './language.ts';
+import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
+import { preferredLanguage } from './language.ts';
 
 /** What the answer for the home page depends on. */
 export const HOME_DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site';
 
-const STORED = /(?:^|;\s*)locale=(en|ru)(?:;|$)/;
+/** The choice, and the language and country of the page that was seen first. */
+const STORED = [
+  /(?:^|;\s*)locale=(en|ru)(?:;|$)/,
+  /(?:^|;\s*)lang_country=(en|ru)-[A-Z]{2}(?:;|$)/,
+] as const;
 
 /**
  * The language in which the home page greets whoever comes from outside: the stored one, else what
- * the browser prefers. Whoever comes from our own pages has chosen English there.
+ * the browser prefers, else that of the visitor's country. Whoever comes from our own pages has
+ * chosen English there.
  */
-export function homeLanguage(header: (name: string) => string | undefined): Language {
+export function homeLanguage(
+  header: (name: string) => string | undefined,
+  country: () => string,
+): Language {
   if (header('Sec-Fetch-Site') === 'same-origin') return DEFAULT_LANGUAGE;
-  const stored = STORED.exec(header('Cookie') ?? '')?.[1];
-  if (stored) return stored === 'ru' ? 'ru' : 'en';
-  return languageOf((name) => (name === 'Accept-Language' ? header(name) : undefined));
+  const cookies = header('Cookie') ?? '';
+  for (const stored of STORED) {
+    const language = stored.exec(cookies)?.[1];
+    if (language) return language === 'ru' ? 'ru' : 'en';
+  }
+  const accepted = header('Accept-Language');
+  // Robots say nothing, and have to find every page wherever they are.
+  if (!accepted) return DEFAULT_LANGUAGE;
+  return preferredLanguage(accepted) ?? languageOfCountry(country());
 }

@@ -5,9 +5,14 @@ import { Language } from '@seahour/api-types/primitives.ts';
 export function languageOf(header: (name: string) => string | undefined): Language {
   const chosen = known(header('X-Language') ?? '');
   if (chosen) return chosen;
-  const accepted = (header('Accept-Language') ?? '').split(',').map(preference);
-  const [best] = accepted.sort((a, b) => b.weight - a.weight).filter(({ language }) => language);
-  return best?.language ?? DEFAULT_LANGUAGE;
+  return preferredLanguage(header('Accept-Language') ?? '') ?? DEFAULT_LANGUAGE;
+}
+
+/** What somebody reads best of what we speak, by their `Accept-Language`. */
+export function preferredLanguage(accepted: string): Language | undefined {
+  const preferences = accepted.split(',').map(preference);
+  const [best] = preferences.sort((a, b) => b.weight - a.weight).filter(({ language }) => language);
+  return best?.language;
 }
 
 /** A part of `Accept-Language`, e.g. `ru-RU;q=0.8`. */

@@ -33,6 +33,10 @@ export interface SiteOptions {
   clock: () => Date;
 }
 
+/** What robots ask for where nothing names another; the list is in files that an index names. */
+const SITEMAP_PATH = '/sitemap.xml';
+/** Files of pages that say that there is none. */
+const MISSING_PAGE = /^(?:\/404\.html|\/ru\/404)$/;
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
 /** Of a release, whose folder is named after its content. */
@@ -62,11 +66,15 @@ export function createSite(
   site.get('/photos/*', (c) => {
     return sendBelow(c, folders.photos, { from: '/photos/', freshness: 'day' });
   });
+  site.get(SITEMAP_PATH, (c) => c.redirect('/sitemap-index.xml', 301));
   // Asked for by browsers wherever a page names no icon.
   site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
   site.get('/', (c) => {
     c.header('Vary', HOME_DEPENDS_ON);
-    if (homeLanguage((name) => c.req.header(name)) === 'en') return sendPage(c, folders.site, db);
+    const address = c.get('address');
+    const country = () => (address && findCountry(address)) ?? '';
+    if (homeLanguage((name) => c.req.header(name), country) === 'en')
+      return sendPage(c, folders.site, db);
     c.header('Cache-Control', 'private, no-cache');
     return c.redirect(`/ru${new URL(c.req.url).search}`, 302);
   });
@@ -92,7 +100,8 @@ async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response
   const stray = STRAY_PATH.exec(pathname);
   if (stray) return c.redirect(stray.groups?.prefix ?? '/', 301);
   const names = pathNames(pathname);
-  if (!names) return sendMissing(c, folder);
+  if (!names || MISSING_PAGE.test(pathname)) return sendMissing(c, folder);
+  if (names.at(-1) === 'index.html') return redirect(c, `/${encoded(names.slice(0, -1))}`);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(c, `/${encoded(names)}`);
   const path = join(folder, ...names);
   const isHashed = HASHED_SITE_FILE.test(pathname);

@@ -14,6 +14,7 @@ test('tells a host of files what leads where', () => {
     '/Object/Object / 301',
     '/ru/Object/Object /ru 301',
     '/favicon.ico /favicon.svg 301',
+    '/sitemap.xml /sitemap-index.xml 301',
     '/yacht-rental/:any/azure-46-12 /yacht-rental/dubai/azure-46-12 301',
     '/ru/yacht-rental/:any/azure-46-12 /ru/yacht-rental/dubai/azure-46-12 301',
     '/fast-book/yacht-rental/:any/azure-46-12 /fast-book/yacht-rental/dubai/azure-46-12 301',

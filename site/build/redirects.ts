@@ -25,6 +25,7 @@ export function redirects(offers: readonly Address[]): string {
     '/Object/Object / 301',
     '/ru/Object/Object /ru 301',
     '/favicon.ico /favicon.svg 301',
+    '/sitemap.xml /sitemap-index.xml 301',
     ...lines,
     '/ru/* /ru/404/index.html 404',
     '/* /404.html 404',
