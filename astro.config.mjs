@@ -2,11 +2,11 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { keptRenderer } from './site/build/kept-renderer.ts';
+import { lateScripts } from './site/build/late-scripts.ts';
 import { isListed, withDefault } from './site/build/listed.ts';
 import { pagesBelow } from './site/build/pages-below.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { staticHost } from './site/build/static-host.ts';
-import { staticReact } from './site/build/static-react.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
 
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
@@ -54,10 +54,10 @@ export default defineConfig({
   // Coloured code comes as style attributes, which the content policy forbids.
   markdown: { syntaxHighlight: false },
   integrations: [
-    staticReact(),
     i18next(),
     staticHost(),
     keptRenderer(process.env.SEAHOUR_RENDERER),
+    lateScripts(),
     serviceWorker(),
     sitemap({
       filter: isListed,

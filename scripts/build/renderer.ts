@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { PAGE_SCRIPT, RENDERER_PARTS, type RendererParts } from '../../site/build/kept-renderer.ts';
+import { withLateScripts } from '../../site/build/late-scripts.ts';
 
 /** As much of Astro's app for its own builds as rendering takes. */
 interface BuildApp {
@@ -11,6 +12,21 @@ interface BuildApp {
   setInternals(internals: Record<string, ReadonlyMap<string, unknown>>): void;
   setOptions(options: object): void;
   render(request: Request, options: { routeData: object }): Promise<Response>;
+}
+
+/** Keeps what it is made of: as a stream a page is copied three times before it is read again. */
+class WholeResponse extends Response {
+  readonly #body: BodyInit | null | undefined;
+
+  constructor(body?: BodyInit | null, init?: ResponseInit) {
+    super(null, init);
+    this.#body = body;
+  }
+
+  get whole(): Buffer {
+    if (!(this.#body instanceof Uint8Array)) throw new Error('Astro made no bytes of a page.');
+    return Buffer.from(this.#body.buffer, this.#body.byteOffset, this.#body.byteLength);
+  }
 }
 
 /** Renders pages with what `keptRenderer` kept. Data are those of `SEAHOUR_SITE_DATA`. */
@@ -40,6 +56,7 @@ export class Renderer {
     });
     importOnce(app.manifest.pageMap ?? new Map());
     digestAtOnce();
+    globalThis.Response = WholeResponse;
     const paths = await new StaticPaths(app as never).getAll();
     // As Astro does it: of two routes with the same address the first makes the page.
     const routes = new Map(paths.reverse().map(({ pathname, route }) => [pathname, route]));
@@ -53,7 +70,8 @@ export class Renderer {
     const request = new Request(new URL(path, this.#origin));
     const response = await this.#app.render(request, { routeData });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
-    return Buffer.from(await response.arrayBuffer());
+    if (!(response instanceof WholeResponse)) throw new Error(`${path} was answered in pieces.`);
+    return withLateScripts(response.whole);
   }
 }
 

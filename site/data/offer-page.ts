@@ -28,7 +28,7 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
     city,
     activity: offer.activity_slug,
     offerId: offer.company_activity_id,
-    photo: offer.photos[0]?.path,
+    photo: offer.photos[0],
     jsonLd: site && [breadcrumbList(crumbs, site), product(offer, path, settings.cdn_base, site)],
     crumbs,
   };

@@ -1,15 +1,20 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-type Props = Record<string, unknown>;
-
 /** React asks for photos ahead of the page; what is urgent says so itself. */
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 /** Thousands of pages show the same stars, and each photo in several places of a page. */
 const KEPT = 4000;
-const kept = new Map<FunctionComponent<Props>, Map<string, string>>();
+const kept = new Map<unknown, Map<string, string>>();
 
-function markup(part: FunctionComponent<Props>, props: Props): string {
+/**
+ * A React part as markup; nothing of React reaches the browser with a page. It is there at once,
+ * while Astro would wait for what one of its own renderers makes, and set aside all that follows.
+ */
+export function partMarkup<Props extends object>(
+  part: FunctionComponent<Props>,
+  props: Props,
+): string {
   const known = kept.get(part) ?? new Map<string, string>();
   kept.set(part, known);
   const key = JSON.stringify(props);
@@ -20,11 +25,3 @@ function markup(part: FunctionComponent<Props>, props: Props): string {
   known.set(key, html);
   return html;
 }
-
-/** As Astro wants a renderer to be: https://docs.astro.build/en/reference/renderer-reference/ */
-export default {
-  name: 'static-react',
-  check: (part: unknown) => Promise.resolve(typeof part === 'function'),
-  renderToStaticMarkup: (part: FunctionComponent<Props>, props: Props) =>
-    Promise.resolve({ html: markup(part, props) }),
-};

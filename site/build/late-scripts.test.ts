@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withLateScripts } from './late-scripts.ts';
+
+const late = (page: string) => withLateScripts(Buffer.from(page)).toString();
+
+test('lets files of scripts come after all else, and nothing but them', () => {
+  expect(
+    late(
+      '<p>Яхта</p><script type="module" src="/a.js"></script><script type="module">go()</script>' +
+        '<script type="module" src="/b.js"></script><b>Москва</b>',
+    ),
+  ).toBe(
+    '<p>Яхта</p><script type="module" fetchpriority="low" src="/a.js"></script>' +
+      '<script type="module">go()</script>' +
+      '<script type="module" fetchpriority="low" src="/b.js"></script><b>Москва</b>',
+  );
+});
+
+test('leaves a page without scripts as it is', () => {
+  expect(late('<p>Bare</p>')).toBe('<p>Bare</p>');
+});

@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const SCRIPT = Buffer.from('<script type="module" ');
+const SOURCE = Buffer.from('src=');
+const LATE = Buffer.from('fetchpriority="low" ');
+
+/**
+ * Pages are whole without their scripts, so these come after what is looked at: the styles, the
+ * typeface and the first photo. Astro writes the tags, and has no word for it.
+ */
+export function lateScripts(): AstroIntegration {
+  return {
+    name: 'late-scripts',
+    hooks: {
+      async 'astro:build:done'({ dir }) {
+        const folder = fileURLToPath(dir);
+        for (const page of globSync('**/*.html', { cwd: folder })) {
+          const file = folder + page;
+          await writeFile(file, withLateScripts(await readFile(file)));
+        }
+      },
+    },
+  };
+}
+
+/** On bytes: to make a text of a page and bytes of it again takes longer than to find the tags. */
+export function withLateScripts(page: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let done = 0;
+  for (let at = page.indexOf(SCRIPT); at >= 0; at = page.indexOf(SCRIPT, at)) {
+    at += SCRIPT.length;
+    if (!page.subarray(at, at + SOURCE.length).equals(SOURCE)) continue;
+    parts.push(page.subarray(done, at), LATE);
+    done = at;
+  }
+  return Buffer.concat([...parts, page.subarray(done)]);
+}
