@@ -1,11 +1,9 @@
-import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { keptRenderer } from './site/build/kept-renderer.ts';
 import { lateScripts } from './site/build/late-scripts.ts';
-import { isListed, withDefault } from './site/build/listed.ts';
-import { pagesBelow } from './site/build/pages-below.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
+import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
 
@@ -59,11 +57,6 @@ export default defineConfig({
     keptRenderer(process.env.SEAHOUR_RENDERER),
     lateScripts(),
     serviceWorker(),
-    sitemap({
-      filter: isListed,
-      serialize: withDefault,
-      customPages: pagesBelow(site),
-      i18n: { defaultLocale: 'en', locales: { en: 'en', ru: 'ru' } },
-    }),
+    sitemap(site),
   ],
 });

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { withDefault } from './listed.ts';
+import { isListed } from './listed.ts';
 
-const [EN, RU] = ['https://sea.example/faq', 'https://sea.example/ru/faq'];
-
-test('leads whoever speaks neither language to the English page', () => {
-  const links = [
-    { lang: 'en', url: EN },
-    { lang: 'ru', url: RU },
-  ];
-  expect(withDefault({ url: RU, links })).toEqual({
-    url: RU,
-    links: [...links, { lang: 'x-default', url: EN }],
-  });
-  expect(withDefault({ url: EN })).toEqual({ url: EN, links: undefined });
+test.each([
+  ['/', true],
+  ['/authors', true],
+  ['/auth', false],
+  ['/my-bookings', false],
+  ['/fast-book/sup/dubai/x-1', false],
+  ['/error/500', false],
+  ['/offline', false],
+  ['/404', false],
+])('lists %s: %s', (address, expected) => {
+  expect(isListed(address)).toBe(expected);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isListed } from './listed.ts';
 import { redirects } from './redirects.ts';
 
 const AZURE = {
@@ -23,18 +22,4 @@ test('tells a host of files what leads where', () => {
     '/* /404.html 404',
     '',
   ]);
-});
-
-test.each([
-  ['/', true],
-  ['/ru', true],
-  ['/authors', true],
-  ['/auth', false],
-  ['/ru/auth', false],
-  ['/ru/my-bookings', false],
-  ['/fast-book/sup/dubai/x-1', false],
-  ['/error/500', false],
-  ['/offline', false],
-])('lists %s: %s', (path, expected) => {
-  expect(isListed(`https://seahour.example${path}`)).toBe(expected);
 });

@@ -13,8 +13,11 @@ const wanted: ReadonlySet<string> | null = file
   ? new Set(JSON.parse(readFileSync(file, 'utf8')))
   : null;
 
+/** Whether all pages are built, by whomever. */
+export const IS_WHOLE = wanted === null;
+
 /** Whether pages below the catalogues are left to others. */
-export const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
+const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
 /** All, or the one that a process is to render. */
 const LANGUAGES = (['en', 'ru'] as const).filter(
