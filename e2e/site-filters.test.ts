@@ -191,6 +191,22 @@ test('shows more with each press, and as many again after the way back', async (
   await expect(shownTitles(page)).toHaveText(expected);
 });
 
+test('draws the stars of an offer as the page was built with them', async ({ page, ask }) => {
+  const ratings = async () => {
+    const cards = page.locator('[data-grid] article');
+    return cards.evaluateAll((all) =>
+      all.map((card) => card.querySelector('.rating')?.outerHTML).filter(Boolean),
+    );
+  };
+  await page.goto('/yacht-rental/dubai');
+  const built = await ratings();
+  expect(new Set(built).size).toBeGreaterThan(2);
+  const all = await titles(ask, {});
+  await page.goto('/yacht-rental/dubai?pages=2');
+  await expect(shownTitles(page)).toHaveText(all);
+  expect((await ratings()).slice(0, built.length)).toEqual(built);
+});
+
 test('goes on page by page, and back to the first to narrow the whole list', async ({
   page,
   ask,

@@ -1,6 +1,7 @@
 import { formatNumber } from '../format/number.ts';
 import { formatRating } from '../format/rating.ts';
-import { Star } from './Stars.tsx';
+import { Stars } from './Stars.tsx';
+import { STAR } from './star-shapes.ts';
 
 export interface RatingProps {
   /** 0-5. */
@@ -9,13 +10,21 @@ export interface RatingProps {
   count?: number;
   /** The whole in words for screen readers, e.g. `4.9 out of 5, 128 reviews`. */
   label: string;
+  /** All five stars, where people compare; else one that says what the number is. */
+  hasAllStars?: boolean;
 }
 
-/** One star, the number and how many people gave it. */
-export function Rating({ rating, count, label }: RatingProps) {
+/** Stars, the number and how many people gave it. */
+export function Rating({ rating, count, label, hasAllStars = false }: RatingProps) {
   return (
     <span className="rating" role="img" aria-label={label}>
-      <Star fill="full" size={14} />
+      {hasAllStars ? (
+        <Stars rating={rating} size={14} />
+      ) : (
+        <svg className="star" width={14} height={14} viewBox="0 0 20 20" aria-hidden="true">
+          <path className="star-full" d={STAR} />
+        </svg>
+      )}
       <b>{formatRating(rating)}</b>
       {count !== undefined && <span>({formatNumber(count)})</span>}
     </span>

@@ -10,22 +10,23 @@ import { Stars } from './Stars.tsx';
 const count = (markup: string, part: string) => markup.split(part).length - 1;
 
 describe('Stars', () => {
+  // Stars begin every 23 units and are 20 wide.
   it.each([
-    [5, 5, 0],
-    [4.9, 4, 1],
-    [4, 4, 0],
-    [0.2, 0, 1],
-  ])('fills %d stars as %d whole and %d half', (rating, full, half) => {
+    [5, 5 * 23],
+    [4.9, 4 * 23 + 10],
+    [4, 4 * 23],
+    [0.2, 10],
+    [0, 0],
+  ])('fills %d stars up to %d, half of one that is not whole', (rating, width) => {
     const markup = renderToStaticMarkup(<Stars rating={rating} />);
-    expect(count(markup, 'class="star-full"')).toBe(full);
-    expect(count(markup, 'class="star-half"')).toBe(half);
-    expect(count(markup, 'class="star"')).toBe(5);
+    expect(markup).toContain(`<svg class="stars-filled" width="${width}"`);
   });
 
   it('shows five stars of 16 px where nothing else is said', () => {
     const markup = renderToStaticMarkup(<Stars />);
-    expect(count(markup, 'class="star-full"')).toBe(5);
-    expect(markup).toContain('width="16"');
+    expect(markup).toContain('<svg class="star" width="89.6" height="16" viewBox="0 0 112 20"');
+    expect(markup.match(/d="([^"]+)"/)?.[1]?.match(/M/g)).toHaveLength(5);
+    expect(markup).toContain('width="115"');
   });
 });
 
@@ -35,6 +36,12 @@ describe('Rating', () => {
     expect(markup).toContain('<b>4,9</b>');
     expect(markup).toContain('(1\u00a0912)');
     expect(markup).toContain('aria-label="4,9 of 5"');
+    expect(markup).not.toContain('class="stars"');
+  });
+
+  it('shows all stars where offers are compared', () => {
+    const markup = renderToStaticMarkup(<Rating rating={4.4} label="4,4 of 5" hasAllStars />);
+    expect(markup).toContain('<svg class="stars-filled" width="102"');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
+import { filledWidth } from '@seahour/ui/parts/star-shapes.ts';
 import { photoSources } from '@seahour/ui/photo.ts';
 import { CARD_PHOTOS } from '../../data/card-photos.ts';
 import { keyFacts } from '../../data/facts.ts';
@@ -67,6 +68,7 @@ function showRating(
   if (count === 0) rating?.remove();
   if (count === 0 || !rating) return;
   rating.ariaLabel = t('card.rating', { rating: formatRating(value), count });
+  rating.querySelector('.stars-filled')?.setAttribute('width', String(filledWidth(value)));
   const [average, number] = [rating.querySelector('b'), rating.querySelector('span')];
   if (average) average.textContent = formatRating(value);
   if (number) number.textContent = `(${formatNumber(count)})`;
