@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './marketplace.ts';
+import { pathIn, salesPages, tellingPages, unlistedPages } from './site-map.ts';
+
+test.describe.configure({ mode: 'parallel' });
+// The browser's own setting; its usual letters are 16 px high.
+test.use({
+  launchOptions: ({ launchOptions: { args = [], ...options } }, use) =>
+    use({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] }),
+});
+
+const WIDTHS = [390, 768, 1440];
+const FURTHER = ['/who-we-are', '/yacht-rental/dubai/page/2', '/nowhere/at-all'];
+
+for (const language of ['en', 'ru'] as const) {
+  test(`is read without scrolling sideways where letters are twice as large, ${language}`, async ({
+    page,
+    ask,
+  }) => {
+    const kinds = [await salesPages(ask), await tellingPages(), await unlistedPages(ask)];
+    for (const path of [...kinds.flat(), ...FURTHER]) {
+      await page.goto(pathIn(language, path));
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await sticksOut(page), `${path}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** What makes a page wider than its window: each element that lies beyond its edge uncut. */
+const sticksOut = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isCut = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    const found = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth && !isCut(element))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80));
+    return [`${scrollWidth} px wide`, ...found];
+  });
