@@ -1,25 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { violationsOn } from './accessibility.ts';
 import { listenForComplaints } from './complaints.ts';
 import { findFreeOffer } from './free-block.ts';
+import { mailedCode } from './mailed-code.ts';
 import { expect, test } from './marketplace.ts';
 
 const ONE_HOUR = { activity_id: 4, hour_count: 1, from_day: 9 } as const;
-const OUTBOX = join(process.env.SEAHOUR_DATA ?? '', 'outbox');
-
-/** The code in the newest mail to an address. */
-async function mailedCode(address: string): Promise<string> {
-  const names = (await readdir(OUTBOX)).filter((name) => name.startsWith('sign-in-'));
-  const mails = await Promise.all(names.map((name) => readFile(join(OUTBOX, name), 'utf8')));
-  const dated = mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .map((mail) => ({ mail, code: /^Subject: .*?(\d{6})/m.exec(mail)?.[1] ?? '' }));
-  expect(dated).toHaveLength(1);
-  return dated[0]?.code ?? '';
-}
-
 test('signs in with a code from the mail, shows what is booked, and signs out', async ({
   page,
   ask,
