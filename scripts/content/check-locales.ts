@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Problem, readChecked } from './text-files.ts';
+import { type Problem, readChecked, type YamlFile } from './text-files.ts';
 
 const LANGUAGES = ['en', 'ru'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -9,35 +9,71 @@ const FORMS = {
   en: ['one', 'other'],
   ru: ['one', 'few', 'many', 'other'],
 } as const satisfies Record<Language, readonly string[]>;
+const COUNT = '{{count}}';
 const FORM = /_(one|few|many|other)$/;
 
 type Texts = { [key: string]: string | Texts };
+const Text = z.string().trim().min(1, 'must not be empty');
 const Texts: z.ZodType<Texts> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string().trim().min(1, 'must not be empty'), Texts])),
+  z.record(z.string(), z.union([Text, Texts], { error: 'must be a text between quotes' })),
 );
 
 /** Short words on buttons and in menus: each in both languages, with the same blanks. */
 export async function checkLocales(folder: string): Promise<Problem[]> {
-  const files = { en: `${folder}/en.json`, ru: `${folder}/ru.json` };
-  const [en, ru] = await Promise.all([readChecked(files.en, Texts), readChecked(files.ru, Texts)]);
+  const [en, ru] = await Promise.all([
+    readChecked(`${folder}/en.json`, Texts),
+    readChecked(`${folder}/ru.json`, Texts),
+  ]);
   if (!('file' in en && 'file' in ru)) return [...en.problems, ...ru.problems];
-  const texts = { en: flatten(en.value), ru: flatten(ru.value) };
-  const missing = (language: Language, other: Language) => {
-    const wanted = [...texts[other].keys()].flatMap((key) =>
-      FORM.test(key) ? FORMS[language].map((form) => key.replace(FORM, `_${form}`)) : [key],
-    );
-    return [...new Set(wanted)]
-      .filter((key) => !texts[language].has(key))
-      .map((key) => ({ file: files[language], line: 1, reason: `“${key}” is missing` }));
-  };
-  const others = [...texts.en].flatMap(([key, { path, text }]) => {
-    const translated = texts.ru.get(key);
+  const english = { file: en.file, language: 'en', texts: flatten(en.value) } as const;
+  const russian = { file: ru.file, language: 'ru', texts: flatten(ru.value) } as const;
+  return [
+    ...missing(russian, english),
+    ...missing(english, russian),
+    ...otherBlanks(russian, english),
+  ];
+}
+
+interface Locale {
+  file: YamlFile<Texts>;
+  language: Language;
+  /** By the way to each, e.g. `filters.found_one`. */
+  texts: Map<string, Found>;
+}
+
+/** Texts that the other language has, each named where its neighbour stands. */
+function missing({ file, language, texts }: Locale, other: Locale): Problem[] {
+  let neighbour: string[] = [];
+  const problems: Problem[] = [];
+  for (const key of other.texts.keys()) {
+    const forms = FORM.test(key)
+      ? FORMS[language].map((form) => key.replace(FORM, `_${form}`))
+      : [key];
+    for (const form of forms) {
+      neighbour = texts.get(form)?.path ?? neighbour;
+      const reason = `“${form}” is missing`;
+      if (texts.has(form) || problems.some((each) => each.reason === reason)) continue;
+      problems.push(file.problemAt(neighbour, reason));
+    }
+  }
+  return problems;
+}
+
+/** Russian texts that fill in something else than English does. */
+function otherBlanks({ file, texts }: Locale, english: Locale): Problem[] {
+  return [...texts].flatMap(([key, { path, text }]) => {
+    const [there] = [key, key.replace(FORM, '_other')].flatMap((each) => {
+      return english.texts.get(each)?.text ?? [];
+    });
+    if (there === undefined) return [];
+    const [here, wanted] = [blanks(text), blanks(there)];
     // "One" may be written out in one language and stand for 21 in another.
-    if (key.endsWith('_one') || !translated || blanks(text) === blanks(translated.text)) return [];
-    const reason = `“${key}” fills in ${blanks(translated.text)}, English has ${blanks(text)}`;
-    return [ru.file.problemAt(path, reason)];
+    const isWrittenOut =
+      key.endsWith('_one') && here.every((each) => each === COUNT || wanted.includes(each));
+    if (isWrittenOut || `${here}` === `${wanted}`) return [];
+    const reason = `“${key}” fills in ${listed(here)}, English has ${listed(wanted)}`;
+    return [file.problemAt(path, reason)];
   });
-  return [...missing('ru', 'en'), ...missing('en', 'ru'), ...others];
 }
 
 interface Found {
@@ -54,7 +90,7 @@ function flatten(texts: Texts, path: string[] = []): Map<string, Found> {
   return new Map(pairs);
 }
 
-/** What a text fills in, e.g. `{{count}}, {{price}}`. */
-function blanks(text: string): string {
-  return [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join(', ') || 'nothing';
-}
+/** What a text fills in, e.g. `{{count}}`. */
+const blanks = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+
+const listed = (names: readonly string[]): string => names.join(', ') || 'nothing';

@@ -63,6 +63,76 @@ const MISTAKES = [
     reason: /does not say what it shows/,
   },
   {
+    what: 'a picture that is not there',
+    file: 'site/content/en/who-we-are.md',
+    from: /\n## /,
+    to: '\n![a boat](/photos/none.jpg)\n\n## ',
+    reason: 'there is no picture /photos/none.jpg; pictures are files of catalogue/photos',
+  },
+  {
+    what: 'a link that names a language',
+    file: TERMS,
+    from: '](/cancellation-policy)',
+    to: '](/ru/cancellation-policy)',
+    reason: /^the link to \/ru\/cancellation-policy names a language; write \/cancellation-policy/,
+  },
+  {
+    what: 'a link without its slash',
+    file: TERMS,
+    from: '](/cancellation-policy)',
+    to: '](cancellation-policy)',
+    reason: 'the link to cancellation-policy has to begin with a slash: /cancellation-policy',
+  },
+  {
+    what: 'a link in an answer',
+    file: 'site/content/en/faq.yaml',
+    from: /answer: .*/,
+    to: 'answer: Look [here](/faq).',
+    reason: /^answers are plain text; name the page in a line “more:”/,
+  },
+  {
+    what: 'a question that one language lacks',
+    file: 'site/content/ru/faq.yaml',
+    from: /^ +- question: .*\n(^ +(?:answer|more): .*\n)+/m,
+    to: '',
+    reason: /^\d questions stand here, \d in English$/,
+  },
+  {
+    what: 'a line that nobody knows',
+    file: TERMS,
+    from: 'menu: ',
+    to: 'menue: ',
+    reason: 'nothing here is called “menue”',
+  },
+  {
+    what: 'a description that says too little',
+    file: TERMS,
+    from: /^description: .*/m,
+    to: 'description: Правила.',
+    reason: 'description: has 8 letters; at least 50 are needed',
+  },
+  {
+    what: 'a text with a colon that is not between quotes',
+    file: TERMS,
+    from: /^title: .*/m,
+    to: 'title: Правила: все',
+    reason: /^a text with a colon in it has to stand between quotes/,
+  },
+  {
+    what: 'a number in the place of a page',
+    file: 'site/content/en/faq.yaml',
+    from: /more: .*/,
+    to: 'more: 7',
+    reason: /^more: must be one of book-online, .*, not “7”$/,
+  },
+  {
+    what: 'a blank that is filled with nothing',
+    file: 'site/locales/ru.json',
+    from: '"offers_few": "{{count}}',
+    to: '"offers_few": "{{number}}',
+    reason: '“offers_few” fills in {{number}}, English has {{count}}',
+  },
+  {
     what: 'a heading that one language lacks',
     file: 'site/content/ru/who-we-are.md',
     from: /^## .*$/m,
@@ -123,4 +193,12 @@ test('says the line of a dead link', async () => {
   const line = text.split('\n').length + 2;
   const reason = 'the link to /nowhere leads nowhere';
   expect(await checkSources(root)).toContainEqual({ file, line, reason });
+});
+
+test('says where a word belongs that is missing', async () => {
+  const file = 'site/locales/ru.json';
+  const text = await readFile(join(root, file), 'utf8');
+  await writeFile(join(root, file), text.replace(/^ +"offers_few": .*\n/m, ''));
+  const line = text.split('\n').findIndex((each) => each.includes('"offers_one"')) + 1;
+  expect(await checkSources(root)).toEqual([{ file, line, reason: '“offers_few” is missing' }]);
 });

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { loadCatalogue } from '@seahour/server/catalogue/load.ts';
 import { PAGE_IDS } from '../../site/data/page-ids.ts';
 import { checkLocales } from './check-locales.ts';
@@ -9,22 +10,23 @@ export const LOCALES = ['site/locales', 'server/locales', 'staff-app/locales'];
 /** Everything that people write: catalogue, texts of pages, words of buttons. From `root`. */
 export async function checkSources(root: string): Promise<Problem[]> {
   const catalogue = await loadCatalogue(`${root}/catalogue`);
-  const paths = new Set(['/', '/api/docs', ...PAGE_IDS.map((id) => `/${id}`)]);
+  const pages = new Set(['/', '/api/docs', ...PAGE_IDS.map((id) => `/${id}`)]);
+  const photos = new Set(await readdir(`${root}/catalogue/photos`).catch(() => []));
   const problems: Problem[] = [];
   if (catalogue.ok) {
     const { activities, cities, offers } = catalogue.catalogue;
     for (const { slug } of activities.value) {
-      paths.add(`/${slug}`);
-      for (const city of cities.value) paths.add(`/${slug}/${city.slug}`);
+      pages.add(`/${slug}`);
+      for (const city of cities.value) pages.add(`/${slug}/${city.slug}`);
     }
     for (const { activity, city, title_slug, value } of offers) {
-      paths.add(`/${activity}/${city}/${title_slug}-${value.id}`);
+      pages.add(`/${activity}/${city}/${title_slug}-${value.id}`);
     }
   } else {
     const { problems: broken } = catalogue;
     problems.push(...broken.map((each) => ({ ...each, file: `${root}/catalogue/${each.file}` })));
   }
-  problems.push(...(await checkTexts(`${root}/site/content`, paths)));
+  problems.push(...(await checkTexts(`${root}/site/content`, { pages, photos })));
   for (const folder of LOCALES) problems.push(...(await checkLocales(`${root}/${folder}`)));
   return problems.map(({ file, ...rest }) => ({ ...rest, file: file.replace(`${root}/`, '') }));
 }

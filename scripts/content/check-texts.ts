@@ -1,9 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { PageText, Questions } from '../../site/data/content-schemas.ts';
-import { FACT_NAMES } from '../../site/data/fact-names.ts';
 import { PAGE_IDS } from '../../site/data/page-ids.ts';
-import { type Problem, readArticle, readChecked } from './text-files.ts';
+import { linksIn, mistakes, type Targets, unknownFacts } from './line-mistakes.ts';
+import {
+  type Article,
+  type Problem,
+  readArticle,
+  readChecked,
+  type YamlFile,
+} from './text-files.ts';
 
 const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[];
 
@@ -14,39 +20,58 @@ const ALIKE = {
   heading: /^#+ /gm,
 } as const satisfies Record<string, RegExp>;
 
-/** The texts of the static pages. `paths` are the addresses that links may lead to. */
-export async function checkTexts(folder: string, paths: ReadonlySet<string>): Promise<Problem[]> {
-  const problems: Problem[] = [];
+/** The texts of the static pages. */
+export async function checkTexts(folder: string, targets: Targets): Promise<Problem[]> {
+  const problems: Problem[] = await checkQuestions(folder);
   for (const language of LANGUAGES) {
     problems.push(...(await strays(`${folder}/${language}`)));
-    const questions = await readChecked(`${folder}/${language}/faq.yaml`, Questions);
-    problems.push(...questions.problems);
-    if (!('file' in questions)) continue;
-    questions.value.groups.forEach((group, at) => {
-      group.questions.forEach(({ answer }, index) => {
-        for (const reason of unknownFacts(answer)) {
-          const path = ['groups', at, 'questions', index, 'answer'];
-          problems.push(questions.file.problemAt(path, reason));
-        }
-      });
-    });
   }
   for (const id of PAGE_IDS) {
-    const bodies = new Map<Language, string>();
+    const articles = new Map<Language, Article>();
     for (const language of LANGUAGES) {
       const file = `${folder}/${language}/${id}.md`;
       const { article, problems: broken } = await readArticle(file, PageText);
       problems.push(...broken);
       if (!article) continue;
-      bodies.set(language, article.body);
+      articles.set(language, article);
       article.body.split('\n').forEach((text, index) => {
         const line = article.firstLine + index;
-        for (const reason of mistakes(text, paths)) problems.push({ file, line, reason });
+        for (const reason of mistakes(text, targets)) problems.push({ file, line, reason });
       });
     }
-    problems.push(...differences(`${folder}/ru/${id}.md`, bodies));
+    problems.push(...differences(`${folder}/ru/${id}.md`, articles));
   }
   return problems;
+}
+
+/** Questions and their answers, which are plain text. */
+async function checkQuestions(folder: string): Promise<Problem[]> {
+  const files = await Promise.all(
+    LANGUAGES.map((language) => readChecked(`${folder}/${language}/faq.yaml`, Questions)),
+  );
+  const problems = files.flatMap((each) => ('file' in each ? inAnswers(each.file) : each.problems));
+  const [english, russian] = files.map((each) => ('file' in each ? each.file : undefined));
+  if (!english || !russian) return problems;
+  const groups = english.value.groups.flatMap(({ questions: there }, at) => {
+    const here = russian.value.groups[at]?.questions ?? [];
+    if (here.length === there.length) return [];
+    const reason = `${here.length} questions stand here, ${there.length} in English`;
+    return [russian.problemAt(['groups', at], reason)];
+  });
+  return [...problems, ...groups];
+}
+
+function inAnswers(file: YamlFile<Questions>): Problem[] {
+  return file.value.groups.flatMap((group, at) =>
+    group.questions.flatMap(({ answer }, index) => {
+      const links = linksIn(answer).map(
+        (address) =>
+          `answers are plain text; name the page in a line “more:” instead of ${address}`,
+      );
+      const path = ['groups', at, 'questions', index, 'answer'];
+      return [...unknownFacts(answer), ...links].map((reason) => file.problemAt(path, reason));
+    }),
+  );
 }
 
 async function strays(folder: string): Promise<Problem[]> {
@@ -61,37 +86,20 @@ async function strays(folder: string): Promise<Problem[]> {
     }));
 }
 
-function mistakes(line: string, paths: ReadonlySet<string>): string[] {
-  const pictures = [...line.matchAll(/!\[\s*\]\(([^)]*)\)|<img(?![^>]*\salt=)[^>]*>/g)];
-  const links = [...line.matchAll(/(?<!!)\[[^\]]*\]\((\/[^)\s]*)/g)];
-  return [
-    ...unknownFacts(line),
-    ...pictures.map(([text]) => `${text} does not say what it shows: ![a yacht at anchor](…)`),
-    ...links
-      .map(([, address = '']) => address)
-      .filter((address) => !paths.has(address.replace(/[#?].*$/, '')))
-      .map((address) => `the link to ${address} leads nowhere`),
-  ];
-}
-
-function unknownFacts(text: string): string[] {
-  return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !(FACT_NAMES as readonly string[]).includes(name))
-    .map((name) => `nothing is called {{${name}}}; there are ${FACT_NAMES.join(', ')}`);
-}
-
-function differences(file: string, bodies: ReadonlyMap<Language, string>): Problem[] {
-  const [english, russian] = LANGUAGES.map((language) => bodies.get(language));
-  if (english === undefined || russian === undefined) return [];
+function differences(file: string, articles: ReadonlyMap<Language, Article>): Problem[] {
+  const [english, russian] = LANGUAGES.map((language) => articles.get(language));
+  if (!english || !russian) return [];
+  const lines = russian.body.split('\n');
   return Object.entries(ALIKE).flatMap(([what, pattern]) => {
-    const [there, here] = [english, russian].map((body) => countEach(body, pattern));
+    const [there, here] = [english, russian].map(({ body }) => countEach(body, pattern));
     if (!there || !here) return [];
     return [...new Set([...there.keys(), ...here.keys()])]
       .filter((text) => there.get(text) !== here.get(text))
       .map((text) => {
         const counts = `${there.get(text) ?? 0} in English, ${here.get(text) ?? 0} in Russian`;
-        return { file, line: 1, reason: `the ${what} ${text.trim()} stands ${counts}` };
+        const at = lines.findIndex((line) => line.replace(/\s/g, '').includes(text));
+        const line = at < 0 ? 1 : russian.firstLine + at;
+        return { file, line, reason: `the ${what} ${text.trim()} stands ${counts}` };
       });
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Problem, parseYaml, type YamlFile } from '@seahour/server/catalogue/yaml-file.ts';
 import type * as z from 'zod';
 
-export type { Problem };
+export type { Problem, YamlFile };
 
 export type Checked<T> = { value: T; file: YamlFile<T>; problems: [] } | { problems: Problem[] };
 

@@ -19,7 +19,7 @@ const mistakes = [
     file: AZURE,
     from: '  guests: 14',
     to: '\tguests: 14',
-    reason: 'Tabs are not allowed as indentation',
+    reason: 'the line begins with a tab; write spaces',
   },
   {
     file: AZURE,
@@ -28,6 +28,19 @@ const mistakes = [
     reason: 'title: is missing',
     at: 1,
   },
+  {
+    file: AZURE,
+    from: 'title: Azure 46',
+    to: 'titel: Azure 46',
+    reason: 'nothing here is called “titel”',
+  },
+  {
+    file: AZURE,
+    from: 'price: 720 }',
+    to: 'price: 720 AED }',
+    reason: 'price: must be a number, not “720 AED”',
+  },
+  { file: AZURE, from: 'price: 720 }', to: 'price: 0 }', reason: 'price: must be more than 0' },
   {
     file: AZURE,
     from: 'location: dubai-marina',
@@ -69,13 +82,13 @@ const mistakes = [
     file: AZURE,
     from: '{ hours: 1-3, price: 720 }',
     to: '{ hours: 4-3, price: 720 }',
-    reason: 'prices.0.hours: must be a range such as 1-24',
+    reason: 'hours: must be a range such as 1-24',
   },
   {
     file: AZURE,
     from: '{ id: 1201, key: sup-board, price: 50 }',
     to: '{ id: 1201, key: sub-board, price: 50 }',
-    reason: 'services.0.key: there is no sub-board',
+    reason: 'key: there is no sub-board',
   },
   {
     file: AZURE,
@@ -93,13 +106,13 @@ const mistakes = [
     file: 'cities.yaml',
     from: 'name: { en: Dubai, ru: Дубай }',
     to: 'name: { en: Dubai }',
-    reason: '0.name.ru: is missing',
+    reason: 'name.ru: is missing',
   },
   {
     file: 'cities.yaml',
     from: 'time_zone: Asia/Dubai',
     to: 'time_zone: Asia/Dubay',
-    reason: '0.time_zone: must be a time zone of the IANA list, e.g. Asia/Dubai',
+    reason: 'time_zone: must be a time zone of the IANA list, e.g. Asia/Dubai',
   },
   {
     file: 'locations.yaml',
@@ -117,7 +130,7 @@ const mistakes = [
     file: 'partners.yaml',
     from: 'origins: [https://palm-hotel.example]',
     to: 'origins: [https://palm-hotel.example/]',
-    reason: '0.origins.0: must be an address without a path, e.g. https://hotel.example',
+    reason: 'origins: must be an address without a path, e.g. https://hotel.example',
   },
   {
     file: 'photos.yaml',

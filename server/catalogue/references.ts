@@ -46,7 +46,7 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
     ...value.services.map(
       ({ key }, index) =>
         !services.value.some((service) => service.key === key) &&
-        offer.problemAt(['services', index, 'key'], `services.${index}.key: there is no ${key}`),
+        offer.problemAt(['services', index, 'key'], `key: there is no ${key}`),
     ),
     ...Object.entries(value.filters).map(([key, chosen]) => {
       const reason = filterReason(catalogue.filters.value, key, chosen);

@@ -1,5 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { sayPlainly, sayStumble } from './plain-words.ts';
 
 /** What is wrong with a catalogue, where an editor finds it. */
 export interface Problem {
@@ -32,7 +33,7 @@ export function parseYaml<S extends z.ZodType>(
   // The first mistake makes nonsense of what follows it.
   const [broken] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (broken) {
-    const problem = { file, line: lineOf(broken.pos[0]), reason: broken.message };
+    const problem = { file, line: lineOf(broken.pos[0]), reason: sayStumble(broken) };
     return { ok: false, problems: [problem] };
   }
   const problemAt = (path: Path, reason: string): Problem => {
@@ -42,15 +43,19 @@ export function parseYaml<S extends z.ZodType>(
     }
     return { file, line: 1, reason };
   };
-  const checked = schema.safeParse(document.toJS(), { error: sayMissing });
+  const checked = schema.safeParse(document.toJS(), { error: sayPlainly });
   if (checked.success) return { ok: true, file: { file, value: checked.data, problemAt } };
-  const problems = checked.error.issues.map((issue) => problemAt(issue.path, describeIssue(issue)));
+  const problems = checked.error.issues.flatMap((issue) => {
+    const { path } = issue;
+    if (issue.code !== 'unrecognized_keys') return [problemAt(path, named(path, issue.message))];
+    return issue.keys.map((key) => problemAt([...path, key], `nothing here is called “${key}”`));
+  });
   return { ok: false, problems };
 }
 
-const sayMissing: z.core.$ZodErrorMap = ({ code, input }) =>
-  code === 'invalid_type' && input === undefined ? 'is missing' : undefined;
-
-function describeIssue({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
+/** The line says which entry of a list it is. */
+function named(path: Path, message: string): string {
+  const lists = path.slice(0, -1).findLastIndex((part) => typeof part === 'number');
+  const names = path.slice(lists + 1).filter((part) => typeof part !== 'number');
+  return names.length === 0 ? message : `${names.map(String).join('.')}: ${message}`;
 }

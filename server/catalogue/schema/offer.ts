@@ -56,6 +56,8 @@ function spansOf(hours: z.output<typeof Hours>): Span[] {
   return Array.isArray(hours) ? hours : [hours];
 }
 
+const FILTER_VALUE = { error: 'must be a number, true, or words-with-hyphens' };
+
 export const Offer = z.strictObject({
   id: Id,
   company: Slug,
@@ -70,7 +72,7 @@ export const Offer = z.strictObject({
   position: Position,
   description: Localised,
   /** By the key of the filter. */
-  filters: z.record(Slug, z.union([z.number(), z.boolean(), Slug])),
+  filters: z.record(Slug, z.union([z.number(), z.boolean(), Slug], FILTER_VALUE)),
   hours: OpeningHours,
   notice_hours: z.int().min(0).max(72).default(DEFAULT_NOTICE_HOURS),
   buffer_hours: z.int().min(0).max(12).default(0),
