@@ -1,11 +1,10 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
 import {
   fastBookAddress,
   furtherAddresses,
   listingAddress,
   offerAddress,
 } from '../../site/data/addresses.ts';
-import type { ListedOffer } from '../../site/data/listed-offer.ts';
+import type { Listed, ListedOffer } from '../../site/data/listed-offer.ts';
 import { PAGE_IDS } from '../../site/data/page-ids.ts';
 import { onPage } from '../../site/data/paging.ts';
 import { priceBins } from '../../site/data/price-bins.ts';
@@ -17,18 +16,11 @@ export interface Chosen {
   pages: readonly string[];
 }
 
-/** All offers in their order, before the change or after it. */
-export type Listed = Record<Language, readonly ListedOffer[]>;
-
-/** It names every offer. */
-const ALL_PAGES = '/sitemap';
-
 /** Addresses, without a language, of the pages that may show what has changed or showed it before. */
 export function affectedAddresses(before: Listed, after: Listed, chosen: Chosen): string[] {
   const addresses = new Set(chosen.pages.map((page) => `/${page}`));
   if (chosen.offers.length === 0) return [...addresses];
   for (const address of ['/', ...PAGE_IDS.map((id) => `/${id}`)]) addresses.add(address);
-  if (namesOf(before) === namesOf(after)) addresses.delete(ALL_PAGES);
   const listings = [before.en, after.en].map((offers) => Map.groupBy(offers, listingAddress));
   for (const id of chosen.offers) {
     const offer = after.en.find((each) => each.company_activity_id === id);
@@ -43,9 +35,6 @@ export function affectedAddresses(before: Listed, after: Listed, chosen: Chosen)
   return [...addresses];
 }
 
-const namesOf = ({ en, ru }: Listed): string =>
-  JSON.stringify([en, ru].map((offers) => offers.map(({ title }) => title)));
-
 /** Neighbours that show the offer as similar. */
 function showing(offers: readonly ListedOffer[], id: number): ListedOffer[] {
   return offers.filter((neighbour) =>
@@ -57,7 +46,7 @@ function showing(offers: readonly ListedOffer[], id: number): ListedOffer[] {
 function further(was: readonly ListedOffer[], is: readonly ListedOffer[], id: number): string[] {
   const [first] = is;
   const addresses = first ? furtherAddresses(listingAddress(first), is.length) : [];
-  if (first?.company_activity_id === id || said(was) !== said(is)) return addresses;
+  if (said(was) !== said(is)) return addresses;
   const idsOn = (offers: readonly ListedOffer[], page: number) =>
     onPage(offers, page).map(({ company_activity_id }) => company_activity_id);
   return addresses.filter((_, index) => {
@@ -69,6 +58,7 @@ function further(was: readonly ListedOffer[], is: readonly ListedOffer[], id: nu
 /** What every page of a list says of all of it. */
 function said(offers: readonly ListedOffer[]): string {
   const prices = offers.map(({ price }) => price);
-  const places = offers.map(({ location_slug, location_name }) => [location_slug, location_name]);
-  return JSON.stringify([Math.min(...prices), priceBins(prices), places, offers[0]]);
+  const places = Map.groupBy(offers, ({ location_slug }) => location_slug);
+  const counts = [...places].map(([slug, here]) => [slug, here[0]?.location_name, here.length]);
+  return JSON.stringify([Math.min(...prices), priceBins(prices), counts]);
 }

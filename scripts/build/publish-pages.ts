@@ -3,10 +3,11 @@ import { copyFile, mkdir, readFile, realpath, rename, rm, writeFile } from 'node
 import { dirname, join, resolve } from 'node:path';
 import type { SiteSource } from '@seahour/api-types/site-data.ts';
 import { offerAddress } from '../../site/data/addresses.ts';
+import type { Listed } from '../../site/data/listed-offer.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
-import { affectedAddresses, type Chosen, type Listed } from './affected-addresses.ts';
+import { affectedAddresses, type Chosen } from './affected-addresses.ts';
 import { bundlePages } from './build-pages.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -76,11 +77,10 @@ async function newSource(
   await copyFile(shown.data, own.data);
   const store = SiteStore.open(own.data, { readOnly: false });
   try {
-    const before = listed(store);
+    const before = store.listedInAll();
     const settings = JSON.stringify(store.settings());
-    if (changed) store.replace(changed.source, changed.order);
-    const after = listed(store);
-    if (addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild();
+    const after = changed ? store.replace(before, changed.source, changed.order) : before;
+    if (changed && addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild();
     const isKnown = JSON.stringify(store.settings()) === settings;
     const addresses = affectedAddresses(before, after, chosen);
     const isFresh = isKnown && chosen.pages.length === 0 && (await isOf(shown, fingerprint()));
@@ -90,8 +90,6 @@ async function newSource(
     store.close();
   }
 }
-
-const listed = (store: SiteStore): Listed => ({ en: store.listed('en'), ru: store.listed('ru') });
 
 const addressesOf = ({ en }: Listed): string => en.map(offerAddress).sort().join();
 

@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 
 /** What lists, menus and neighbours need of an offer. */
@@ -20,6 +21,9 @@ export const LISTED = [
 ] as const satisfies readonly (keyof SiteOffer)[];
 
 export type ListedOffer = Pick<SiteOffer, (typeof LISTED)[number]>;
+
+/** All offers in their order. */
+export type Listed = Record<Language, readonly ListedOffer[]>;
 
 export function listedOf(offer: SiteOffer): ListedOffer {
   return Object.fromEntries(LISTED.map((key) => [key, offer[key]])) as unknown as ListedOffer;

@@ -8,7 +8,7 @@ import type {
   SiteSettings,
   SiteSource,
 } from '@seahour/api-types/site-data.ts';
-import { type ListedOffer, listedOf } from './listed-offer.ts';
+import { type Listed, type ListedOffer, listedOf } from './listed-offer.ts';
 
 const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[];
 
@@ -79,29 +79,38 @@ export class SiteStore {
     return this.#read(`listed ${language}`);
   }
 
+  listedInAll(): Listed {
+    return { en: this.listed('en'), ru: this.listed('ru') };
+  }
+
   offer(language: Language, id: number): SiteOffer {
     const row = this.#offer.get(language, id);
     if (!row) throw new Error(`There is no offer ${id}.`);
     return JSON.parse(String(row.json));
   }
 
-  /** Puts some offers in the place of what they were, and all of them into another order. */
-  replace(source: SiteSource, order: readonly number[]): void {
+  /**
+   * Puts some offers in the place of what they were, and all of them into another order. Answers
+   * with the lists as they are then; `before` is what they were.
+   */
+  replace(before: Listed, source: SiteSource, order: readonly number[]): Listed {
+    const after = { ...before };
     const rank = new Map(order.map((id, index) => [id, index]));
     const rankOf = (offer: ListedOffer) => rank.get(offer.company_activity_id) ?? order.length;
     this.#database.exec('begin');
     this.#putText('settings', source.settings);
     for (const language of LANGUAGES) {
-      const listed = new Map(this.listed(language).map((each) => [each.company_activity_id, each]));
+      const listed = new Map(before[language].map((each) => [each.company_activity_id, each]));
       for (const offer of source.offers(language)) {
         this.#putOffer(language, offer);
         listed.set(offer.company_activity_id, listedOf(offer));
       }
       this.#putText(`shared ${language}`, source.shared(language));
-      const sorted = [...listed.values()].sort((a, b) => rankOf(a) - rankOf(b));
-      this.#putText(`listed ${language}`, sorted);
+      after[language] = [...listed.values()].sort((a, b) => rankOf(a) - rankOf(b));
+      this.#putText(`listed ${language}`, after[language]);
     }
     this.#database.exec('commit');
+    return after;
   }
 
   #putOffer(language: Language, offer: SiteOffer): string {

@@ -18,6 +18,18 @@ function count(track: HTMLElement, place: Element | null): void {
   write();
 }
 
+/** The gallery's photos once more, as wide as the screen. */
+function fill(track: HTMLElement, strip: HTMLElement): void {
+  for (const picture of strip.querySelectorAll('picture')) {
+    const item = document.createElement('li');
+    const whole = item.appendChild(picture.cloneNode(true) as HTMLElement);
+    whole.classList.add('plain');
+    for (const source of whole.querySelectorAll('source')) source.sizes = '100vw';
+    for (const image of whole.querySelectorAll('img')) image.loading = 'lazy';
+    track.append(item);
+  }
+}
+
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const strip = gallery?.querySelector<HTMLElement>('[data-strip]');
 const dialog = document.querySelector<HTMLDialogElement>('[data-lightbox]');
@@ -25,7 +37,7 @@ const track = dialog?.querySelector<HTMLElement>('[data-track]');
 
 if (gallery && strip) count(strip, gallery.querySelector('[data-count]'));
 
-if (gallery && dialog && track) {
+if (gallery && strip && dialog && track) {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   const turn = (by: number) => goTo(track, current(track) + by, behavior);
 
@@ -36,12 +48,15 @@ if (gallery && dialog && track) {
       if (event.metaKey || event.ctrlKey) return;
       event.preventDefault();
       dialog.showModal();
+      if (track.children.length === 0) {
+        fill(track, strip);
+        count(track, dialog.querySelector('[data-count]'));
+      }
       goTo(track, index < track.children.length ? index : 0, 'auto');
     });
   }
   // What scrolls has to be reachable by keyboard.
   track.tabIndex = 0;
-  count(track, dialog.querySelector('[data-count]'));
   dialog.querySelector('[data-previous]')?.addEventListener('click', () => turn(-1));
   dialog.querySelector('[data-next]')?.addEventListener('click', () => turn(1));
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
