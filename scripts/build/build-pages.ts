@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { addressesBelow } from '../../site/data/addresses.ts';
 import { SiteStore } from '../../site/data/store.ts';
-import { fingerprint } from './fingerprint.ts';
+import { codeFingerprint } from './fingerprint.ts';
 import type { BuildPagesOptions } from './page-source.ts';
 import { renderPages } from './render-pages.ts';
 import { runTool } from './run-tool.ts';
@@ -32,5 +32,5 @@ export async function bundlePages(
     ...which,
   };
   await runTool('astro', ['build'], { env, signal });
-  await writeFile(source.sources, fingerprint());
+  await writeFile(source.sources, codeFingerprint());
 }

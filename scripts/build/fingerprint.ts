@@ -11,10 +11,18 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Read by Astro into a file of their own; all else becomes code. */
+const TEXTS = 'site/content/**';
+
 /** Changes when, and only when, a build of the same sources and of what else is given would. */
-export function fingerprint(...others: readonly string[]): string {
+export const fingerprint = (...others: readonly string[]): string => hashOf([], others);
+
+/** The same of what the code is made of that renders pages. */
+export const codeFingerprint = (): string => hashOf([TEXTS], []);
+
+function hashOf(except: readonly string[], others: readonly string[]): string {
   const hash = createHash('sha256').update(others.join('\0'));
-  const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] }).sort();
+  const files = globSync(SOURCES, { exclude: ['**/node_modules/**', ...except] }).sort();
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;
     hash.update(`\0${file}\0`).update(readFileSync(file));

@@ -6,7 +6,7 @@ export interface PageSource {
   data: string;
   /** What `keptRenderer` kept. */
   renderer: string;
-  /** Holds the fingerprint of the sources that the renderer was made of. */
+  /** Holds the fingerprint of the code that the renderer was made of. */
   sources: string;
 }
 

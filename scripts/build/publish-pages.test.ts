@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Language } from '@seahour/api-types/primitives.ts';
@@ -16,6 +16,7 @@ import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
 import { sourceOf } from './source-of.ts';
 
 const OFFER = 12;
+const EDITED = 'Every cookie of this site, by its name, edited just now.';
 const publicUrl = 'https://seahour.example';
 /** Astro starts for each of these, on machines that do other things too. */
 const BUILDS_MS = 300_000;
@@ -98,6 +99,28 @@ test(
     // Its page and the fast way to book it, in both languages.
     expect(published.filter((file) => file.includes(`-${OFFER}/`))).toHaveLength(4);
     expect(published.length).toBeLessThan(40);
+  },
+  BUILDS_MS,
+);
+
+test(
+  'publishes a text as it is written now, without bundling anything',
+  async () => {
+    const text = 'site/content/en/cookie-policy.md';
+    const before = await readFile(text, 'utf8');
+    const renderer = sourceIn(pagesOf('site')).renderer;
+    const entry = globSync('prerender-entry*', { cwd: renderer });
+    try {
+      await writeFile(text, before.replace(/^description: .*$/m, `description: ${EDITED}`));
+      const published = await publish(data, ['cookie-policy'], []);
+      expect(published).toEqual(['cookie-policy/index.html', 'llms.txt']);
+    } finally {
+      await writeFile(text, before);
+    }
+    for (const file of ['cookie-policy/index.html', 'llms.txt']) {
+      expect(await readFile(join(folder, 'site', file), 'utf8')).toContain(EDITED);
+    }
+    expect(globSync('prerender-entry*', { cwd: renderer })).toEqual(entry);
   },
   BUILDS_MS,
 );

@@ -10,8 +10,9 @@ import { refuse } from '../content/content-broken.ts';
 import { affectedAddresses, type Chosen } from './affected-addresses.ts';
 import { bundlePages } from './build-pages.ts';
 import { compress } from './compress.ts';
-import { fingerprint } from './fingerprint.ts';
+import { codeFingerprint } from './fingerprint.ts';
 import { type PageSource, sourceIn } from './page-source.ts';
+import { readTexts } from './read-texts.ts';
 import { renderPages } from './render-pages.ts';
 
 /** The offers that have changed, and the order that all of them have now. */
@@ -49,12 +50,17 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   const [site, pages] = [await realpath(options.site), await realpath(options.pages)];
   await rm(work, { recursive: true, force: true });
   await mkdir(changed, { recursive: true });
-  const { source, addresses } = await newSource(options, sourceIn(pages), sourceIn(work));
-  const isBundled = source.renderer === sourceIn(work).renderer;
+  const shown = sourceIn(pages);
+  const own = sourceIn(work);
+  const [{ renderer, addresses }] = await Promise.all([
+    newData(options, shown, own),
+    options.chosen.pages.length > 0 && readTexts(shown, own, publicUrl),
+  ]);
+  const source = renderer === 'kept' ? { ...shown, data: own.data } : own;
   const build = { out, source, publicUrl };
   const only = { SEAHOUR_ONLY: join(work, 'addresses.json') };
   await writeFile(only.SEAHOUR_ONLY, JSON.stringify(addresses));
-  if (isBundled) await bundlePages(build, only);
+  if (renderer === 'bundled') await bundlePages(build, only);
   else await renderPages(addresses, build, only);
   refuse(await checkBuilt(out, { beside: site }));
   const files = await moveChanged({ from: out, site, to: changed });
@@ -63,17 +69,23 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await rename(join(changed, file), join(site, file));
   }
-  await keep(source, sourceIn(pages));
+  await keep(source, shown);
   await rm(work, { recursive: true });
   return files;
 }
 
+interface NewData {
+  /** What renders it: as it is, with texts read anew, or bundled anew. */
+  renderer: 'kept' | 'with texts' | 'bundled';
+  addresses: string[];
+}
+
 /** What is to be published, made in the work's folder of what is shown now. */
-async function newSource(
+async function newData(
   { chosen, changed }: PagesOptions,
   shown: PageSource,
   own: PageSource,
-): Promise<{ source: PageSource; addresses: string[] }> {
+): Promise<NewData> {
   await copyFile(shown.data, own.data);
   const store = SiteStore.open(own.data, { readOnly: false });
   try {
@@ -83,9 +95,9 @@ async function newSource(
     if (changed && addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild();
     const isKnown = JSON.stringify(store.settings()) === settings;
     const addresses = affectedAddresses(before, after, chosen);
-    const isFresh = isKnown && chosen.pages.length === 0 && (await isOf(shown, fingerprint()));
-    const source = isFresh ? { ...shown, data: own.data } : own;
-    return { source, addresses };
+    const isFresh = isKnown && (await isOf(shown, codeFingerprint()));
+    if (!isFresh) return { renderer: 'bundled', addresses };
+    return { renderer: chosen.pages.length > 0 ? 'with texts' : 'kept', addresses };
   } finally {
     store.close();
   }

@@ -1,6 +1,6 @@
 /** Renders the pages of one `RenderJob`, whose file is the argument. Started by `renderPages`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { Renderer } from './renderer.ts';
 
@@ -22,7 +22,7 @@ process.env.SEAHOUR_LANGUAGE = job.language;
 const renderer = await Renderer.open(job.renderer, job.origin);
 for (const address of job.addresses) {
   const html = await renderer.render(address);
-  const folder = join(job.out, address);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), html);
+  const file = join(job.out, extname(address) ? address : `${address}/index.html`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
 }

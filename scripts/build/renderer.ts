@@ -24,6 +24,7 @@ class WholeResponse extends Response {
   }
 
   get whole(): Buffer {
+    if (typeof this.#body === 'string') return Buffer.from(this.#body);
     if (!(this.#body instanceof Uint8Array)) throw new Error('Astro made no bytes of a page.');
     return Buffer.from(this.#body.buffer, this.#body.byteOffset, this.#body.byteLength);
   }
@@ -63,7 +64,7 @@ export class Renderer {
     return new Renderer(app, origin, routes);
   }
 
-  /** The page at an address, e.g. `/ru/faq`. */
+  /** The page at an address, e.g. `/ru/faq`, or a file, e.g. `/llms.txt`. */
   async render(path: string): Promise<Buffer> {
     const routeData = this.#routes.get(path);
     if (!routeData) throw new Error(`There is no page ${path}.`);

@@ -1,5 +1,6 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /** What Astro made of the pages' sources, and what it knows beside. */
@@ -17,6 +18,10 @@ export const PAGE_SCRIPT = 'astro:scripts/page.js';
 
 /** The file of them, in the renderer's folder. */
 export const RENDERER_PARTS = 'renderer.json';
+
+/** What people write for pages, as Astro reads and keeps it; in the same folder. */
+export const RENDERER_TEXTS = 'texts.json';
+const TEXTS_MODULE = '_astro_data-layer-content';
 
 /**
  * Keeps in a folder what Astro renders pages with, which it otherwise throws away: pages can then
@@ -74,6 +79,7 @@ interface Known {
 async function keep(built: string, folder: string, { pages, pageScript }: Known): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await cp(built, folder, { recursive: true });
+  await takeTextsOut(folder);
   const entry = (await readdir(built)).find((name) => name.startsWith('prerender-entry'));
   if (!entry) throw new Error('Astro made no entry for its pages.');
   const parts: RendererParts = {
@@ -82,6 +88,22 @@ async function keep(built: string, folder: string, { pages, pageScript }: Known)
     pageScript,
   };
   await writeFile(join(folder, RENDERER_PARTS), JSON.stringify(parts));
+}
+
+/** Texts change more often than what they are shown with: in a file they can change alone. */
+async function takeTextsOut(folder: string): Promise<void> {
+  const chunks = join(folder, 'chunks');
+  const name = (await readdir(chunks)).find((each) => each.startsWith(TEXTS_MODULE));
+  if (!name) throw new Error('Astro bundled no texts.');
+  const file = join(chunks, name);
+  const texts: { default: unknown } = await import(pathToFileURL(file).href);
+  await writeFile(join(folder, RENDERER_TEXTS), JSON.stringify(texts.default));
+  await writeFile(
+    file,
+    `import { readFileSync } from 'node:fs';
+export default JSON.parse(readFileSync(new URL('../${RENDERER_TEXTS}', import.meta.url), 'utf8'));
+`,
+  );
 }
 
 const stylesOf = (page: unknown): unknown => (page as { styles: unknown }).styles;
