@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { keptRenderer } from './site/build/kept-renderer.ts';
 import { lateScripts } from './site/build/late-scripts.ts';
+import { plainImports } from './site/build/plain-imports.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
@@ -14,7 +15,7 @@ const LIVE = {
   groups: [
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!account|filters)|ui[\\/])|preload-helper/,
+      test: /[\\/](?:site[\\/]live[\\/](?!account|filters|start|app|toasts[\\/]said-key)|ui[\\/])/,
       minShareCount: 2,
     },
   ],
@@ -47,7 +48,12 @@ export default defineConfig({
       // The content policy takes typefaces from files alone.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: LIVE } } } } },
+    plugins: [plainImports()],
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: LIVE } } },
+      },
+    },
   },
   // Coloured code comes as style attributes, which the content policy forbids.
   markdown: { syntaxHighlight: false },

@@ -67,6 +67,7 @@ test.describe('without a worker', () => {
     context,
   }) => {
     await page.goto('/faq');
+    await page.mouse.move(100, 100);
     await page.waitForLoadState('networkidle');
     const complaints = listenForComplaints(page);
     await context.setOffline(true);

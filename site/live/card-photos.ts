@@ -1,80 +1,21 @@
 import { SWIPE_THRESHOLD_PX } from '@seahour/api-types/constants.ts';
-import { photoSources } from '@seahour/ui/photo.ts';
 
 /**
  * Turns the photos of a card: by arrows under a mouse, by swiping, by arrow keys on its link. A card
- * comes with its first photo; another is fetched when somebody reaches for it.
+ * comes with its first photo; another, and what turns them, is fetched when somebody reaches for it.
  */
-interface Turner {
-  turn(by: number): void;
-}
-
-const turners = new WeakMap<HTMLElement, Turner>();
-
-function turnerOf(target: EventTarget | null): Turner | undefined {
+async function turn(target: EventTarget | null, by: number): Promise<void> {
   const card =
     target instanceof Element ? target.closest<HTMLElement>('article[data-offer]') : null;
   const media = card?.querySelector<HTMLElement>('[data-photos]');
-  if (!media) return undefined;
-  const turner = turners.get(media) ?? prepare(media);
-  if (turner) turners.set(media, turner);
-  return turner;
-}
-
-function prepare(media: HTMLElement): Turner | undefined {
-  const paths = media.dataset.photos?.split(' ') ?? [];
-  const first = media.querySelector('picture');
-  const [path = ''] = paths;
-  const base = first?.querySelector('img')?.getAttribute('src')?.slice(0, -path.length);
-  if (!first || base === undefined || paths.length < 2) return undefined;
-  const track = document.createElement('div');
-  track.className = 'track';
-  first.replaceWith(track);
-  track.append(first);
-  const dots = [...(media.querySelector('[data-dots]')?.children ?? [])];
-  const [back, on] = [arrow('back', -1), arrow('on', 1)];
-  media.append(back, on);
-  let index = 0;
-
-  function arrow(name: string, by: number): HTMLButtonElement {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = `arrow ${name}`;
-    // For the mouse alone: the keys turn the photos from the card's link, and its page tells of them.
-    button.tabIndex = -1;
-    button.ariaHidden = 'true';
-    button.addEventListener('click', () => turn(by));
-    return button;
-  }
-
-  function fetchUpTo(wanted: number): void {
-    for (const each of paths.slice(track.childElementCount, wanted + 1)) {
-      const { srcset, original } = photoSources(base ?? '', each);
-      const picture = first?.cloneNode(true) as HTMLElement;
-      for (const source of picture.querySelectorAll('source')) {
-        source.srcset = source.type === 'image/avif' ? srcset.avif : srcset.webp;
-      }
-      const image = picture.querySelector('img');
-      if (image) Object.assign(image, { src: original, loading: 'eager', fetchPriority: 'auto' });
-      track.append(picture);
-    }
-  }
-
-  function turn(by: number): void {
-    index = Math.min(Math.max(index + by, 0), paths.length - 1);
-    fetchUpTo(index + 1);
-    track.style.setProperty('--index', String(index));
-    for (const [each, dot] of dots.entries()) dot.toggleAttribute('data-on', each === index);
-    back.hidden = index === 0;
-    on.hidden = index === paths.length - 1;
-  }
-
-  turn(0);
-  return { turn };
+  if (!media) return;
+  const { turnerOf } = await import('./card-turner.ts');
+  const turner = turnerOf(media);
+  if (by !== 0) turner?.turn(by);
 }
 
 addEventListener('pointerover', ({ target, pointerType }) => {
-  if (pointerType === 'mouse') turnerOf(target);
+  if (pointerType === 'mouse') void turn(target, 0);
 });
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1 } as const;
@@ -82,19 +23,19 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1 } as const;
 addEventListener('keydown', ({ target, key, altKey, metaKey, ctrlKey }) => {
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || altKey || metaKey || ctrlKey) return;
   if (!(target instanceof HTMLAnchorElement)) return;
-  turnerOf(target)?.turn(KEYS[key] * direction(target));
+  void turn(target, KEYS[key] * direction(target));
 });
 
 let swipe: { x: number; card: EventTarget | null } | undefined;
 
 addEventListener('pointerdown', ({ target, pointerType, clientX: x }) => {
   swipe = pointerType === 'touch' && isSwiped(target) ? { x, card: target } : undefined;
-  if (swipe) turnerOf(target);
+  if (swipe) void turn(target, 0);
 });
 addEventListener('pointerup', ({ clientX, target }) => {
   const moved = clientX - (swipe?.x ?? clientX);
   if (swipe && target instanceof Element && Math.abs(moved) >= SWIPE_THRESHOLD_PX) {
-    turnerOf(swipe.card)?.turn(-Math.sign(moved) * direction(target));
+    void turn(swipe.card, -Math.sign(moved) * direction(target));
   }
   swipe = undefined;
 });

@@ -7,8 +7,7 @@ const groups = [...document.querySelectorAll<HTMLElement>('[data-questions]')];
 const all = [...document.querySelectorAll<HTMLDetailsElement>('[data-question]')];
 const openAtFirst = new Set(all.filter((question) => question.open));
 
-input?.addEventListener('input', () => {
-  const wanted = input.value.trim();
+function find(wanted: string): void {
   const found = new Set(all.filter((question) => findWords(wanted, question.textContent)));
   for (const question of all) {
     question.hidden = !found.has(question);
@@ -18,4 +17,8 @@ input?.addEventListener('input', () => {
     group.hidden = !all.some((question) => found.has(question) && group.contains(question));
   }
   if (status) status.textContent = wanted ? t('found', { count: found.size }) : '';
-});
+}
+
+input?.addEventListener('input', () => find(input.value.trim()));
+// Somebody may have begun before this came.
+if (input?.value) find(input.value.trim());

@@ -66,3 +66,6 @@ if (gallery && strip && dialog && track) {
     if (key === 'ArrowRight') turn(isMirrored ? -1 : 1);
   });
 }
+
+// A module of its own, though it needs no other.
+export {};

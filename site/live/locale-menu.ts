@@ -14,12 +14,14 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
   addEventListener('seahour:country', () => void showCode());
   void showCode();
   let filling: Promise<boolean> | undefined;
-  menu.addEventListener('toggle', async () => {
+  const fill = async () => {
     // The list is long and seldom asked for: it comes when it is.
     filling ??= import('./country-list.ts').then(({ fillCountries }) => fillCountries(menu));
     // What failed is tried again when the menu is opened again.
     if (!(await filling)) filling = undefined;
-  });
+  };
+  menu.addEventListener('toggle', () => void fill());
+  if (menu instanceof HTMLDetailsElement && menu.open) void fill();
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {

@@ -6,3 +6,6 @@ const widget = document.querySelector<HTMLElement & { open?(): void }>(
 if (!new URLSearchParams(location.search).has('order')) {
   void customElements.whenDefined('booking-widget').then(() => widget?.open?.());
 }
+
+// A module of its own, though it needs no other.
+export {};

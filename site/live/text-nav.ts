@@ -5,3 +5,6 @@ function showWhereOneIs(nav: HTMLElement): void {
 }
 
 for (const nav of document.querySelectorAll<HTMLElement>('[data-text-nav]')) showWhereOneIs(nav);
+
+// A module of its own, though it needs no other.
+export {};

@@ -9,7 +9,6 @@ const NO_BREAK_SPACE = '\u00a0';
  * as many decimals as the currency has; it never wraps.
  */
 export function formatAmount(amount: number, currency: string): string {
-  const symbol = CURRENCY_SYMBOLS[currency];
-  if (!symbol) return formatNumber(amount) + NO_BREAK_SPACE + currency;
+  const symbol = CURRENCY_SYMBOLS[currency] ?? currency;
   return formatNumber(amount, currencyDecimals(currency)) + NO_BREAK_SPACE + symbol;
 }

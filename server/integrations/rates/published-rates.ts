@@ -1,5 +1,5 @@
 import { CurrencyCode } from '@seahour/api-types/primitives.ts';
-import { CURRENCY_SYMBOLS } from '@seahour/ui/format/currency-symbols.ts';
+import { COUNTRIES_BY_CURRENCY } from '@seahour/api-types/rules/country-currency.ts';
 import * as z from 'zod/mini';
 
 const Units = z.record(z.string(), z.number().check(z.positive()));
@@ -52,7 +52,7 @@ export function readRates(published: unknown): RatesResult {
   const dirhams = perBase.get('AED');
   if (!dirhams) return { ok: false, reason: 'there is no rate of AED' };
   // Some sources list metals and coins of the net as well.
-  const known = [...perBase].filter(([code]) => code in CURRENCY_SYMBOLS);
+  const known = [...perBase].filter(([code]) => code in COUNTRIES_BY_CURRENCY);
   const perAed = new Map(known.map(([code, units]) => [code, significant(units / dirhams)]));
   return { ok: true, rates: { date, perAed } };
 }

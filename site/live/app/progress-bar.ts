@@ -41,3 +41,6 @@ function stop(): void {
   bar?.remove();
   bar = undefined;
 }
+
+// A module of its own, though it needs no other.
+export {};

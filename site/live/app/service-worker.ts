@@ -1,6 +1,4 @@
 // Where it is not supported or not allowed, the site is the same without it.
 if (import.meta.env.PROD) {
-  addEventListener('load', () => {
-    navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => {});
-  });
+  navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => {});
 }

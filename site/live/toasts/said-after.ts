@@ -1,7 +1,7 @@
+import { SAID_KEY as KEY } from './said-key.ts';
+
 /** What the next page has to say of what happened on this one. */
 export type Said = 'signedIn' | 'signedOut';
-
-const KEY = 'seahour:said';
 
 export function sayAfter(said: Said): void {
   try {

@@ -1,0 +1,11 @@
+import { createErrorReports, type ErrorReports } from '@seahour/ui/error-reports.ts';
+import { readChoice } from '../consent/choice.ts';
+
+export function pageReports(): ErrorReports {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]');
+  const address = named?.content ?? '';
+  const isOwn = address !== '' && new URL(address).origin === location.origin;
+  // Whoever has not agreed is heard of by nobody else.
+  const mayTell = () => isOwn || readChoice(document.cookie) === 'yes';
+  return createErrorReports({ face: 'site', address, mayTell });
+}

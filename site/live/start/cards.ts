@@ -1,0 +1,2 @@
+import '../card-hours.ts';
+import '../card-photos.ts';

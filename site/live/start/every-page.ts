@@ -1,0 +1,2 @@
+import '../app/prefetch.ts';
+import '../app/service-worker.ts';

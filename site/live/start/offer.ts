@@ -1,0 +1,2 @@
+import '../offer-prices.ts';
+import '../week.ts';

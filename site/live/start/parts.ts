@@ -1,0 +1,53 @@
+import { isSomethingSaid } from '../toasts/said-key.ts';
+import { loadWidget } from './load-widget.ts';
+
+interface Part {
+  moment: 'first view' | 'touch';
+  /** What has to be on the page for it. */
+  of: string;
+  /** What else has to be so. */
+  isWanted?(): boolean;
+  load(): Promise<unknown>;
+}
+
+const PARTS: readonly Part[] = [
+  { moment: 'first view', of: 'body', load: () => import('./every-page.ts') },
+  {
+    moment: 'first view',
+    of: '#live-data',
+    isWanted: isSomethingSaid,
+    load: () => import('../toasts/said-before.ts'),
+  },
+  {
+    moment: 'first view',
+    of: '[data-locale-menu]',
+    isWanted: () => document.querySelector('[data-locale-menu]')?.checkVisibility() ?? false,
+    load: () => import('../locale-menu.ts'),
+  },
+  { moment: 'first view', of: 'booking-widget', load: loadWidget },
+  { moment: 'first view', of: '[data-search]', load: () => import('../search.ts') },
+  { moment: 'first view', of: '[data-min-price]', load: () => import('../min-prices.ts') },
+  { moment: 'first view', of: 'article[data-offer]', load: () => import('./cards.ts') },
+  { moment: 'first view', of: '[data-catalogue]', load: () => import('../filters/start.ts') },
+  { moment: 'first view', of: '[data-week]', load: () => import('./offer.ts') },
+  { moment: 'first view', of: '[data-consent]', load: () => import('../consent/banner.ts') },
+  { moment: 'first view', of: '[data-text-nav]', load: () => import('../text-nav.ts') },
+  { moment: 'first view', of: '[data-opens-at-once]', load: () => import('../open-at-once.ts') },
+  { moment: 'first view', of: '[data-builder]', load: () => import('../configurator.ts') },
+  { moment: 'first view', of: '[data-mail-form]', load: () => import('../account/sign-in.ts') },
+  { moment: 'first view', of: '[data-bookings]', load: () => import('../account/my-bookings.ts') },
+  { moment: 'touch', of: 'body', load: () => import('../app/progress-bar.ts') },
+  { moment: 'touch', of: '[data-locale-menu]', load: () => import('../locale-menu.ts') },
+  { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
+  { moment: 'touch', of: '[data-gallery]', load: () => import('../gallery.ts') },
+  { moment: 'touch', of: '[data-faq-search]', load: () => import('../faq-search.ts') },
+];
+
+/** Loads what the page has a use for at this moment. One that fails keeps none of the others. */
+export function startParts(moment: Part['moment']): Promise<unknown> {
+  const wanted = PARTS.filter(
+    ({ moment: own, of, isWanted = () => true }) =>
+      own === moment && document.querySelector(of) && isWanted(),
+  );
+  return Promise.all(wanted.map(({ load }) => load().catch(reportError)));
+}

@@ -1,0 +1,2 @@
+import '../menus.ts';
+import '../toasts/page-toasts.ts';
