@@ -58,6 +58,8 @@ export class Renderer {
     importOnce(app.manifest.pageMap ?? new Map());
     digestAtOnce();
     globalThis.Response = WholeResponse;
+    // Half as long as its own way takes, for a text that was put together of a thousand parts.
+    TextEncoder.prototype.encode = (text = '') => Buffer.from(text);
     const paths = await new StaticPaths(app as never).getAll();
     // As Astro does it: of two routes with the same address the first makes the page.
     const routes = new Map(paths.reverse().map(({ pathname, route }) => [pathname, route]));

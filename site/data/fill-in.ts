@@ -20,11 +20,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
+/** A text as it stands in markup, also between double quotes. */
+export const escapeValue = (value: string): string =>
+  value.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
+
 /** For a text that is markup: what an operator typed stays text. */
 export function escapeValues(facts: Facts): Facts {
-  const escaped = Object.entries(facts).map(([name, value]) => [
-    name,
-    value.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found),
-  ]);
+  const escaped = Object.entries(facts).map(([name, value]) => [name, escapeValue(value)]);
   return Object.fromEntries(escaped);
 }
