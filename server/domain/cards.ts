@@ -13,6 +13,7 @@ import type { CityRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
 import type { Reader } from './caller.ts';
+import { currencyOf } from './countries.ts';
 import { type Exchange, exchangeOf, ownBounds } from './currency.ts';
 import { readDay } from './days.ts';
 import { keptCards } from './kept-cards.ts';
@@ -33,7 +34,8 @@ export async function readCards(
   if (!activities.some(({ id }) => id === activity_id)) return notFound('activity_id');
   const date = request.date ?? cityDate(city.time_zone, reader.now);
   const { filters = {} } = request;
-  const exchange = exchangeOf(rates, filters.price_currency ?? reader.currency);
+  const typed = currencyOf({ currency: filters.price_currency ?? '', country: '' });
+  const exchange = exchangeOf(rates, typed ?? reader.currency);
   const narrowing = all([
     ...selected(filters, city, exchange),
     ...freeForBlock(request, date, city, reader.now),

@@ -102,6 +102,8 @@ test('means the same by a price wherever it is read', async () => {
   };
   expect(await ids({ price: [456, 720], price_currency: 'AED' })).toEqual([1]);
   expect(await ids({ price: [114, 180], price_currency: 'EUR' })).toEqual([1]);
+  // What is no currency changes nothing.
+  expect(await ids({ price: [114, 180], price_currency: 'XXX' })).toEqual([1]);
 });
 
 test('charges the provider’s own currency', async () => {

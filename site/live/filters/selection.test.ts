@@ -52,6 +52,10 @@ test.each([
   '?sort=worst',
   '?pages=0',
   '?at=',
+  '?at=<b>',
+  `?at=${'a'.repeat(81)}`,
+  `?any-12=${'a'.repeat(81)}`,
+  '?range-9=0-99999999999999999999',
   '?value-7=',
 ])('reads %s as nothing chosen', (search) => {
   expect(readSelection(search)).toEqual(NOTHING);

@@ -23,12 +23,15 @@ export const PAGE_SIZE = 12;
 /** Who wants to see more of one list has its further pages, or narrows it. */
 export const MOST_PAGES = 20;
 
+const SLUG = /^[a-z0-9-]{1,80}$/;
+const LONGEST_VALUE = 80;
+
 /** Reads an address; what makes no sense in it is left out. */
 export function readSelection(search: string): Selection {
   const params = new URLSearchParams(search);
   const selection: Selection = { ...NOTHING, filters: {} };
   const { filters } = selection;
-  const location = params.getAll('at').filter(Boolean);
+  const location = params.getAll('at').filter((slug) => SLUG.test(slug));
   if (location.length > 0) filters.location = location;
   const price = readRange(params.get('price'));
   if (price) filters.price = price;
@@ -36,7 +39,7 @@ export function readSelection(search: string): Selection {
   if (price && currency && /^[A-Z]{3}$/.test(currency)) filters.price_currency = currency;
   for (const [name, value] of params) {
     const [, kind, id] = /^(range|value|any)-(\d{1,9})$/.exec(name) ?? [];
-    if (!id || !value) continue;
+    if (!id || !value || value.length > LONGEST_VALUE) continue;
     const range = readRange(value);
     if (kind === 'range' && range) filters.sliders = { ...filters.sliders, [id]: range };
     if (kind === 'value') filters.selectors = { ...filters.selectors, [id]: numberOr(value) };
@@ -116,7 +119,7 @@ const isOurs = (name: string): boolean =>
   /^(range|value|any)-\d+$/.test(name);
 
 function readRange(text: string | null): [number, number] | undefined {
-  const [, low, high] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text ?? '') ?? [];
+  const [, low, high] = /^(\d{1,9}(?:\.\d{1,9})?)-(\d{1,9}(?:\.\d{1,9})?)$/.exec(text ?? '') ?? [];
   if (low === undefined || high === undefined) return undefined;
   return Number(low) <= Number(high) ? [Number(low), Number(high)] : undefined;
 }
