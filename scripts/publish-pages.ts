@@ -9,7 +9,12 @@ import { PAGE_IDS } from '../site/data/page-ids.ts';
 import type { Chosen } from './build/affected-addresses.ts';
 import { DIST } from './build/build-all.ts';
 import { readChanged } from './build/changed-source.ts';
-import { type ChangedOffers, NeedsWholeBuild, publishPages } from './build/publish-pages.ts';
+import {
+  type ChangedOffers,
+  NeedsWholeBuild,
+  publishPages,
+  type WholeReason,
+} from './build/publish-pages.ts';
 import { checkSources } from './content/check-sources.ts';
 import { ContentBroken, refuse } from './content/content-broken.ts';
 
@@ -22,6 +27,12 @@ New and hidden offers, menus and the looks of pages take npm run build.
   --offer   by its id; may be given several times
   --page    by the last part of its address; may be given several times
   --help    show this`;
+
+const WHAT = {
+  addresses: 'Addresses have',
+  code: 'Code, the looks of pages or the words of buttons have',
+  settings: 'Settings have',
+} as const satisfies Record<WholeReason, string>;
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +69,7 @@ async function main(): Promise<void> {
     for (const file of files) console.log(file);
     console.log(`${files.length} pages published`);
   } catch (cause) {
-    if (cause instanceof NeedsWholeBuild) fail('Addresses have changed: npm run build.');
+    if (cause instanceof NeedsWholeBuild) fail(`${WHAT[cause.reason]} changed: npm run build.`);
     else if (cause instanceof ContentBroken) fail(cause.message);
     else throw cause;
   }

@@ -12,7 +12,7 @@ import { SiteStore } from '../../site/data/store.ts';
 import { ContentBroken } from '../content/content-broken.ts';
 import { buildPages } from './build-pages.ts';
 import { sourceIn } from './page-source.ts';
-import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
+import { publishPages } from './publish-pages.ts';
 import { sourceOf } from './source-of.ts';
 
 const OFFER = 12;
@@ -145,5 +145,10 @@ test('leaves to a whole build what changes addresses', async () => {
     const offer = offers.find((each) => each.company_activity_id === OFFER);
     if (offer) offer.title_slug = 'renamed';
   }
-  await expect(publish(renamed, [], [OFFER])).rejects.toThrow(NeedsWholeBuild);
+  await expect(publish(renamed, [], [OFFER])).rejects.toMatchObject({ reason: 'addresses' });
+});
+
+test('leaves to a whole build what changes the looks of pages', async () => {
+  await writeFile(sourceIn(pagesOf('site')).sources, 'of other code');
+  await expect(publish(data, [], [OFFER])).rejects.toMatchObject({ reason: 'code' });
 });

@@ -8,7 +8,6 @@ import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
 import { affectedAddresses, type Chosen } from './affected-addresses.ts';
-import { bundlePages } from './build-pages.ts';
 import { compress } from './compress.ts';
 import { codeFingerprint } from './fingerprint.ts';
 import { type PageSource, sourceIn } from './page-source.ts';
@@ -34,9 +33,18 @@ export interface PagesOptions {
   publicUrl: string;
 }
 
-/** Pages come or go, which the sitemap and the rules for hosts have to tell. */
+/** Why single pages cannot be published: they would differ from all others, or be unknown to them. */
+export type WholeReason = 'addresses' | 'code' | 'settings';
+
+/** Something has changed that all pages, the sitemap or the rules for hosts have to tell. */
 export class NeedsWholeBuild extends Error {
   override name = 'NeedsWholeBuild';
+  readonly reason: WholeReason;
+
+  constructor(reason: WholeReason) {
+    super(`${reason} have changed`);
+    this.reason = reason;
+  }
 }
 
 /**
@@ -52,16 +60,17 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   await mkdir(changed, { recursive: true });
   const shown = sourceIn(pages);
   const own = sourceIn(work);
-  const [{ renderer, addresses }] = await Promise.all([
+  const hasTexts = options.chosen.pages.length > 0;
+  if (!(await isOf(shown, codeFingerprint()))) throw new NeedsWholeBuild('code');
+  const [addresses] = await Promise.all([
     newData(options, shown, own),
-    options.chosen.pages.length > 0 && readTexts(shown, own, publicUrl),
+    hasTexts && readTexts(shown, own, publicUrl),
   ]);
-  const source = renderer === 'kept' ? { ...shown, data: own.data } : own;
+  const source = hasTexts ? own : { ...shown, data: own.data };
   const build = { out, source, publicUrl };
   const only = { SEAHOUR_ONLY: join(work, 'addresses.json') };
   await writeFile(only.SEAHOUR_ONLY, JSON.stringify(addresses));
-  if (renderer === 'bundled') await bundlePages(build, only);
-  else await renderPages(addresses, build, only);
+  await renderPages(addresses, build, only);
   refuse(await checkBuilt(out, { beside: site }));
   const files = await moveChanged({ from: out, site, to: changed });
   await compress(changed);
@@ -74,30 +83,23 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   return files;
 }
 
-interface NewData {
-  /** What renders it: as it is, with texts read anew, or bundled anew. */
-  renderer: 'kept' | 'with texts' | 'bundled';
-  addresses: string[];
-}
-
-/** What is to be published, made in the work's folder of what is shown now. */
+/** Makes what is to be published of what is shown now; answers with the pages that may show it. */
 async function newData(
   { chosen, changed }: PagesOptions,
   shown: PageSource,
   own: PageSource,
-): Promise<NewData> {
+): Promise<string[]> {
   await copyFile(shown.data, own.data);
   const store = SiteStore.open(own.data, { readOnly: false });
   try {
     const before = store.listedInAll();
     const settings = JSON.stringify(store.settings());
     const after = changed ? store.replace(before, changed.source, changed.order) : before;
-    if (changed && addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild();
-    const isKnown = JSON.stringify(store.settings()) === settings;
-    const addresses = affectedAddresses(before, after, chosen);
-    const isFresh = isKnown && (await isOf(shown, codeFingerprint()));
-    if (!isFresh) return { renderer: 'bundled', addresses };
-    return { renderer: chosen.pages.length > 0 ? 'with texts' : 'kept', addresses };
+    if (JSON.stringify(store.settings()) !== settings) throw new NeedsWholeBuild('settings');
+    if (changed && addressesOf(before) !== addressesOf(after)) {
+      throw new NeedsWholeBuild('addresses');
+    }
+    return affectedAddresses(before, after, chosen);
   } finally {
     store.close();
   }
@@ -118,7 +120,7 @@ async function keep(source: PageSource, shown: PageSource): Promise<void> {
 }
 
 /** Beside the pages, what tells of some of them. */
-const FILES = '{**/*.html,llms.txt,sw.js}';
+const FILES = '{**/*.html,llms.txt}';
 
 async function moveChanged({ from, site, to }: { from: string; site: string; to: string }) {
   const files: string[] = [];

@@ -6,14 +6,13 @@ import type { AstroIntegration } from 'astro';
 import { SitemapAndIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { ADDRESS_IN, addressesBelow } from '../data/addresses.ts';
 import { SITE_DATA } from '../data/site-data-file.ts';
-import { IS_WHOLE } from '../data/static-paths.ts';
 import { SiteStore } from '../data/store.ts';
 import { isListed } from './listed.ts';
 
 const XMLNS = { news: false, xhtml: true, image: false, video: false };
 
 /**
- * Writes `sitemap-index.xml` and the files that it names, with the whole site. `@astrojs/sitemap` looks through all pages
+ * Writes `sitemap-index.xml` and the files that it names. `@astrojs/sitemap` looks through all pages
  * for the other language of each, which takes longer than to build them once they are many.
  */
 export function sitemap(site: string): AstroIntegration {
@@ -21,7 +20,6 @@ export function sitemap(site: string): AstroIntegration {
     name: 'sitemap',
     hooks: {
       async 'astro:build:done'({ dir, pages }) {
-        if (!IS_WHOLE) return;
         const above = pages.map(({ pathname }) => inEnglish(pathname));
         const addresses = new Set([...above, ...readBelow()].filter(isListed).sort());
         const index = new SitemapAndIndexStream({

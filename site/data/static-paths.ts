@@ -13,9 +13,6 @@ const wanted: ReadonlySet<string> | null = file
   ? new Set(JSON.parse(readFileSync(file, 'utf8')))
   : null;
 
-/** Whether all pages are built, by whomever. */
-export const IS_WHOLE = wanted === null;
-
 /** Whether pages below the catalogues are left to others. */
 const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 

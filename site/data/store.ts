@@ -12,10 +12,11 @@ import { type Listed, type ListedOffer, listedOf } from './listed-offer.ts';
 
 const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[];
 
+/** A file that is not finished is thrown away: to see it on the disk takes longer than to write it. */
+const HASTY = 'pragma journal_mode = off; pragma synchronous = off;';
+
 const TABLES = `
   pragma page_size = 16384;
-  pragma journal_mode = off;
-  pragma synchronous = off;
   create table texts (name text primary key, json text not null);
   create table offers (language text, id integer, json text not null, primary key (language, id));`;
 
@@ -37,7 +38,9 @@ export class SiteStore {
   }
 
   static open(file: string, { readOnly = true } = {}): SiteStore {
-    return new SiteStore(new DatabaseSync(file, { readOnly }));
+    const database = new DatabaseSync(file, { readOnly });
+    if (!readOnly) database.exec(HASTY);
+    return new SiteStore(database);
   }
 
   /** Writes a file anew; answers with what tells this content from any other. */
@@ -47,7 +50,7 @@ export class SiteStore {
     const database = new DatabaseSync(file);
     const hash = createHash('sha256');
     try {
-      database.exec(`${TABLES} begin`);
+      database.exec(`${HASTY} ${TABLES} begin`);
       const store = new SiteStore(database);
       hash.update(store.#putText('settings', source.settings));
       for (const language of LANGUAGES) {
