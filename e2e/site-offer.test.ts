@@ -47,6 +47,34 @@ test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) =
   await expect(second).toBeFocused();
 });
 
+test('hands the address on as the phone does it', async ({ page, ask, baseURL }) => {
+  const path = await offerPath(ask, YACHT_RENTAL);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.documentElement.dataset.shared = data?.url;
+    };
+  });
+  await page.goto(`${path}?utm_source=mail`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', baseURL + path);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('copies the address where nothing else hands it on, and says so', async ({
+  page,
+  context,
+  ask,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await offerPath(ask, YACHT_RENTAL);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.goto(`/ru${path}?utm_source=mail`);
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(page.locator('.toast.is-success')).toContainText('Ссылка скопирована');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/ru${path}`);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

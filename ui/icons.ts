@@ -41,6 +41,7 @@ import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Ruler from 'lucide/dist/esm/icons/ruler.mjs';
 import Search from 'lucide/dist/esm/icons/search.mjs';
+import Share from 'lucide/dist/esm/icons/share-2.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import Ship from 'lucide/dist/esm/icons/ship.mjs';
 import ShipWheel from 'lucide/dist/esm/icons/ship-wheel.mjs';
@@ -106,6 +107,7 @@ export const ICONS = {
   plus: Plus,
   ruler: Ruler,
   search: Search,
+  share: Share,
   'shield-check': ShieldCheck,
   ship: Ship,
   'ship-wheel': ShipWheel,

@@ -39,7 +39,7 @@ const PARTS: readonly Part[] = [
   { moment: 'touch', of: 'body', load: () => import('../app/progress-bar.ts') },
   { moment: 'touch', of: '[data-locale-menu]', load: () => import('../locale-menu.ts') },
   { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
-  { moment: 'touch', of: '[data-gallery]', load: () => import('../gallery.ts') },
+  { moment: 'touch', of: '[data-gallery]', load: () => import('./touched-offer.ts') },
   { moment: 'touch', of: '[data-faq-search]', load: () => import('../faq-search.ts') },
 ];
 

@@ -1,0 +1,2 @@
+import '../gallery.ts';
+import '../share.ts';
