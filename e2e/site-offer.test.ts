@@ -47,6 +47,17 @@ test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) =
   await expect(second).toBeFocused();
 });
 
+test('keeps what has the focus above the bar that books', async ({ page, ask }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const bar = page.locator('[data-book-bar]');
+  await expect(bar).toBeInViewport();
+  const map = page.getByRole('link', { name: 'Open the map' });
+  await map.focus();
+  const [box, edge] = await Promise.all([map.boundingBox(), bar.boundingBox()]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+});
+
 test('hands the address on as the phone does it', async ({ page, ask, baseURL }) => {
   const path = await offerPath(ask, YACHT_RENTAL);
   await page.addInitScript(() => {
