@@ -26,8 +26,7 @@ async function showPrices(offerId: number, city: string): Promise<void> {
   }
   const note = document.querySelector<HTMLElement>('[data-charged]');
   if (!note) return;
-  note.hidden = isOwn;
-  note.textContent = t('charged', { shown, charged: raw.currency });
+  note.textContent = isOwn ? '' : t('charged', { shown, charged: raw.currency });
 }
 
 /** As prices are where they are converted: nobody reads cents of a sum that is only near. */
