@@ -19,7 +19,8 @@ for (const language of ['en', 'ru'] as const) {
   }) => {
     const kinds = [await salesPages(ask), await tellingPages(), await unlistedPages(ask)];
     for (const path of [...kinds.flat(), ...FURTHER]) {
-      await page.goto(pathIn(language, path));
+      // Prices in the visitor's own money come late, and are longer.
+      await page.goto(pathIn(language, path), { waitUntil: 'networkidle' });
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
