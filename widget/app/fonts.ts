@@ -1,17 +1,20 @@
+import cyrillicLight from '@seahour/ui/fonts/onest-cyrillic-300-normal.woff2?url';
+import cyrillicBold from '@seahour/ui/fonts/onest-cyrillic-700-normal.woff2?url';
 import cyrillic from '@seahour/ui/fonts/onest-cyrillic-wght-normal.woff2?url';
 import digits from '@seahour/ui/fonts/onest-digits-300-normal.woff2?url';
 import latin1 from '@seahour/ui/fonts/onest-latin-1-wght-normal.woff2?url';
+import latinLight from '@seahour/ui/fonts/onest-latin-300-normal.woff2?url';
+import latinBold from '@seahour/ui/fonts/onest-latin-700-normal.woff2?url';
 import latinExt from '@seahour/ui/fonts/onest-latin-ext-wght-normal.woff2?url';
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
 import signs from '@seahour/ui/fonts/onest-signs-wght-normal.woff2?url';
 
 const FAMILY = 'Onest';
+const LATIN =
+  'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212';
+const CYRILLIC = 'U+0301, U+0400-045F, U+0490-0491, U+2116';
 const FACES = [
-  [
-    latin,
-    '400 600',
-    'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212',
-  ],
+  [latin, '400 600', LATIN],
   [
     latin1,
     '400 600',
@@ -19,7 +22,11 @@ const FACES = [
   ],
   [latinExt, '400 600', 'U+0100-02BA, U+1E00-1E9F'],
   [signs, '400 600', 'U+20A0-20AB, U+20AD-20C0'],
-  [cyrillic, '400 600', 'U+0301, U+0400-045F, U+0490-0491, U+2116'],
+  [cyrillic, '400 600', CYRILLIC],
+  [latinLight, '300', LATIN],
+  [cyrillicLight, '300', CYRILLIC],
+  [latinBold, '700', LATIN],
+  [cyrillicBold, '700', CYRILLIC],
   [digits, '300', 'U+0020, U+002C, U+002E, U+0030-0039, U+00A0'],
 ] as const;
 
