@@ -87,8 +87,10 @@ for (const language of ['en', 'ru'] as const) {
     await standInForOthers(context, baseURL);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(pathIn(language, '/'));
+    const banner = page.locator('[data-consent]');
+    await expect(banner).toBeVisible();
     const [asked, search] = await Promise.all([
-      page.locator('[data-consent]').boundingBox(),
+      banner.boundingBox(),
       page.getByRole('button', { name: SEARCH[language] }).boundingBox(),
     ]);
     expect((search?.y ?? 0) + (search?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0);
