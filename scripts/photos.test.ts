@@ -17,7 +17,7 @@ afterEach(() => rm(from, { recursive: true }));
 
 test('puts every width and format beside the original, and nothing else', async () => {
   expect(await makePhotos({ from, to })).toEqual({ made: 2, kept: 0 });
-  const sizes = [320, 640, 960, 1440].flatMap((width) => [`-${width}.avif`, `-${width}.webp`]);
+  const sizes = [320, 640, 1024, 1536].flatMap((width) => [`-${width}.avif`, `-${width}.webp`]);
   const names = ['sand', 'sea'].flatMap((name) =>
     ['.jpg', '-og.jpg', ...sizes].map((end) => name + end),
   );
@@ -38,9 +38,9 @@ test('leaves photos alone that are as they were', async () => {
 
 test('makes a photo again whose variant went missing', async () => {
   await makePhotos({ from, to });
-  await rm(join(to, 'sea-960.webp'));
+  await rm(join(to, 'sea-1024.webp'));
   expect(await makePhotos({ from, to })).toEqual({ made: 1, kept: 1 });
-  expect(await readdir(to)).toContain('sea-960.webp');
+  expect(await readdir(to)).toContain('sea-1024.webp');
 });
 
 test('says the colour that stands in for a photo', async () => {
@@ -54,7 +54,7 @@ test('says the colour that stands in for a photo', async () => {
 test('gives a small original every name, never enlarged', async () => {
   await paint('small.jpg', '#2f9783', 600);
   await makePhotos({ from, to });
-  expect((await sharp(join(to, 'small-1440.webp')).metadata()).width).toBe(600);
+  expect((await sharp(join(to, 'small-1536.webp')).metadata()).width).toBe(600);
 });
 
 async function paint(file: string, background: string, width = 1500): Promise<void> {

@@ -27,7 +27,7 @@ test('finds nothing wrong with a page that tells all of itself', () => {
 test.each([
   [/<title>.*<\/title>/, '', 'a page has one title'],
   [/<meta name="description"[^>]*>/, '', 'description is missing'],
-  [/-og\.jpg/, '-960.webp', /^og:image cannot be/],
+  [/-og\.jpg/, '-1024.webp', /^og:image cannot be/],
   ['1200', '960', 'og:image:width cannot be “960”'],
   ['en_US', 'ru_RU', 'og:locale cannot be “ru_RU”'],
   ['og:title" content="', 'og:title" content="Other ', /^og:title cannot be/],
