@@ -1,4 +1,5 @@
 import '@seahour/ui/tokens.css';
+import '@seahour/ui/tokens-dark.css';
 import '@seahour/ui/fonts.css';
 import '@seahour/ui/parts/button.css';
 import '@seahour/ui/parts/icon.css';

@@ -9,7 +9,7 @@ const ownFile = (name: string): string =>
   readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
 const fonts = uiFile('fonts.css').replaceAll('./fonts/', FONTS_PATH);
-const shared = fonts + uiFile('tokens.css') + ownFile('pay.css');
+const shared = fonts + uiFile('tokens.css') + uiFile('tokens-dark.css') + ownFile('pay.css');
 
 /** The whole look of each page in one sheet. */
 export const sandboxStyle = shared + ownFile('sandbox.css');

@@ -1,3 +1,4 @@
+import { addStyles } from '../late-styles.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import type { FilterDialog } from './filter-dialog.ts';
 import type { Selection } from './selection.ts';
@@ -20,12 +21,6 @@ async function styled({ dataset }: HTMLDialogElement): Promise<void> {
   const href = dataset.styles;
   if (!href) return;
   delete dataset.styles;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   // Plain filters are better than none.
-  const come = new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
-  document.head.append(link);
-  await come;
+  await addStyles(href);
 }

@@ -2,9 +2,14 @@ import { Check, TriangleAlert, X } from '@seahour/ui/first-icons.ts';
 import { createToasts, type Toast, type ToastOptions } from '@seahour/ui/toasts.ts';
 import type { IconNode } from 'lucide';
 import { element } from '../filters/element.ts';
+import { addStyles } from '../late-styles.ts';
 import { t } from '../page-data.ts';
 
 const ICONS = { success: Check, error: TriangleAlert } as const;
+
+const { toastStyles } = document.getElementById('live-data')?.dataset ?? {};
+/** Resolves when toasts look as they should. */
+export const styled = toastStyles ? addStyles(toastStyles) : Promise.resolve();
 
 const toasts = createToasts();
 const boxes = new Map<number, HTMLElement>();
