@@ -45,6 +45,7 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   const offer = (await offerPath(ask, YACHT_RENTAL)).split('-').at(-1) ?? '';
   await form.getByLabel('Offer').selectOption(offer);
   await form.getByLabel('Language').selectOption('ru');
+  await form.getByLabel('Currency').selectOption('THB');
   await form.getByLabel('Brand colour').fill('#0a7d6c');
   await form.getByLabel('Partner id').fill('palm"hotel');
   await form.getByLabel('Words of the button').fill('Яхта & море');
@@ -52,6 +53,7 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
     'activity="yacht-rental"',
     `offer="${offer}"`,
     'lang="ru"',
+    'currency="THB"',
     'partner="palm&quot;hotel"',
     'style="--bw-primary: #0a7d6c"',
     '/yacht-rental/dubai">Яхта &amp; море</a>',

@@ -4,6 +4,8 @@ import type { Row } from './row.ts';
 import { judgedPages } from './site-paths.ts';
 
 const SCRIPT_BYTES = 10_000;
+/** With the headers before it, what a connection carries at once; more costs a round trip. */
+const STYLE_BYTES = 14_100;
 const WITHOUT_PHOTOS_BYTES = 100_000;
 const FIRST_VIEW_BYTES = 300_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
@@ -67,6 +69,11 @@ function rowsOf(what: string, loaded: readonly Loaded[]): Row[] {
       `${what}: own scripts`,
       weigh((p) => p.type === 'Script' && isOfPage(p)),
       SCRIPT_BYTES,
+    ),
+    row(
+      `${what}: styles`,
+      weigh((part) => part.type === 'Stylesheet'),
+      STYLE_BYTES,
     ),
     row(
       `${what}: all but photos and what the widget fetches ahead`,

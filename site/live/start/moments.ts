@@ -1,6 +1,15 @@
 /** A photo that hangs holds up nothing else for longer. */
 const LONGEST_MS = 3000;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll'] as const;
+/** Who is helped by another program may do nothing but click. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'change',
+  'scroll',
+  'click',
+] as const;
 
 /** When the first view stands: painted, and its photos are there. */
 export async function firstView(): Promise<void> {
