@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { type Config, readConfig } from '@seahour/server/config.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
 import type { Chosen } from './build/affected-addresses.ts';
 import { DIST } from './build/build-all.ts';
-import { readChanged } from './build/changed-source.ts';
 import {
   type ChangedOffers,
   NeedsWholeBuild,
@@ -16,7 +14,7 @@ import {
   type WholeReason,
 } from './build/publish-pages.ts';
 import { checkSources } from './content/check-sources.ts';
-import { ContentBroken, refuse } from './content/content-broken.ts';
+import { ContentBroken } from './content/content-broken.ts';
 
 const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
 
@@ -58,14 +56,14 @@ async function main(): Promise<void> {
   const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
   if (!existsSync(pages)) return fail('There are no pages yet: npm run build makes them.');
   try {
-    refuse(await checkSources('.'));
+    const problems = checkSources('.');
     const changed = await readOffers(config);
     const seen = new Set([...(changed?.source.offers('en') ?? [])].map(idOf));
     const missing = chosen.offers.filter((id) => !seen.has(id));
     if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
     const work = join(DIST, '.work-pages');
     const { publicUrl } = config;
-    const files = await publishPages({ chosen, changed, site, pages, work, publicUrl });
+    const files = await publishPages({ chosen, changed, problems, site, pages, work, publicUrl });
     for (const file of files) console.log(file);
     console.log(`${files.length} pages published`);
   } catch (cause) {
@@ -79,6 +77,11 @@ async function readOffers(config: Config): Promise<ChangedOffers | undefined> {
   if (chosen.offers.length === 0) return undefined;
   const { databaseUrl } = config;
   const dataDir = join(config.dataDir, 'postgres');
+  // A text needs no database, and should not wait for its code.
+  const [{ openDatabase }, { readChanged }] = await Promise.all([
+    import('@seahour/server/db/open.ts'),
+    import('./build/changed-source.ts'),
+  ]);
   const { db, close } = await openDatabase({ databaseUrl, dataDir });
   return readChanged(db, config, chosen.offers).finally(close);
 }

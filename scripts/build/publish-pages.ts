@@ -7,6 +7,7 @@ import type { Listed } from '../../site/data/listed-offer.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
+import type { Problem } from '../content/text-files.ts';
 import { affectedAddresses, type Chosen } from './affected-addresses.ts';
 import { compress } from './compress.ts';
 import { codeFingerprint } from './fingerprint.ts';
@@ -25,6 +26,8 @@ export interface PagesOptions {
   chosen: Chosen;
   /** Of the offers that were chosen; absent where none was. */
   changed?: ChangedOffers | undefined;
+  /** What is found wrong with the sources meanwhile; then nothing is published. */
+  problems?: Promise<readonly Problem[]> | undefined;
   /** The folders that are shown, e.g. `dist/site` and `dist/pages`. */
   site: string;
   pages: string;
@@ -62,10 +65,14 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   const own = sourceIn(work);
   const hasTexts = options.chosen.pages.length > 0;
   if (!(await isOf(shown, codeFingerprint()))) throw new NeedsWholeBuild('code');
-  const [addresses] = await Promise.all([
+  const made = Promise.all([
     newData(options, shown, own),
     hasTexts && readTexts(shown, own, publicUrl),
   ]);
+  // What is wrong is said in plain words, before Astro says it in its own.
+  made.catch(() => undefined);
+  refuse(await (options.problems ?? []));
+  const [addresses] = await made;
   const source = hasTexts ? own : { ...shown, data: own.data };
   const build = { out, source, publicUrl };
   const only = { SEAHOUR_ONLY: join(work, 'addresses.json') };

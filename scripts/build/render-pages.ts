@@ -11,7 +11,7 @@ import { runTool } from './run-tool.ts';
 const PROCESS = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 
 /** A page leaves much that is soon forgotten: with more room for it, less of it is copied. */
-const ROOM_FOR_PAGES_MB = 32;
+const ROOM_FOR_PAGES_MB = 64;
 /** Without a bound a process takes as much memory as the machine has, before it looks for more. */
 const HEAP_MB = 320;
 const HEAP_MB_PER_ADDRESS = 0.004;
