@@ -67,6 +67,7 @@ test('shows editors what they save, and names what is wrong with it', async ({ p
 
   edit(TERMS, /^leed: /m, 'lead: ');
   await expect(page.getByRole('heading', { level: 1, name: 'What we agree on' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 function edit(file: string, from: string | RegExp, to: string): void {

@@ -9,4 +9,4 @@ import { startParts } from './start/parts.ts';
 const touch = firstTouch();
 const shown = Promise.race([firstView(), touch]).then(() => startParts('first view'));
 const touched = touch.then(() => startParts('touch'));
-holdClicks(Promise.all([shown, touched]));
+holdClicks(Promise.all([shown, touched]), touched);

@@ -5,7 +5,14 @@ const DURATION_MS = 5000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-addEventListener('click', (event) => {
+addEventListener('click', follow);
+// What came before this script did is still on its way.
+addEventListener('passed-click', (event) => follow((event as CustomEvent<MouseEvent>).detail));
+// A page that comes back from the browser's own store is not on its way any more.
+addEventListener('pageshow', stop);
+addEventListener('pagehide', stop);
+
+function follow(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
@@ -16,10 +23,7 @@ addEventListener('click', (event) => {
   setTimeout(() => {
     if (!event.defaultPrevented) start();
   });
-});
-// A page that comes back from the browser's own store is not on its way any more.
-addEventListener('pageshow', stop);
-addEventListener('pagehide', stop);
+}
 
 function start(): void {
   stop();
