@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline, Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { AstroIntegration } from 'astro';
 import { SitemapAndIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { ADDRESS_IN, addressesBelow } from '../data/addresses.ts';
@@ -30,8 +29,8 @@ export function sitemap(site: string): AstroIntegration {
             return [new URL(name, site).href, stream, file];
           },
         });
-        const file = createWriteStream(fileURLToPath(new URL('sitemap-index.xml', dir)));
-        await promisify(pipeline)(Readable.from(items(addresses)), index, file);
+        const file = createWriteStream(new URL('sitemap-index.xml', dir));
+        await pipeline(Readable.from(items(addresses)), index, file);
       },
     },
   };
