@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { earlyScript } from './site/build/early-script.ts';
 import { keptRenderer } from './site/build/kept-renderer.ts';
 import { lateScripts } from './site/build/late-scripts.ts';
 import { plainImports } from './site/build/plain-imports.ts';
@@ -9,6 +10,8 @@ import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
 
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
+
+const early = await earlyScript();
 
 /**
  * What several scripts of a page share is one file instead of ten that wait for each other. The first
@@ -38,11 +41,12 @@ export default defineConfig({
   security: {
     csp: {
       directives: contentPolicy(process.env),
-      scriptDirective: { resources: scriptSources(process.env) },
+      scriptDirective: { resources: scriptSources(process.env), hashes: [early.hash] },
     },
   },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
   vite: {
+    define: { 'import.meta.env.EARLY_SCRIPT': JSON.stringify(early.code) },
     resolve: { noExternal: ['astro-i18next', 'lucide'] },
     // One stylesheet for all pages comes in one answer. Scripts must not bring another: which of
     // two Astro names first is left to chance.

@@ -31,6 +31,23 @@ test('shows every amount in the currency of the visitor, and in which one is pai
   }
 });
 
+test('does what was pressed before the scripts were there', async ({ page, ask }) => {
+  let come = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  await page.getByRole('link', { name: /^Photo 2 of / }).click();
+  const photos = page.getByRole('dialog', { name: /^Photos of / });
+  await expect(photos).toBeHidden();
+  come();
+  await expect(photos.getByText(/^2 \/ /)).toBeVisible();
+});
+
 test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) => {
   await page.goto(await offerPath(ask, YACHT_RENTAL));
   const count = await page.locator('[data-strip] [data-photo]').count();

@@ -3,16 +3,15 @@ import { withLateScripts } from './late-scripts.ts';
 
 const late = (page: string) => withLateScripts(Buffer.from(page)).toString();
 
-test('lets files of scripts come after all else, and nothing but them', () => {
+test('names files of scripts for later, and nothing but them', () => {
   expect(
     late(
       '<p>Яхта</p><script type="module" src="/a.js"></script><script type="module">go()</script>' +
-        '<script type="module" src="/b.js"></script><b>Москва</b>',
+        '<script type="application/json">{}</script><b>Москва</b>',
     ),
   ).toBe(
-    '<p>Яхта</p><script type="module" fetchpriority="low" src="/a.js"></script>' +
-      '<script type="module">go()</script>' +
-      '<script type="module" fetchpriority="low" src="/b.js"></script><b>Москва</b>',
+    '<p>Яхта</p><script type="text/plain" data-page-script="/a.js"></script>' +
+      '<script type="module">go()</script><script type="application/json">{}</script><b>Москва</b>',
   );
 });
 

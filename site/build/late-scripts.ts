@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const SCRIPT = Buffer.from('<script type="module" ');
-const SOURCE = Buffer.from('src=');
-const LATE = Buffer.from('fetchpriority="low" ');
+const SCRIPT = Buffer.from('<script type="module" src=');
+const LATE = Buffer.from('<script type="text/plain" data-page-script=');
 
 /**
- * Pages are whole without their scripts, so these come after what is looked at: the styles, the
- * typeface and the first photo. Astro writes the tags, and has no word for it.
+ * Pages are whole without their script, so what they have in themselves (`site/live/early.ts`)
+ * fetches it after the first paint, and it shares no connection with the styles, the typeface and
+ * the first photo. Astro writes the tag, and has no word for it.
  */
 export function lateScripts(): AstroIntegration {
   return {
@@ -30,11 +30,9 @@ export function lateScripts(): AstroIntegration {
 export function withLateScripts(page: Buffer): Buffer {
   const parts: Buffer[] = [];
   let done = 0;
-  for (let at = page.indexOf(SCRIPT); at >= 0; at = page.indexOf(SCRIPT, at)) {
-    at += SCRIPT.length;
-    if (!page.subarray(at, at + SOURCE.length).equals(SOURCE)) continue;
+  for (let at = page.indexOf(SCRIPT); at >= 0; at = page.indexOf(SCRIPT, done)) {
     parts.push(page.subarray(done, at), LATE);
-    done = at;
+    done = at + SCRIPT.length;
   }
   return Buffer.concat([...parts, page.subarray(done)]);
 }

@@ -1,7 +1,6 @@
 import cyrillicLight from '@seahour/ui/fonts/onest-cyrillic-300-normal.woff2?url';
 import cyrillicBold from '@seahour/ui/fonts/onest-cyrillic-700-normal.woff2?url';
 import cyrillic from '@seahour/ui/fonts/onest-cyrillic-wght-normal.woff2?url';
-import digits from '@seahour/ui/fonts/onest-digits-300-normal.woff2?url';
 import latin1 from '@seahour/ui/fonts/onest-latin-1-wght-normal.woff2?url';
 import latinLight from '@seahour/ui/fonts/onest-latin-300-normal.woff2?url';
 import latinBold from '@seahour/ui/fonts/onest-latin-700-normal.woff2?url';
@@ -14,11 +13,15 @@ const LATIN =
   'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2000-206F, U+20AC, U+2190-2193, U+2212';
 const CYRILLIC = 'U+0301, U+0400-045F, U+0490-0491, U+2116';
 const FACES = [
-  [latin, '400 600', LATIN],
+  [
+    latin,
+    '400 600',
+    'U+0020-003B, U+003F-005A, U+0061-007A, U+007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00D7, U+2000-2019, U+201B-2038, U+203B-2043, U+2045-206F, U+20AC, U+2190-2193, U+2212',
+  ],
   [
     latin1,
     '400 600',
-    'U+00A1-00A8, U+00AA, U+00AC-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC, U+00BE-00D6, U+00D8-00FF, U+0131, U+2122',
+    'U+003C-003E, U+005B-0060, U+007B-007D, U+00A1-00A8, U+00AA, U+00AC-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC-00D6, U+00D8-00FF, U+0131, U+201A, U+2039-203A, U+2044, U+2122',
   ],
   [latinExt, '400 600', 'U+0100-02BA, U+1E00-1E9F'],
   [signs, '400 600', 'U+20A0-20AB, U+20AD-20C0'],
@@ -27,7 +30,7 @@ const FACES = [
   [cyrillicLight, '300', CYRILLIC],
   [latinBold, '700', LATIN],
   [cyrillicBold, '700', CYRILLIC],
-  [digits, '300', 'U+0020, U+002C, U+002E, U+0030-0039, U+00A0'],
+  [latin, '300', 'U+0020, U+002C, U+002E, U+0030-0039, U+00A0'],
 ] as const;
 
 /** A shadow root ignores @font-face, so the face is added to the page; it loads when text needs it. */

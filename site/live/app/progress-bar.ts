@@ -7,7 +7,7 @@ let bar: HTMLElement | undefined;
 
 addEventListener('click', follow);
 // What came before this script did is still on its way.
-addEventListener('passed-click', (event) => follow((event as CustomEvent<MouseEvent>).detail));
+addEventListener('passed-click', (event) => follow(event.detail));
 // A page that comes back from the browser's own store is not on its way any more.
 addEventListener('pageshow', stop);
 addEventListener('pagehide', stop);

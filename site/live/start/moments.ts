@@ -11,9 +11,8 @@ const SIGNS = [
   'click',
 ] as const;
 
-/** When the first view stands: painted, and its photos are there. */
+/** When the first view stands: this runs after the first paint, so when its photos are there. */
 export async function firstView(): Promise<void> {
-  await painted();
   await Promise.race([loaded(), wait(LONGEST_MS)]);
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 });
@@ -21,32 +20,26 @@ export async function firstView(): Promise<void> {
   });
 }
 
-/** When somebody gives the first sign of being there. */
-export function firstTouch(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    for (const sign of SIGNS) {
-      addEventListener(
-        sign,
-        () => {
-          stop.abort();
-          resolve();
-        },
-        { capture: true, passive: true, signal: stop.signal },
-      );
-    }
-  });
+interface FirstTouch {
+  /** When somebody gives the first sign of being there. */
+  touched: Promise<void>;
+  /** Says that somebody gave one before. */
+  touch(): void;
 }
 
-function painted(): Promise<void> {
-  if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return Promise.resolve();
-  return new Promise((resolve) => {
-    new PerformanceObserver((paints, observer) => {
-      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
+export function firstTouch(): FirstTouch {
+  const stop = new AbortController();
+  let touch = () => {};
+  const touched = new Promise<void>((resolve) => {
+    touch = () => {
+      stop.abort();
       resolve();
-    }).observe({ type: 'paint', buffered: true });
+    };
   });
+  for (const sign of SIGNS) {
+    addEventListener(sign, touch, { capture: true, passive: true, signal: stop.signal });
+  }
+  return { touched, touch };
 }
 
 function loaded(): Promise<void> {

@@ -1,0 +1,44 @@
+// What every page has in itself, before any file of scripts (site/build/early-script.ts): so it
+// imports nothing and is short.
+
+/** What does nothing, or less, without its script. */
+const NEEDS_SCRIPT = 'button, [data-booking-open], [data-photo], [data-language]';
+
+const held: HTMLElement[] = [];
+let passed: MouseEvent | undefined;
+
+/** A click that comes before the scripts are there is done when they are. */
+function hold(event: MouseEvent): void {
+  const { target, metaKey, ctrlKey, shiftKey } = event;
+  const control = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : undefined;
+  if (!control || metaKey || ctrlKey || shiftKey) {
+    passed = event;
+    return;
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.push(control);
+}
+
+addEventListener('click', hold, { capture: true });
+
+addEventListener('page-script', ({ detail: { touch, answers, ready } }) => {
+  if (passed || held.length > 0) touch();
+  // Those who come later of a click that was not held, e.g. on a link.
+  void answers.then(() => {
+    if (passed) dispatchEvent(new CustomEvent('passed-click', { detail: passed }));
+  });
+  void ready.then(() => {
+    removeEventListener('click', hold, { capture: true });
+    for (const control of held) control.click();
+  });
+});
+
+// The page's own script shares no connection with what is looked at.
+const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
+if (file) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    void import(/* @vite-ignore */ file);
+  }).observe({ type: 'paint', buffered: true });
+}
