@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     exclude: ['widget/tests/**', '**/node_modules/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     environment: 'node',
+    // The default leaves one core to itself, which of two is half the machine.
+    maxWorkers: availableParallelism(),
     // A cold database cluster on a busy machine takes its time; no test waits on purpose.
     testTimeout: 60_000,
     hookTimeout: 120_000,

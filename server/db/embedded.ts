@@ -91,7 +91,11 @@ async function reachAgain({ dataDir, connection, launch }: Server): Promise<Leas
   for (;;) {
     const running = await readPidFile(dataDir);
     if (!running) return null;
-    if (!(await isServing(running.pid, dataDir))) return (await reachServer(dataDir, launch)).lease;
+    if (!(await isServing(running.pid, dataDir))) {
+      // It may have ended on purpose since the file was read: the file goes before the process.
+      if (!(await readPidFile(dataDir))) return null;
+      return (await reachServer(dataDir, launch)).lease;
+    }
     const lease = await takeLease(connection);
     if (lease) return lease;
     await pause(POLL_MS);
