@@ -4,11 +4,18 @@
 /** What does nothing, or less, without its script. */
 const NEEDS_SCRIPT = 'button, [data-booking-open], [data-photo], [data-language]';
 
+const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
 const held: HTMLElement[] = [];
 let passed: MouseEvent | undefined;
 
+/** Once is enough, unless it did not come. */
+function fetchScript(): void {
+  if (file) void import(/* @vite-ignore */ file);
+}
+
 /** A click that comes before the scripts are there is done when they are. */
 function hold(event: MouseEvent): void {
+  fetchScript();
   const { target, metaKey, ctrlKey, shiftKey } = event;
   const control = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : undefined;
   if (!control || metaKey || ctrlKey || shiftKey) {
@@ -34,11 +41,8 @@ addEventListener('page-script', ({ detail: { touch, answers, ready } }) => {
   });
 });
 
-// The page's own script shares no connection with what is looked at.
-const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
-if (file) {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    void import(/* @vite-ignore */ file);
-  }).observe({ type: 'paint', buffered: true });
-}
+// After the first view, so that it shares no connection with what is looked at.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect();
+  fetchScript();
+}).observe({ type: 'paint', buffered: true });
