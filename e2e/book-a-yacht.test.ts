@@ -5,6 +5,9 @@ import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { MOVING } from './moving.ts';
+
+test.use(MOVING);
 
 const HOURS = 3;
 const PHONE = '+971501234567';

@@ -1,6 +1,9 @@
 import { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { MOVING } from './moving.ts';
+
+test.use(MOVING);
 
 const WAKEBOARD = 1;
 const PHONE = '+79161234567';

@@ -21,6 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Tests answer requests themselves; a worker would answer them first.
     serviceWorkers: 'block',
+    // What moves is drawn by a core that has better to do; whole journeys move (`./moving.ts`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Whoever looks at other things has answered; nobody is counted.
     storageState: visitorState({ consent: 'no' }),
     // A visitor is seldom where the boat is: every time on the screen has to be the city's.
@@ -37,7 +39,8 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It takes a third of the time of all that pass; `--trace on` tells more of one that fails.
+    trace: 'off',
   },
   webServer: {
     command: 'node scripts/start.ts',

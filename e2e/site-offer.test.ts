@@ -4,7 +4,10 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { violationsOn } from './accessibility.ts';
 import { expect, test } from './marketplace.ts';
+import { MOVING } from './moving.ts';
 import { offerPath } from './site-map.ts';
+
+test.use(MOVING);
 
 const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 

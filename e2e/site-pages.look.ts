@@ -15,8 +15,6 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const language of ['en', 'ru'] as const) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`site, ${language}, ${size}`, async ({ page, ask }) => {

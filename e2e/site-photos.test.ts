@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './marketplace.ts';
+import { MOVING } from './moving.ts';
+
+test.use(MOVING);
 
 /** The photo that a card shows, by what it was loaded from. */
 const shownPhoto = (card: Locator) =>

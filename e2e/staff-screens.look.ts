@@ -20,8 +20,6 @@ const SIZES = {
   laptop: { width: 1440, height: 900 },
 } as const;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Each on a day of its own. */
 const LOOKS = [
   { language: 'en', theme: 'light', size: 'phone' },

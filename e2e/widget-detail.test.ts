@@ -17,7 +17,6 @@ import { breakCall } from './trouble.ts';
 import { comeToOffers, HOURS, officeOf, visitFromEmirates } from './yacht-offers.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ context, baseURL }) => visitFromEmirates(context, baseURL));
 

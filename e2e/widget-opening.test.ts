@@ -3,6 +3,9 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { MOVING } from './moving.ts';
+
+test.use(MOVING);
 
 test.describe.configure({ mode: 'parallel' });
 

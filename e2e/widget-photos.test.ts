@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { CAROUSEL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
 import { BOOKING_DIALOG, OPEN_GALLERY, violationsOn } from './accessibility.ts';
 import { expect, test } from './marketplace.ts';
+import { MOVING } from './moving.ts';
 import { comeToOffers, officeOf } from './yacht-offers.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 test.describe.configure({ mode: 'parallel' });
+test.use(MOVING);
 
 test.describe('where motion is unwelcome', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -9,7 +9,6 @@ import { expect, test } from './marketplace.ts';
 import { pathIn } from './site-map.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** `others`: widths at which nothing may stick out either. */
 const SIZES = {

@@ -27,8 +27,6 @@ const THEMES = {
   },
 } satisfies Record<string, (widget: HTMLElement) => void>;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [theme, dress] of Object.entries(THEMES)) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const language = theme === 'dark' ? 'ru' : 'en';
