@@ -24,7 +24,8 @@ export function bookingCard(
   const block = formatBlock(Number(order.time.slice(0, 2)), order.hour_count);
   const services = order.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
   say('standing', t(`standing.${standing}`));
-  say('when', `${formatDate(order.date, language, 'weekday')} · ${block}`);
+  say('date', formatDate(order.date, language, 'weekday'));
+  say('hours', block);
   say('where', `${order.company_name}, ${order.address}, ${order.city_name}`);
   say('more', [...services, t('number', { number: order.unique_id })].join(' · '));
   say('amount', formatAmount(order.amount, order.currency));
