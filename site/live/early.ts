@@ -5,6 +5,9 @@
 const NEEDS_SCRIPT = 'button, [data-booking-open], [data-photo], [data-language]';
 
 const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
+/** A page in a tab behind another is not painted, and should be ready when it is. */
+const UNPAINTED_MS = 1000;
+
 const held: HTMLElement[] = [];
 let passed: MouseEvent | undefined;
 
@@ -46,3 +49,4 @@ new PerformanceObserver((_, observer) => {
   observer.disconnect();
   fetchScript();
 }).observe({ type: 'paint', buffered: true });
+addEventListener('load', () => setTimeout(fetchScript, UNPAINTED_MS));
