@@ -47,6 +47,8 @@ test.describe('without a worker', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await page.goto('/');
+    // Parts of a page are asked for by its script.
+    await page.waitForLoadState('networkidle');
     const failed = () =>
       page.evaluate(() => {
         const part = document.createElement('script');

@@ -5,8 +5,8 @@
 const NEEDS_SCRIPT = 'button, [data-booking-open], [data-photo], [data-language]';
 
 const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
-/** A page in a tab behind another is not painted, and should be ready when it is. */
-const UNPAINTED_MS = 1000;
+/** A page in a tab behind another is not painted, and should be ready when it is shown. */
+const UNPAINTED_MS = 300;
 
 const held: HTMLElement[] = [];
 let passed: MouseEvent | undefined;
