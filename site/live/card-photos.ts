@@ -18,6 +18,11 @@ addEventListener('pointerover', ({ target, pointerType }) => {
   if (pointerType === 'mouse') void turn(target, 0);
 });
 
+// A mouse that was on a card before says nothing until it moves.
+if (matchMedia('(hover: hover)').matches) {
+  void turn(document.querySelector('article[data-offer]:hover'), 0);
+}
+
 const KEYS = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
 addEventListener('keydown', ({ target, key, altKey, metaKey, ctrlKey }) => {

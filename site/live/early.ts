@@ -4,9 +4,28 @@
 /** What does nothing, or less, without its script. */
 const NEEDS_SCRIPT = 'button, [data-booking-open], [data-photo], [data-language]';
 
-const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
+/** Who is helped by another program may do nothing but click. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'change',
+  'scroll',
+  'click',
+] as const;
+
 /** A page in a tab behind another is not painted, and should be ready when it is shown. */
 const UNPAINTED_MS = 300;
+
+const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
+
+/** When somebody gives the first sign of being there. */
+const touched = new Promise<void>((resolve) => {
+  for (const sign of SIGNS) {
+    addEventListener(sign, () => resolve(), { capture: true, passive: true, once: true });
+  }
+});
 
 const held: HTMLElement[] = [];
 let passed: MouseEvent | undefined;
@@ -33,7 +52,7 @@ function hold(event: MouseEvent): void {
 addEventListener('click', hold, { capture: true });
 
 addEventListener('page-script', ({ detail: { touch, answers, ready } }) => {
-  if (passed || held.length > 0) touch();
+  void touched.then(touch);
   // Those who come later of a click that was not held, e.g. on a link.
   void answers.then(() => {
     if (passed) dispatchEvent(new CustomEvent('passed-click', { detail: passed }));
@@ -50,3 +69,5 @@ new PerformanceObserver((_, observer) => {
   fetchScript();
 }).observe({ type: 'paint', buffered: true });
 addEventListener('load', () => setTimeout(fetchScript, UNPAINTED_MS));
+
+export {};

@@ -1,11 +1,17 @@
 import './app/chunk-failure.ts';
 import './app/error-reports.ts';
-import { firstTouch, firstView } from './start/moments.ts';
+import { firstView } from './start/moments.ts';
 import { startParts } from './start/parts.ts';
+
+// Built pages have it in themselves.
+if (import.meta.env.DEV) await import('./early.ts');
 
 // The one script that a page asks for: pages are whole without scripts, so what changes the first
 // view waits until that stands, and what answers a visitor waits for one.
-const { touched, touch } = firstTouch();
+let touch = () => {};
+const touched = new Promise<void>((resolve) => {
+  touch = resolve;
+});
 const shown = Promise.race([firstView(), touched]).then(() => startParts('first view'));
 const answers = touched.then(() => startParts('touch'));
 const ready = Promise.all([shown, answers]);
