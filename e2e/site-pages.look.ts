@@ -25,7 +25,6 @@ for (const language of ['en', 'ru'] as const) {
         await page.goto(pathIn(language, path));
         await page.keyboard.press('Escape');
         await seeAll(page);
-        await layOutAll(page);
         const kind = path === '/' ? 'home' : path.slice(1).replaceAll('/', '_');
         const name = `${String(at).padStart(2, '0')}-${kind}.png`;
         await page.screenshot({
@@ -56,16 +55,6 @@ for (const language of ['en', 'ru'] as const) {
       await page.screenshot({ path, fullPage: true });
     });
   }
-}
-
-/** Reviews are laid out when they come near, which nothing does in a picture of a whole page. */
-async function layOutAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    // The page's policy allows no style element of somebody else.
-    document.adoptedStyleSheets.push(sheet);
-  });
 }
 
 async function signInWith(page: Page, mail: string, path: string): Promise<void> {

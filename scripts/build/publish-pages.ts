@@ -64,13 +64,17 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   const shown = sourceIn(pages);
   const own = sourceIn(work);
   const hasTexts = options.chosen.pages.length > 0;
-  if (!(await isOf(shown, codeFingerprint()))) throw new NeedsWholeBuild('code');
   const made = Promise.all([
     newData(options, shown, own),
     hasTexts && readTexts(shown, own, publicUrl),
   ]);
   // What is wrong is said in plain words, before Astro says it in its own.
   made.catch(() => undefined);
+  // Files are hashed while Astro starts.
+  if (!(await isOf(shown, codeFingerprint()))) {
+    await Promise.allSettled([made]);
+    throw new NeedsWholeBuild('code');
+  }
   refuse(await (options.problems ?? []));
   const [addresses] = await made;
   const source = hasTexts ? own : { ...shown, data: own.data };
