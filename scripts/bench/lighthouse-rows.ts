@@ -34,12 +34,18 @@ export async function measureLighthouse(base: string, runs: number): Promise<Row
     const rows: Row[] = [];
     for (const { kind, language, url } of await judgedPages(base)) {
       for (const device of DEVICES) {
-        const visit = { url, device, withoutPhotos: false };
-        const verdicts: Verdict[] = [];
-        for (let run = 0; run < runs; run++) verdicts.push(await judge(visit));
-        const without = await judge({ ...visit, withoutPhotos: true });
+        const judgeOften = async (withoutPhotos: boolean) => {
+          const verdicts: Verdict[] = [];
+          for (let run = 0; run < runs; run++) {
+            verdicts.push(await judge({ url, device, withoutPhotos }));
+          }
+          return medianOf(verdicts);
+        };
         const what = `lighthouse, ${device}, ${language}: ${kind}`;
-        const judged = [scoreRow(what, medianOf(verdicts)), stillRow(what, without)];
+        const judged = [
+          scoreRow(what, await judgeOften(false)),
+          stillRow(what, await judgeOften(true)),
+        ];
         // It takes a while: whoever waits sees what there is.
         for (const { what, measured } of judged) console.log(`${what}: ${measured}`);
         rows.push(...judged);
