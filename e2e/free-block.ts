@@ -2,6 +2,7 @@ import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activit
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
+import { keepFromOthers } from './kept-hours.ts';
 
 const DUBAI = 1;
 
@@ -19,7 +20,7 @@ interface Wanted {
   activity_id: number;
   company_activity_id?: number;
   hour_count: number;
-  /** Days from today at the earliest: tests that run side by side use days of their own. */
+  /** Days from today at the earliest. */
   from_day: number;
   /** The latest hour to start at. */
   until_time?: number;
@@ -27,7 +28,7 @@ interface Wanted {
   offer_count?: number;
 }
 
-/** The first hours, from 6 AM on, that can be booked in Dubai. */
+/** The first hours, from 6 AM on, that can be booked in Dubai and that no other test has. */
 export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock> {
   const { activity_id, company_activity_id, hour_count, from_day, until_time = 23 } = wanted;
   const today = cityDate('Asia/Dubai', new Date());
@@ -40,7 +41,8 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
   for (const { date, slots } of days) {
     for (let time = 6; time <= Math.min(until_time, 24 - hour_count); time++) {
       const block = { date, time };
-      if (canStartAt(slots, time, hour_count) && (await isFree(ask, wanted, block))) return block;
+      if (!canStartAt(slots, time, hour_count) || !(await isFree(ask, wanted, block))) continue;
+      if (keepFromOthers({ activity_id, hour_count, ...block })) return block;
     }
   }
   throw new Error('No free hours in the booking window');

@@ -7,7 +7,7 @@ import { type Database, expect } from './marketplace.ts';
 const SUP = 4;
 
 export interface PayWish {
-  /** Days from today: journeys that run side by side use days of their own. */
+  /** Days from today at the earliest. */
   from_day: number;
   way: 'now' | 'later';
   phone: string;
