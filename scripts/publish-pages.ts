@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { type Config, readConfig } from '@seahour/server/config.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
-import type { Chosen } from './build/affected-addresses.ts';
 import { DIST } from './build/build-all.ts';
 import {
   type ChangedOffers,
+  type Chosen,
   NeedsWholeBuild,
   publishPages,
   type WholeReason,

@@ -10,19 +10,18 @@ import { onPage } from '../../site/data/paging.ts';
 import { priceBins } from '../../site/data/price-bins.ts';
 import { SIMILAR_COUNT, similarAmong } from '../../site/data/similar.ts';
 
-/** What has changed: offers by id, pages by the last part of their address. */
-export interface Chosen {
-  offers: readonly number[];
-  pages: readonly string[];
-}
+/** The address of the page that shows a text, without a language. */
+export const textAddress = (page: string): string => `/${page}`;
 
-/** Addresses, without a language, of the pages that may show what has changed or showed it before. */
-export function affectedAddresses(before: Listed, after: Listed, chosen: Chosen): string[] {
-  const addresses = new Set(chosen.pages.map((page) => `/${page}`));
-  if (chosen.offers.length === 0) return [...addresses];
-  for (const address of ['/', ...PAGE_IDS.map((id) => `/${id}`)]) addresses.add(address);
+/** Addresses, without a language, of the pages that may show changed offers or showed them before. */
+export function affectedAddresses(
+  before: Listed,
+  after: Listed,
+  changed: readonly number[],
+): string[] {
+  const addresses = new Set(['/', ...PAGE_IDS.map(textAddress)]);
   const listings = [before.en, after.en].map((offers) => Map.groupBy(offers, listingAddress));
-  for (const id of chosen.offers) {
+  for (const id of changed) {
     const offer = after.en.find((each) => each.company_activity_id === id);
     if (!offer) throw new Error(`There is no offer ${id} that visitors can see.`);
     const listing = listingAddress(offer);

@@ -73,7 +73,7 @@ function publish(from: SiteData, pages: string[], offers: number[]): Promise<str
   };
   return publishPages({
     chosen: { offers, pages },
-    changed: { source, order },
+    changed: offers.length > 0 ? { source, order } : undefined,
     site: join(folder, 'site'),
     pages: pagesOf('site'),
     work: pagesOf('work'),
@@ -130,10 +130,10 @@ test(
   async () => {
     const broken = dearer(data);
     for (const { cities } of [broken.en, broken.ru]) {
-      for (const city of cities) city.slug = `${city.slug}-renamed`;
+      for (const city of cities) if (city.slug !== 'dubai') city.slug = `${city.slug}-renamed`;
     }
     const before = await readFile(join(folder, 'site/index.html'), 'utf8');
-    await expect(publish(broken, ['terms-of-use'], [])).rejects.toThrow(ContentBroken);
+    await expect(publish(broken, [], [OFFER])).rejects.toThrow(ContentBroken);
     expect(await readFile(join(folder, 'site/index.html'), 'utf8')).toBe(before);
   },
   BUILDS_MS,

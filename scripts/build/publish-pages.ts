@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { SiteSource } from '@seahour/api-types/site-data.ts';
 import { offerAddress } from '../../site/data/addresses.ts';
 import type { Listed } from '../../site/data/listed-offer.ts';
@@ -8,12 +9,18 @@ import { SiteStore } from '../../site/data/store.ts';
 import { checkBuilt } from '../content/check-built.ts';
 import { refuse } from '../content/content-broken.ts';
 import type { Problem } from '../content/text-files.ts';
-import { affectedAddresses, type Chosen } from './affected-addresses.ts';
+import { affectedAddresses, textAddress } from './affected-addresses.ts';
 import { compress } from './compress.ts';
 import { codeFingerprint } from './fingerprint.ts';
 import { type PageSource, sourceIn } from './page-source.ts';
 import { readTexts } from './read-texts.ts';
 import { renderPages } from './render-pages.ts';
+
+/** What has changed: offers by id, pages by the last part of their address. */
+export interface Chosen {
+  offers: readonly number[];
+  pages: readonly string[];
+}
 
 /** The offers that have changed, and the order that all of them have now. */
 export interface ChangedOffers {
@@ -55,48 +62,64 @@ export class NeedsWholeBuild extends Error {
  * places, one by one. Answers with their files, e.g. `faq/index.html`.
  */
 export async function publishPages(options: PagesOptions): Promise<string[]> {
-  const { publicUrl } = options;
+  const { chosen, changed, publicUrl } = options;
   const work = resolve(options.work);
-  const [out, changed] = [join(work, 'out'), join(work, 'changed')];
+  const [out, other] = [join(work, 'out'), join(work, 'other')];
   const [site, pages] = [await realpath(options.site), await realpath(options.pages)];
   await rm(work, { recursive: true, force: true });
-  await mkdir(changed, { recursive: true });
+  await mkdir(other, { recursive: true });
   const shown = sourceIn(pages);
   const own = sourceIn(work);
-  const hasTexts = options.chosen.pages.length > 0;
-  const made = Promise.all([
-    newData(options, shown, own),
-    hasTexts && readTexts(shown, own, publicUrl),
-  ]);
-  // What is wrong is said in plain words, before Astro says it in its own.
-  made.catch(() => undefined);
-  // Files are hashed while Astro starts.
-  if (!(await isOf(shown, codeFingerprint()))) {
-    await Promise.allSettled([made]);
-    throw new NeedsWholeBuild('code');
-  }
-  refuse(await (options.problems ?? []));
-  const [addresses] = await made;
-  const source = hasTexts ? own : { ...shown, data: own.data };
-  const build = { out, source, publicUrl };
-  const only = { SEAHOUR_ONLY: join(work, 'addresses.json') };
-  await writeFile(only.SEAHOUR_ONLY, JSON.stringify(addresses));
-  await renderPages(addresses, build, only);
+  const source = {
+    ...(chosen.pages.length > 0 ? own : shown),
+    // Of many offers the data take long to copy, and texts are not among them.
+    data: (changed ? own : shown).data,
+  };
+  const only = join(work, 'addresses.json');
+  const addresses = prepare(options, shown, own).then(async (found) => {
+    await writeFile(only, JSON.stringify(found));
+    return found;
+  });
+  await renderPages(addresses, { out, source, publicUrl }, { SEAHOUR_ONLY: only });
   refuse(await checkBuilt(out, { beside: site }));
-  const files = await moveChanged({ from: out, site, to: changed });
-  await compress(changed);
-  for (const file of globSync('**/*.*', { cwd: changed })) {
+  const files = await moveOther({ from: out, site, to: other });
+  await compress(other);
+  for (const file of globSync('**/*.*', { cwd: other })) {
     await mkdir(dirname(join(site, file)), { recursive: true });
-    await rename(join(changed, file), join(site, file));
+    await rename(join(other, file), join(site, file));
   }
   await keep(source, shown);
   await rm(work, { recursive: true });
   return files;
 }
 
-/** Makes what is to be published of what is shown now; answers with the pages that may show it. */
+/** Makes sources of the change, and answers with the pages that may show it. */
+async function prepare(
+  { chosen, changed, problems, publicUrl }: PagesOptions,
+  shown: PageSource,
+  own: PageSource,
+): Promise<string[]> {
+  const made = Promise.all([
+    changed ? newData(chosen.offers, changed, shown, own) : chosen.pages.map(textAddress),
+    chosen.pages.length > 0 && readTexts(shown, own, publicUrl),
+  ]);
+  // What is wrong is said in plain words, before Astro says it in its own.
+  made.catch(() => undefined);
+  // Files are hashed while Astro and the renderers start.
+  await setImmediate();
+  if (!(await isOf(shown, codeFingerprint()))) {
+    await Promise.allSettled([made]);
+    throw new NeedsWholeBuild('code');
+  }
+  refuse((await problems) ?? []);
+  const [addresses] = await made;
+  return addresses;
+}
+
+/** Puts changed offers into a copy of the data; answers with the pages that may show them. */
 async function newData(
-  { chosen, changed }: PagesOptions,
+  ids: readonly number[],
+  changed: ChangedOffers,
   shown: PageSource,
   own: PageSource,
 ): Promise<string[]> {
@@ -105,12 +128,10 @@ async function newData(
   try {
     const before = store.listedInAll();
     const settings = JSON.stringify(store.settings());
-    const after = changed ? store.replace(before, changed.source, changed.order) : before;
+    const after = store.replace(before, changed.source, changed.order);
     if (JSON.stringify(store.settings()) !== settings) throw new NeedsWholeBuild('settings');
-    if (changed && addressesOf(before) !== addressesOf(after)) {
-      throw new NeedsWholeBuild('addresses');
-    }
-    return affectedAddresses(before, after, chosen);
+    if (addressesOf(before) !== addressesOf(after)) throw new NeedsWholeBuild('addresses');
+    return affectedAddresses(before, after, ids);
   } finally {
     store.close();
   }
@@ -133,7 +154,7 @@ async function keep(source: PageSource, shown: PageSource): Promise<void> {
 /** Beside the pages, what tells of some of them. */
 const FILES = '{**/*.html,llms.txt}';
 
-async function moveChanged({ from, site, to }: { from: string; site: string; to: string }) {
+async function moveOther({ from, site, to }: { from: string; site: string; to: string }) {
   const files: string[] = [];
   for (const file of globSync(FILES, { cwd: from }).sort()) {
     const [built, shown] = await Promise.all([

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { ADDRESS_IN } from '../../site/data/addresses.ts';
@@ -19,31 +16,31 @@ const HEAP_MB_PER_ADDRESS = 0.004;
 /** What tells of pages in one language for all. */
 const FILES = { en: ['/llms.txt'], ru: [] } as const satisfies Record<Language, readonly string[]>;
 
-/** Renders pages, named without a language, with what Astro has left: a process a language. */
+/**
+ * Renders pages, named without a language, with what Astro has left: a process a language. Those
+ * start at once; whoever has to find out first which pages they are promises them.
+ */
 export async function renderPages(
-  addresses: readonly string[],
+  addresses: readonly string[] | Promise<readonly string[]>,
   { out, source, publicUrl, signal }: BuildPagesOptions,
   env: Record<string, string> = {},
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'seahour-render-'));
-  const heapMb = Math.ceil(HEAP_MB + addresses.length * HEAP_MB_PER_ADDRESS);
+  // Who does not know them yet has few.
+  const count = addresses instanceof Promise ? 0 : addresses.length;
   const flags = [
     `--max-semi-space-size=${ROOM_FOR_PAGES_MB}`,
-    `--max-old-space-size=${heapMb}`,
+    `--max-old-space-size=${Math.ceil(HEAP_MB + count * HEAP_MB_PER_ADDRESS)}`,
     PROCESS,
   ];
   const { data, renderer } = source;
-  try {
-    await Promise.all(
-      (['en', 'ru'] as const).map(async (language) => {
-        const file = join(folder, `${language}.json`);
-        const own = [...addresses.map(ADDRESS_IN[language]), ...FILES[language]];
-        const job: RenderJob = { data, renderer, out, origin: publicUrl, language, addresses: own };
-        await writeFile(file, JSON.stringify(job));
-        await runTool(process.execPath, [...flags, file], { env, signal });
-      }),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await Promise.all(
+    (['en', 'ru'] as const).map((language) => {
+      const jobOf = (known: readonly string[]): RenderJob => {
+        const own = [...known.map(ADDRESS_IN[language]), ...FILES[language]];
+        return { data, renderer, out, origin: publicUrl, language, addresses: own };
+      };
+      const input = Promise.resolve(addresses).then((known) => JSON.stringify(jobOf(known)));
+      return runTool(process.execPath, flags, { env, signal, input });
+    }),
+  );
 }

@@ -1,6 +1,7 @@
-/** Renders the pages of one `RenderJob`, whose file is the argument. Started by `renderPages`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Renders the pages of the `RenderJob` that it is sent. Started by `renderPages`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { Renderer } from './renderer.ts';
 
@@ -16,7 +17,7 @@ export interface RenderJob {
   addresses: readonly string[];
 }
 
-const job: RenderJob = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const job = (await json(process.stdin)) as RenderJob;
 process.env.SEAHOUR_SITE_DATA = job.data;
 process.env.SEAHOUR_LANGUAGE = job.language;
 const renderer = await Renderer.open(job.renderer, job.origin);

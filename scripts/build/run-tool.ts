@@ -4,17 +4,24 @@ export class ToolFailed extends Error {
   override name = 'ToolFailed';
 }
 
+export interface ToolOptions {
+  env?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** What the tool reads; it may come while the tool starts. Where it fails, so does the tool. */
+  input?: Promise<string>;
+}
+
 /** Runs a build tool quietly; what it printed is shown only when it fails. */
 export function runTool(
   command: string,
   args: readonly string[],
-  { env, signal }: { env?: Record<string, string>; signal?: AbortSignal | undefined } = {},
+  { env, signal, input = Promise.resolve('') }: ToolOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, NODE_ENV: 'production', ...env },
       ...(signal ? { signal } : {}),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -23,6 +30,15 @@ export function runTool(
       });
     }
     child.on('error', reject);
+    // A tool that ended too early says why itself.
+    child.stdin.on('error', () => undefined);
+    input.then(
+      (text) => child.stdin.end(text),
+      (cause) => {
+        child.kill();
+        reject(cause);
+      },
+    );
     child.on('close', (code) => {
       if (code === 0) resolve();
       else reject(new ToolFailed(`${command} ${args.join(' ')} failed:\n${output}`));
