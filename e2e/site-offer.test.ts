@@ -44,11 +44,15 @@ test('does what was pressed before the scripts were there', async ({ page, ask }
     await route.continue();
   });
   await page.goto(await offerPath(ask, YACHT_RENTAL));
-  await page.getByRole('link', { name: /^Photo 2 of / }).click();
+  const second = page.getByRole('link', { name: /^Photo 2 of / });
+  await second.click();
+  await second.click();
+  await expect(second).toHaveAttribute('aria-busy', 'true');
   const photos = page.getByRole('dialog', { name: /^Photos of / });
   await expect(photos).toBeHidden();
   come();
   await expect(photos.getByText(/^2 \/ /)).toBeVisible();
+  await expect(second).not.toHaveAttribute('aria-busy');
 });
 
 test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) => {

@@ -27,7 +27,8 @@ const touched = new Promise<void>((resolve) => {
   }
 });
 
-const held: HTMLElement[] = [];
+/** Who waits presses twice and means it once. */
+const held = new Set<HTMLElement>();
 let passed: MouseEvent | undefined;
 
 /** Once is enough, unless it did not come. */
@@ -46,7 +47,8 @@ function hold(event: MouseEvent): void {
   }
   event.preventDefault();
   event.stopImmediatePropagation();
-  held.push(control);
+  control.ariaBusy = 'true';
+  held.add(control);
 }
 
 addEventListener('click', hold, { capture: true });
@@ -59,7 +61,10 @@ addEventListener('page-script', ({ detail: { touch, answers, ready } }) => {
   });
   void ready.then(() => {
     removeEventListener('click', hold, { capture: true });
-    for (const control of held) control.click();
+    for (const control of held) {
+      control.ariaBusy = null;
+      control.click();
+    }
   });
 });
 
