@@ -40,8 +40,12 @@ describe('dayHours', () => {
     expect(dayHours(twoHours, YACHT_RENTAL)).toEqual({ kind: 'free', count: 2, canBook: false });
   });
 
-  it('tells a day that is sold from one that is over', () => {
+  it('tells a day that is sold from one that is closed', () => {
     expect(dayHours(day({ 9: 'past', 10: 'ordered' }), 4)).toEqual({ kind: 'taken' });
     expect(dayHours(day({ 9: 'past', 10: 'closed' }), 4)).toEqual({ kind: 'closed' });
+  });
+
+  it('tells a day that nobody is in time for from one that is closed', () => {
+    expect(dayHours(day({ 9: 'past', 10: 'past' }), 4)).toEqual({ kind: 'past' });
   });
 });

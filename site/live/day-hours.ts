@@ -22,10 +22,11 @@ export function slotBars(day: SlotDay): Bar[] {
   return bars;
 }
 
-/** What a day offers: hours to book, only hours that are sold, or none at all. */
+/** What a day offers: hours to book, only hours that are sold, none in time any more, or none at all. */
 export type DayHours =
   | { kind: 'free'; count: number; canBook: boolean }
   | { kind: 'taken' }
+  | { kind: 'past' }
   | { kind: 'closed' };
 
 /** A day may have free hours and still none where the activity's shortest booking fits. */
@@ -37,6 +38,6 @@ export function dayHours(day: SlotDay, activityId: number): DayHours {
     const canBook = slots.some(({ start }) => canStartAt(day.slots, start, minimum));
     return { kind: 'free', count, canBook };
   }
-  const isSold = slots.some(({ state }) => state === 'ordered' || state === 'held');
-  return { kind: isSold ? 'taken' : 'closed' };
+  if (slots.some(({ state }) => state === 'ordered' || state === 'held')) return { kind: 'taken' };
+  return { kind: slots.every(({ state }) => state === 'past') ? 'past' : 'closed' };
 }

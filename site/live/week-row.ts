@@ -48,7 +48,7 @@ function name(date: string): HTMLElement {
 function free(hours: DayHours): HTMLElement {
   const text = document.createElement('span');
   text.className = 'count';
-  if (hours.kind === 'free') text.textContent = t('freeShort', { count: hours.count });
-  else text.textContent = hours.kind === 'taken' ? t('takenShort') : t('closedShort');
+  text.textContent =
+    hours.kind === 'free' ? t('freeShort', { count: hours.count }) : t(`${hours.kind}Short`);
   return text;
 }
