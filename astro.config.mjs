@@ -3,6 +3,7 @@ import i18next from 'astro-i18next';
 import { earlyScript } from './site/build/early-script.ts';
 import { keptRenderer } from './site/build/kept-renderer.ts';
 import { lateScripts } from './site/build/late-scripts.ts';
+import { noTools } from './site/build/no-tools.ts';
 import { plainImports } from './site/build/plain-imports.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
       // The content policy takes typefaces from files alone.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },
-    plugins: [plainImports()],
+    plugins: [plainImports(), noTools()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: LIVE } } },

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { type Config, readConfig } from '@seahour/server/config.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
-import { DIST } from './build/build-all.ts';
 import {
   type ChangedOffers,
   type Chosen,
@@ -13,6 +12,7 @@ import {
   publishPages,
   type WholeReason,
 } from './build/publish-pages.ts';
+import { DIST } from './build/shown.ts';
 import { checkSources } from './content/check-sources.ts';
 import { ContentBroken } from './content/content-broken.ts';
 

@@ -1,8 +1,8 @@
 /** Shows the site, the widget and the staff's app as they were before the last build. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DIST, SHOWN } from './build/build-all.ts';
 import { rollBack } from './build/publish-folder.ts';
+import { DIST, SHOWN } from './build/shown.ts';
 
 const HELP = `Usage: npm run rollback
 

@@ -17,11 +17,8 @@ import { type PageSource, sourceIn } from './page-source.ts';
 import { publishFolder } from './publish-folder.ts';
 import { keepReleases, publishWidget, releases } from './publish-widget.ts';
 import { runTool } from './run-tool.ts';
+import { DIST, SHOWN } from './shown.ts';
 
-/** Benchmarks build elsewhere. */
-export const DIST = process.env.SEAHOUR_DIST || 'dist';
-/** What is shown together, and rolled back together; `pages` is what the site's are made of. */
-export const SHOWN = ['widget', 'staff', 'pages', 'site'] as const;
 const BUILD_ID = join(DIST, '.build-id');
 
 export interface BuildOptions {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';
 import type { Config } from '@seahour/server/config.ts';
 import type { Db } from '@seahour/server/db/connection.ts';
-import { buildAll, DIST } from './build-all.ts';
+import { buildAll } from './build-all.ts';
 import { changedOffers } from './changed-offers.ts';
 import { readChanged } from './changed-source.ts';
 import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
+import { DIST } from './shown.ts';
 
 /** Brings the pages up to date with an import; says what it did. Without pages there is nothing to do. */
 export async function publishImport(
