@@ -1,13 +1,6 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { BAR_STATES } from '@seahour/api-types/rules/slot-bars.ts';
 import type { Bar, SlotDay, SlotState } from '@seahour/api-types/slot.ts';
-
-const BAR_STATE = {
-  open: 'free',
-  ordered: 'ordered',
-  held: 'held',
-  closed: 'closed',
-  past: 'closed',
-} as const satisfies Record<SlotState, Bar['state']>;
 
 export type DayStates = readonly (SlotState | null)[];
 
@@ -15,7 +8,7 @@ export type DayStates = readonly (SlotState | null)[];
 export function bars(states: DayStates): Bar[] {
   const runs: Bar[] = [];
   for (const [hour, slot] of states.entries()) {
-    const state = slot ? BAR_STATE[slot] : 'closed';
+    const state = slot ? BAR_STATES[slot] : 'closed';
     const last = runs.at(-1);
     if (last?.state === state) last.to = hour + 1;
     else runs.push({ from: hour, to: hour + 1, state });

@@ -1,7 +1,7 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Slot, SlotDay } from '@seahour/api-types/slot.ts';
 import { describe, expect, it } from 'vitest';
-import { dayHours, slotBars } from './day-hours.ts';
+import { dayHours } from './day-hours.ts';
 
 const day = (states: Record<number, Slot['state']>): SlotDay => ({
   date: '2026-11-21',
@@ -11,25 +11,6 @@ const day = (states: Record<number, Slot['state']>): SlotDay => ({
       { is_open: state === 'open', start: Number(hour), end: Number(hour) + 1, state },
     ]),
   ),
-});
-
-describe('slotBars', () => {
-  it('joins neighbouring hours of one state', () => {
-    expect(slotBars(day({ 9: 'open', 10: 'open', 11: 'ordered' }))).toEqual([
-      { from: 9, to: 11, state: 'free' },
-      { from: 11, to: 12, state: 'ordered' },
-    ]);
-  });
-
-  it('draws what is over like what is closed', () => {
-    expect(slotBars(day({ 6: 'closed', 7: 'past' }))).toEqual([
-      { from: 6, to: 8, state: 'closed' },
-    ]);
-  });
-
-  it('leaves a gap where a clock change skips an hour', () => {
-    expect(slotBars(day({ 2: 'open', 4: 'open' }))).toHaveLength(2);
-  });
 });
 
 describe('dayHours', () => {

@@ -1,6 +1,7 @@
+import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { type DayHours, slotBars } from './day-hours.ts';
+import type { DayHours } from './day-hours.ts';
 import { hourLineElement } from './hour-line-element.ts';
 import { language, t } from './page-data.ts';
 
@@ -26,7 +27,7 @@ export function weekRow(
     row.type = 'button';
     Object.assign(row.dataset, { bookingOpen: '', date: day.date, ...offer });
   }
-  row.append(name(day.date), hourLineElement(slotBars(day), 'large'), free(hours));
+  row.append(name(day.date), hourLineElement(slotBars(day.slots), 'large'), free(hours));
   const item = document.createElement('li');
   item.append(row);
   return item;

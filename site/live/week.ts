@@ -4,11 +4,12 @@ import {
   isInBookingWindow,
   lastBookableDate,
 } from '@seahour/api-types/rules/booking-window.ts';
+import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { call } from './call.ts';
 import { askedDate, todayIn } from './dates.ts';
-import { type DayHours, dayHours, slotBars } from './day-hours.ts';
+import { type DayHours, dayHours } from './day-hours.ts';
 import { hourLineElement } from './hour-line-element.ts';
 import { language, t, zoneOf } from './page-data.ts';
 import { weekRow } from './week-row.ts';
@@ -58,7 +59,7 @@ function offerDay(day: SlotDay, hours: DayHours): void {
   });
   for (const place of document.querySelectorAll('[data-day-text]')) place.textContent = text;
   for (const place of document.querySelectorAll('[data-day-line]')) {
-    place.replaceChildren(hourLineElement(slotBars(day), 'large'));
+    place.replaceChildren(hourLineElement(slotBars(day.slots), 'large'));
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-day-button]')) {
     button.dataset.date = day.date;

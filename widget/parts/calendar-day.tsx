@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
@@ -7,7 +8,7 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { useCalendarCell } from 'react-aria/useCalendar';
 import type { CalendarState } from 'react-stately/useCalendarState';
 import { useBooking } from '../app/context.ts';
-import { freeHours, slotBars } from '../flow/bars.ts';
+import { freeHours } from '../flow/free-hours.ts';
 
 export interface CalendarDayProps {
   date: CalendarDate;
