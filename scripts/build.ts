@@ -4,12 +4,12 @@
  *   npm run build [-- --help]
  */
 
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '@seahour/server/config.ts';
+import { databaseOf } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { buildAll } from './build/build-all.ts';
 import { ContentBroken } from './content/content-broken.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Builds the widget and the static site into dist/, always, even when nothing changed.
 What is wrong with texts or pages is named, and then nothing is published. npm run rollback shows
@@ -21,15 +21,8 @@ if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env);
-  if (!read.ok) {
-    console.error(read.problem);
-    process.exitCode = 1;
-    return;
-  }
-  const { config } = read;
-  const dataDir = join(config.dataDir, 'postgres');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir });
+  const config = settingsOrExit();
+  const database = await openDatabase(databaseOf(config));
   try {
     await buildAll(database.db, config, { force: true });
   } catch (cause) {

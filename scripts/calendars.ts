@@ -2,7 +2,6 @@
  * Calendars of offers: gives the private address of an offer's own one, and has those of elsewhere
  * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renewFeed } from '@seahour/server/calendars/feed.ts';
 import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
@@ -11,12 +10,13 @@ import {
   importRules,
   removeCalendar,
 } from '@seahour/server/calendars/import-calendar.ts';
-import { type Config, readConfig } from '@seahour/server/config.ts';
+import { type Config, databaseOf } from '@seahour/server/config.ts';
 import type { Db } from '@seahour/server/db/connection.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { findOffer } from '@seahour/server/db/offers.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { insertCalendar, listCalendars } from '@seahour/server/db/outside-calendars.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: node scripts/calendars.ts COMMAND
 
@@ -76,14 +76,11 @@ else if (command) await run(command);
 else fail(HELP);
 
 async function run(act: Command): Promise<void> {
-  const settings = readConfig(process.env);
-  if (!settings.ok) return void fail(settings.problem);
-  const { databaseUrl, dataDir } = settings.config;
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const config = settingsOrExit();
+  const { db, close } = await openDatabase(databaseOf(config));
   try {
     await migrate(db);
-    const lines =
-      (await act(db, settings.config, given)) ?? fail('there is nothing with this number');
+    const lines = (await act(db, config, given)) ?? fail('there is nothing with this number');
     for (const line of lines) console.log(line);
   } finally {
     await close();

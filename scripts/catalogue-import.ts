@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCatalogue } from '@seahour/server/catalogue/import.ts';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';
-import { readConfig } from '@seahour/server/config.ts';
+import { databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { publishImport } from './build/publish-import.ts';
 import { ContentBroken } from './content/content-broken.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: npm run catalogue:import -- [--dry-run] [DIR]
 
@@ -36,13 +37,8 @@ if (values.help) console.log(HELP);
 else process.exitCode = await run(positionals[0] ?? 'catalogue', values['dry-run']);
 
 async function run(dir: string, dryRun: boolean): Promise<number> {
-  const settings = readConfig(process.env);
-  if (!settings.ok) {
-    console.error(settings.problem);
-    return 1;
-  }
-  const { databaseUrl, dataDir } = settings.config;
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const config = settingsOrExit();
+  const { db, close } = await openDatabase(databaseOf(config));
   try {
     await migrate(db);
     const result = await importCatalogue(db, dir, { dryRun });
@@ -56,7 +52,7 @@ async function run(dir: string, dryRun: boolean): Promise<number> {
     if (result.changes.length === 0) console.log('nothing to change');
     else if (dryRun) console.log('dry run: nothing was written');
     else if (values.publish) {
-      const published = await publishImport(db, settings.config, result.changes);
+      const published = await publishImport(db, config, result.changes);
       if (published) console.log(published);
     }
     return 0;

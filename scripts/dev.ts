@@ -6,9 +6,9 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '@seahour/server/config.ts';
 import { type RunningPreview, startPreview } from './dev/preview.ts';
 import { freePort } from './start/free-port.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
 words and catalogue files appear in the open pages; mistakes are named here and on the page.
@@ -19,21 +19,17 @@ if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env);
-  if (!read.ok) {
-    console.error(read.problem);
-    process.exit(1);
-  }
+  const config = settingsOrExit();
   if (process.env.NODE_ENV === 'production') {
     console.error('Saved offers go straight into the database: not where visitors book.');
     process.exit(1);
   }
-  const port = await freePort(read.config.port);
+  const port = await freePort(config.port);
   console.log('Starting the database and the pages…');
   const preview = await startPreview({
-    config: { ...read.config, publicUrl: `http://localhost:${port}` },
+    config: { ...config, publicUrl: `http://localhost:${port}` },
     port,
-    folders: { catalogue: 'catalogue', work: join(read.config.dataDir, 'preview') },
+    folders: { catalogue: 'catalogue', work: join(config.dataDir, 'preview') },
   });
   console.log(`
   Editing is shown at

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
-import { type Config, readConfig } from '@seahour/server/config.ts';
+import { type Config, databaseOf } from '@seahour/server/config.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
 import {
   type ChangedOffers,
@@ -15,6 +15,7 @@ import {
 import { DIST } from './build/shown.ts';
 import { checkSources } from './content/check-sources.ts';
 import { ContentBroken } from './content/content-broken.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
 
@@ -50,9 +51,7 @@ else if (chosen.offers.length + chosen.pages.length === 0) fail(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env);
-  if (!read.ok) return fail(read.problem);
-  const { config } = read;
+  const config = settingsOrExit();
   const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
   if (!existsSync(pages)) return fail('There are no pages yet: npm run build makes them.');
   try {
@@ -75,14 +74,12 @@ async function main(): Promise<void> {
 
 async function readOffers(config: Config): Promise<ChangedOffers | undefined> {
   if (chosen.offers.length === 0) return undefined;
-  const { databaseUrl } = config;
-  const dataDir = join(config.dataDir, 'postgres');
   // A text needs no database, and should not wait for its code.
   const [{ openDatabase }, { readChanged }] = await Promise.all([
     import('@seahour/server/db/open.ts'),
     import('./build/changed-source.ts'),
   ]);
-  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  const { db, close } = await openDatabase(databaseOf(config));
   return readChanged(db, config, chosen.offers).finally(close);
 }
 

@@ -2,14 +2,14 @@
  * Prints a link that opens the staff's app in any browser, signed as the messenger would. For
  * development alone: it makes a place for the developer in a company.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
-import { readConfig } from '@seahour/server/config.ts';
+import { databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: node scripts/staff-link.ts [--company SLUG] [--role owner|crew] [--language en|ru]
 
@@ -30,15 +30,12 @@ if (values.help) console.log(HELP);
 else process.exitCode = await run(values);
 
 async function run({ company, ...typed }: typeof values): Promise<number> {
-  const settings = readConfig(process.env);
-  if (!settings.ok) return fail(settings.problem);
+  const config = settingsOrExit();
   const role = StaffRole.safeParse(typed.role);
   const language = Language.safeParse(typed.language);
   if (!role.success) return fail('--role must be owner or crew');
   if (!language.success) return fail('--language must be en or ru');
-  const { config } = settings;
-  const { databaseUrl, dataDir } = config;
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const { db, close } = await openDatabase(databaseOf(config));
   try {
     await migrate(db);
     const wanted = { company, role: role.data, language: language.data, now: new Date() };

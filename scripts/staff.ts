@@ -2,12 +2,12 @@
  * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '@seahour/server/config.ts';
+import { databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { COMMANDS, type CommandName } from './staff/commands.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: node scripts/staff.ts COMMAND
 
@@ -42,14 +42,8 @@ else {
 }
 
 async function run(command: CommandName): Promise<number> {
-  const settings = readConfig(process.env);
-  if (!settings.ok) {
-    console.error(settings.problem);
-    return 1;
-  }
-  const { config } = settings;
-  const { databaseUrl, dataDir } = config;
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const config = settingsOrExit();
+  const { db, close } = await openDatabase(databaseOf(config));
   try {
     await migrate(db);
     const said = await COMMANDS[command]({

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '@seahour/server/config.ts';
+import { type Config, databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { outboxFolder } from '@seahour/server/integrations/mail/create-mailer.ts';
@@ -15,6 +15,7 @@ import { ContentBroken } from './content/content-broken.ts';
 import { makePhotos } from './photos.ts';
 import { importDemoOnce } from './start/demo.ts';
 import { freePort } from './start/free-port.ts';
+import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Starts the database, imports the demo catalogue once, builds what changed, serves everything.
 Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see README.md).`;
@@ -28,21 +29,12 @@ if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env);
-  if (!read.ok) {
-    console.error(read.problem);
-    process.exit(1);
-  }
-  await serve(read.config);
+  await serve(settingsOrExit());
 }
 
 async function serve(config: Config): Promise<void> {
   console.log(config.databaseUrl ? 'Reaching the database…' : 'Starting the database…');
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir: join(dataDir, 'postgres'),
-  }).catch((cause) => {
+  const database = await openDatabase(databaseOf(config)).catch((cause) => {
     // Ctrl-C reaches the tools that make the database too.
     if (stopping.signal.aborted) process.exit(0);
     throw cause;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PublicSettings, SiteSettings } from '@seahour/api-types/site-data.ts';
 import { Settings } from './settings.ts';
 
@@ -167,6 +168,12 @@ export function siteSettings(config: Config): SiteSettings {
     error_report_url: config.errorReportUrl,
   };
 }
+
+/** Where the marketplace keeps what it knows: in a database of its own, unless another is named. */
+export const databaseOf = ({ databaseUrl, dataDir }: Config) => ({
+  databaseUrl,
+  dataDir: join(dataDir, 'postgres'),
+});
 
 /** Stripe has a sandbox of its own, told by its keys. */
 function isTest(payments: PaymentsConfig): boolean {

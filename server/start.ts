@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { RunningBot } from './bot/running-bot.ts';
 import { startQuietBot } from './bot/start-quiet-bot.ts';
-import type { Config } from './config.ts';
+import { type Config, databaseOf } from './config.ts';
 import type { Db } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
@@ -128,8 +127,7 @@ function openServing({ replicaUrl }: Config, { connection }: OpenDatabase): Serv
 }
 
 async function open(config: Config): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const database = await openDatabase(databaseOf(config));
   await migrate(database.db);
   return database;
 }

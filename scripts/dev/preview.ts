@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, publicSettings, siteSettings } from '@seahour/server/config.ts';
+import { type Config, databaseOf, publicSettings, siteSettings } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { readSiteSource } from '@seahour/server/site-data.ts';
@@ -35,10 +35,9 @@ export interface RunningPreview {
 /** Brings up database, API and pages; the pages follow every file that an editor saves. */
 export async function startPreview(options: PreviewOptions): Promise<RunningPreview> {
   const { config, port, folders } = options;
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'postgres') });
+  const database = await openDatabase(databaseOf(config));
   const { db } = database;
-  const photos = join(dataDir, 'photos');
+  const photos = join(config.dataDir, 'photos');
   await mkdir(folders.work, { recursive: true });
   await migrate(db);
   await importDemoOnce(db, folders.catalogue);

@@ -1,0 +1,9 @@
+import { type Config, readConfig } from '@seahour/server/config.ts';
+
+/** The settings that a command runs with; where one is wrong it is named, and the command ends. */
+export function settingsOrExit(): Config {
+  const read = readConfig(process.env);
+  if (read.ok) return read.config;
+  console.error(read.problem);
+  process.exit(1);
+}
