@@ -3,10 +3,10 @@
  * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
  * bytes tell more than seconds.
  */
+
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
@@ -19,6 +19,7 @@ import { measurePages } from './bench/page-rows.ts';
 import type { Row } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { measureWidget } from './bench/widget-rows.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|lighthouse] [--seconds 8]
                        [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
@@ -32,7 +33,7 @@ const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|lighthou
   --help      show this`;
 
 const VISITORS = 1_000;
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: {
     only: { type: 'string' },
     seconds: { type: 'string', default: '8' },

@@ -4,11 +4,11 @@
  *   npm run build [-- --help]
  */
 
-import { parseArgs } from 'node:util';
 import { databaseOf } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { buildAll } from './build/build-all.ts';
 import { ContentBroken } from './content/content-broken.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Builds the widget and the static site into dist/, always, even when nothing changed.
@@ -16,7 +16,7 @@ What is wrong with texts or pages is named, and then nothing is published. npm r
 the build before.
 Reads the same settings as npm start: SEAHOUR_DATA, DATABASE_URL, PUBLIC_URL, CDN_BASE, …`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
 else await main();
 

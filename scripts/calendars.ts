@@ -2,7 +2,7 @@
  * Calendars of offers: gives the private address of an offer's own one, and has those of elsewhere
  * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-import { parseArgs } from 'node:util';
+
 import { renewFeed } from '@seahour/server/calendars/feed.ts';
 import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
 import {
@@ -16,6 +16,7 @@ import { migrate } from '@seahour/server/db/migrate.ts';
 import { findOffer } from '@seahour/server/db/offers.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { insertCalendar, listCalendars } from '@seahour/server/db/outside-calendars.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: node scripts/calendars.ts COMMAND
@@ -64,7 +65,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOrExit({
   allowPositionals: true,
   options: { help: { type: 'boolean' } },
 });

@@ -2,8 +2,8 @@
  * Brings a folder of catalogue files into the database and says what it changed. Reads DATABASE_URL
  * or else the built-in database in SEAHOUR_DATA.
  */
+
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importCatalogue } from '@seahour/server/catalogue/import.ts';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';
 import { databaseOf } from '@seahour/server/config.ts';
@@ -11,6 +11,7 @@ import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { publishImport } from './build/publish-import.ts';
 import { ContentBroken } from './content/content-broken.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: npm run catalogue:import -- [--dry-run] [DIR]
@@ -24,7 +25,7 @@ Offers and services that left the files are hidden, because orders refer to them
 
 const MOST_LISTED = 12;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOrExit({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },

@@ -2,9 +2,10 @@
  * Checks what people write before it is published: catalogue, texts of pages, words of buttons; and
  * pages that were built, where a folder of them is named.
  */
-import { parseArgs } from 'node:util';
+
 import { checkBuilt } from './content/check-built.ts';
 import { checkSources } from './content/check-sources.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run check:content [-- --built DIR]
 
@@ -14,7 +15,7 @@ missing, a link that leads nowhere, a price without currency, front matter that 
   --built   check the pages in DIR, e.g. dist/site, instead of what they are made of
   --help    show this`;
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: { built: { type: 'string' }, help: { type: 'boolean' } },
 });
 if (values.help) console.log(HELP);

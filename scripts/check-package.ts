@@ -4,6 +4,7 @@
  *
  *   node scripts/check-package.ts [--keep <folder>]
  */
+
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,12 +17,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runTool } from './build/run-tool.ts';
 import { makePackage, PACKAGE } from './package/make-package.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const PROJECTS = 'widget/tests/projects';
-const { values } = parseArgs({ options: { keep: { type: 'string' } } });
+const { values } = argumentsOrExit({ options: { keep: { type: 'string' } } });
 const folder = mkdtempSync(join(tmpdir(), 'seahour-package-'));
 const problems: string[] = [];
 try {

@@ -2,13 +2,14 @@
  * Says whether `server/db/schema.sql` shows the tables that the migrations make, so that a change
  * of the database is read in review. It makes a database of its own and removes it.
  */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { dumpSchema } from '@seahour/server/db/schema-dump.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: node scripts/check-schema.ts [--write]
 
@@ -17,7 +18,7 @@ const HELP = `Usage: node scripts/check-schema.ts [--write]
 
 const SCHEMA = 'server/db/schema.sql';
 const path = join(import.meta.dirname, '..', SCHEMA);
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: { write: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 

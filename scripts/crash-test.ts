@@ -2,13 +2,14 @@
  * Breaks what can break while people book, and looks whether every order that somebody was told of
  * is there, with its hours and its mail. It makes a marketplace of its own and removes it.
  */
-import { parseArgs } from 'node:util';
+
 import { restartDatabase } from './crash-test/database-restart.ts';
 import type { Finding } from './crash-test/finding.ts';
 import { type Cycle, isDamaged, isSlow, killCycles } from './crash-test/kill-cycles.ts';
 import { exhaustPool } from './crash-test/pool-exhausted.ts';
 import { breakRedis } from './crash-test/redis-faults.ts';
 import { printTable, tableOf } from './crash-test/table.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: node scripts/crash-test.ts [--cycles 50] [--writers 16] [--seed 1] [--only kills,restart,pool,redis]
 
@@ -37,7 +38,7 @@ const CYCLE_COLUMNS = [
   'mails_lost',
 ] as const satisfies readonly (keyof Cycle)[];
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: {
     cycles: { type: 'string', default: '50' },
     writers: { type: 'string', default: '16' },

@@ -4,9 +4,10 @@
  *
  *   npm run dev [-- --help]
  */
+
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type RunningPreview, startPreview } from './dev/preview.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { freePort } from './start/free-port.ts';
 import { settingsOrExit } from './start/settings.ts';
 
@@ -14,7 +15,7 @@ const HELP = `Shows the pages as they are edited, at PORT (default 4321) or the 
 words and catalogue files appear in the open pages; mistakes are named here and on the page.
 Nothing is published. Settings are environment variables (see README.md).`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
 else await main();
 

@@ -4,8 +4,8 @@
  *   node scripts/embed-docs.ts           writes them
  *   node scripts/embed-docs.ts --check   says whether they are up to date
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import {
   ATTRIBUTES,
   type AttributeEntry,
@@ -17,6 +17,7 @@ import {
   TRIGGER_ATTRIBUTES,
 } from '@seahour/widget/element/reference.ts';
 import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
+import { argumentsOrExit } from './start/arguments.ts';
 
 const TARGET = 'docs/embed.md';
 
@@ -52,7 +53,7 @@ const TABLES = {
   ),
 };
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const { values } = argumentsOrExit({ options: { check: { type: 'boolean' } } });
 const old = readFileSync(TARGET, 'utf8');
 const filled = Object.entries(TABLES).reduce(fill, old);
 if (!values.check) writeFileSync(TARGET, filled);

@@ -5,16 +5,17 @@
  *   node scripts/field-docs.ts           writes server/openapi/field-docs.json
  *   node scripts/field-docs.ts --check   says whether it is up to date
  */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONTRACT = join(ROOT, 'api-types');
 const TARGET = join(ROOT, 'server/openapi/field-docs.json');
 
-const { values: flags } = parseArgs({
+const { values: flags } = argumentsOrExit({
   options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 

@@ -2,10 +2,10 @@
  * Sends thousands of generated bodies to every call of a server in a process of its own, and prints
  * how they were answered. Fails where one was answered with 5xx or the memory grew.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { FIRST_COPY, openMarketplace } from './bench/marketplace.ts';
 import { startServerProcess } from './bench/server-process.ts';
@@ -13,6 +13,7 @@ import { fuzzedCalls } from './fuzz/contract.ts';
 import { type Finding, fuzzCalls } from './fuzz/fuzz-calls.ts';
 import { becomeInsider } from './fuzz/insider.ts';
 import { settledMemoryMb } from './fuzz/settled-memory.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: node scripts/fuzz.ts [--count 10000] [--seed 1] [--port 5530]
 
@@ -25,7 +26,7 @@ const HELP = `Usage: node scripts/fuzz.ts [--count 10000] [--seed 1] [--port 553
 const ROUNDS = 4;
 const ALLOWED_GROWTH = 0.1;
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: {
     count: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },

@@ -3,13 +3,14 @@
  * widths and formats beside its copy, and `colours.json` with the colour that stands in for a photo
  * until it is there. Photos that are as they were are skipped.
  */
+
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { readMade, writeMade } from './photos/made.ts';
 import { makePhoto } from './photos/make-photo.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: node scripts/photos.ts [FROM] [TO]
 
@@ -46,7 +47,7 @@ export async function makePhotos({
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOrExit({
     allowPositionals: true,
     options: { help: { type: 'boolean' } },
   });

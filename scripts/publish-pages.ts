@@ -1,7 +1,7 @@
 /** Publishes the pages of one offer or one text, without building all the others. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { type Config, databaseOf } from '@seahour/server/config.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
@@ -15,6 +15,7 @@ import {
 import { DIST } from './build/shown.ts';
 import { checkSources } from './content/check-sources.ts';
 import { ContentBroken } from './content/content-broken.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
@@ -33,7 +34,7 @@ const WHAT = {
   settings: 'Settings have',
 } as const satisfies Record<WholeReason, string>;
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: {
     offer: { type: 'string', multiple: true, default: [] },
     page: { type: 'string', multiple: true, default: [] },

@@ -2,11 +2,12 @@
  * Refreshes the reference rates that prices are shown by, from a service that publishes them as
  * `{"base": "USD", "date": "2026-11-20", "rates": {"AED": 3.67, …}}`. Run it daily.
  */
-import { parseArgs } from 'node:util';
+
 import { databaseOf } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { applyRates } from '@seahour/server/integrations/rates/apply-rates.ts';
 import { fetchRates } from '@seahour/server/integrations/rates/published-rates.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: RATES_URL=https://… node scripts/rates.ts [--dry-run]
@@ -14,7 +15,7 @@ const HELP = `Usage: RATES_URL=https://… node scripts/rates.ts [--dry-run]
   --dry-run   only say what would change
   --help      show this`;
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
 });
 if (values.help) console.log(HELP);

@@ -4,10 +4,11 @@
  *
  *   npm run check:size [-- --help]
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOrExit } from './start/arguments.ts';
 import { type Weight, weighStages } from './widget-size/budgets.ts';
 import { buildWidget } from './widget-size/build-widget.ts';
 import { Chunks } from './widget-size/chunks.ts';
@@ -15,7 +16,7 @@ import { Chunks } from './widget-size/chunks.ts';
 const HELP = `Builds the widget into a folder of its own and weighs it. Ends with 1 where a stage is over its budget.
 The budgets stand in scripts/widget-size/budgets.ts.`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
 else await main();
 

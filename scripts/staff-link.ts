@@ -2,13 +2,14 @@
  * Prints a link that opens the staff's app in any browser, signed as the messenger would. For
  * development alone: it makes a place for the developer in a company.
  */
-import { parseArgs } from 'node:util';
+
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: node scripts/staff-link.ts [--company SLUG] [--role owner|crew] [--language en|ru]
@@ -18,7 +19,7 @@ a day. Refused with NODE_ENV=production.
 
   --help   show this`;
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: {
     company: { type: 'string' },
     role: { type: 'string', default: 'owner' },

@@ -2,11 +2,12 @@
  * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-import { parseArgs } from 'node:util';
+
 import { databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { COMMANDS, type CommandName } from './staff/commands.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: node scripts/staff.ts COMMAND
@@ -22,7 +23,7 @@ const HELP = `Usage: node scripts/staff.ts COMMAND
 
   --help            show this`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOrExit({
   allowPositionals: true,
   options: {
     company: { type: 'string' },

@@ -3,8 +3,8 @@
  *
  *   npm start [-- --help]
  */
+
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Config, databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
@@ -13,6 +13,7 @@ import { startServer } from '@seahour/server/start.ts';
 import { buildAll } from './build/build-all.ts';
 import { ContentBroken } from './content/content-broken.ts';
 import { makePhotos } from './photos.ts';
+import { argumentsOrExit } from './start/arguments.ts';
 import { importDemoOnce } from './start/demo.ts';
 import { freePort } from './start/free-port.ts';
 import { settingsOrExit } from './start/settings.ts';
@@ -20,7 +21,7 @@ import { settingsOrExit } from './start/settings.ts';
 const HELP = `Starts the database, imports the demo catalogue once, builds what changed, serves everything.
 Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see README.md).`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort());

@@ -3,10 +3,11 @@
  *
  *   npm test [-- --only checks|unit|widget|postgres|browser]
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { argumentsOrExit } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
@@ -20,7 +21,7 @@ const STAGES = { checks: runChecks, unit, widget, postgres, browser } satisfies 
 >;
 type Stage = keyof typeof STAGES;
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = argumentsOrExit({ options: { only: { type: 'string' } } });
 const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
 const wanted = (Object.keys(STAGES) as Stage[]).filter(
   (stage) => values.only === undefined || values.only === stage,

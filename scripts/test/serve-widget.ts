@@ -4,19 +4,20 @@
  *
  *   node scripts/test/serve-widget.ts --data <folder> --port <first port to try>
  */
+
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { publishWidget } from '../build/publish-widget.ts';
 import { runTool } from '../build/run-tool.ts';
+import { argumentsOrExit } from '../start/arguments.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { freePort } from '../start/free-port.ts';
 
-const { values } = parseArgs({
+const { values } = argumentsOrExit({
   options: { data: { type: 'string' }, port: { type: 'string', default: '4420' } },
 });
 const { data = '' } = values;
