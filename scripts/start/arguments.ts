@@ -6,7 +6,8 @@ export function argumentsOrExit<T extends ParseArgsConfig>(known: T) {
     return parseArgs(known);
   } catch (cause) {
     if (!(cause instanceof TypeError && 'code' in cause)) throw cause;
-    console.error(`${cause.message}\n--help shows what there is.`);
+    console.error(cause.message);
+    if (known.options && 'help' in known.options) console.error('--help shows what there is.');
     process.exit(1);
   }
 }
