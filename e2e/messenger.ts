@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
@@ -14,7 +14,16 @@ export async function insideMessenger(page: Page, colours: Record<string, string
   await page.route(SCRIPT, (route) =>
     route.fulfill({ body: script, contentType: 'text/javascript' }),
   );
+  const press = (button: 'BackButton' | 'MainButton') =>
+    page.evaluate((name) => (window as unknown as Told).press(name), button);
+  /** What is written on the main button; null while it is not there or waits. */
+  const mainText = () =>
+    page.evaluate(() => {
+      const { text, is_visible, is_active } = (window as unknown as Told).shown.MainButton ?? {};
+      return is_visible && is_active ? (text as string) : null;
+    });
   return {
+    mainText,
     said: () => page.evaluate(() => (window as unknown as Told).told),
     /** Its owner chooses other colours. */
     dress: (other: Record<string, string>) =>
@@ -23,10 +32,12 @@ export async function insideMessenger(page: Page, colours: Record<string, string
         Object.assign(told.Telegram.WebApp.themeParams, dressed);
         told.press('themeChanged');
       }, other),
-    press: (button: 'BackButton' | 'MainButton' | 'SecondaryButton') =>
-      page.evaluate((name) => (window as unknown as Told).press(name), button),
-    mainText: () =>
-      page.evaluate(() => (window as unknown as Told).shown.MainButton?.text as string | undefined),
+    pressBack: () => press('BackButton'),
+    /** Presses the main button once it says this, as people do. */
+    async pressMain(text: string): Promise<void> {
+      await expect.poll(mainText).toBe(text);
+      await press('MainButton');
+    },
   };
 }
 

@@ -58,7 +58,7 @@ test('every screen is readable by night, some by day too, and all go over with t
   await day.click();
   await expect(page.getByRole('button', { name: /Вера из цветов/ })).toBeVisible();
   await isReadable();
-  await messenger.press('MainButton');
+  await messenger.pressMain('Новый заказ');
   await expect(page.getByLabel('Телефон')).toBeVisible();
   await isReadable();
   await dress('light');
