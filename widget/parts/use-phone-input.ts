@@ -1,7 +1,7 @@
 import { Phone } from '@seahour/api-types/orders.ts';
 import intlTelInput, { type Iti, type UiTranslations } from 'intl-tel-input';
 import type { Iso2 } from 'intl-tel-input/data';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useBooking } from '../app/context.ts';
 import type { T } from '../app/texts.ts';
 import { type PhoneState, phoneState } from '../flow/phone-state.ts';
@@ -26,7 +26,9 @@ export function usePhoneInput(): PhoneInput {
   const [state, setState] = useState<PhoneState>({ kind: 'empty' });
   const [example, setExample] = useState('');
 
-  useEffect(() => {
+  // Before the field is seen: the library moves it, which takes the focus from whoever was quicker,
+  // and with it what they type.
+  useLayoutEffect(() => {
     const input = ref.current;
     if (!input) return;
     const ended = new AbortController();
