@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { focusHeading } from '@seahour/ui/focus-heading.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
@@ -17,7 +18,7 @@ export interface ScreenProps {
 /** A screen: its heading, which takes the focus when it is opened, and what it is about. */
 export function Screen({ title, above, below, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusHeading(heading.current, heading.current?.closest('main') ?? null), []);
   return (
     <main className="screen">
       <BackLink />

@@ -1,3 +1,4 @@
+import { focusHeading } from '@seahour/ui/focus-heading.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface StepHeadingProps {
@@ -9,7 +10,7 @@ export interface StepHeadingProps {
 /** The title of a step; focus comes here when the step is entered, so that it is read first. */
 export function StepHeading({ children, subtitle }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusHeading(heading.current, heading.current?.parentNode ?? null), []);
   return (
     <>
       <h1 id="bw-title" part="title" ref={heading} tabIndex={-1}>
