@@ -1,5 +1,6 @@
-import { findFreeOffer } from './free-block.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
 
 test.use({
   launchOptions: [
@@ -12,7 +13,7 @@ test.use({
 });
 
 test('is no wider than a window whose scrollbar takes room', async ({ page, ask }) => {
-  const { path } = await findFreeOffer(ask, { activity_id: 4, hour_count: 1, from_day: 2 });
+  const path = await offerPath(ask, YACHT_RENTAL);
   for (const each of ['/', path, `/ru${path}`, '/yacht-rental/dubai', '/terms-of-use']) {
     await page.goto(each);
     const [window, room, content] = await page.evaluate(() => {
