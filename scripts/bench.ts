@@ -3,7 +3,6 @@
  * `bench/results.json`. Browser, client, server and database share this machine, so ratios and
  * bytes tell more than seconds.
  */
-
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

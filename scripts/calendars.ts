@@ -2,7 +2,6 @@
  * Calendars of offers: gives the private address of an offer's own one, and has those of elsewhere
  * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-
 import { renewFeed } from '@seahour/server/calendars/feed.ts';
 import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
 import {

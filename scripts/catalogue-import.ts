@@ -2,7 +2,6 @@
  * Brings a folder of catalogue files into the database and says what it changed. Reads DATABASE_URL
  * or else the built-in database in SEAHOUR_DATA.
  */
-
 import { join } from 'node:path';
 import { importCatalogue } from '@seahour/server/catalogue/import.ts';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';

@@ -2,7 +2,6 @@
  * Checks what people write before it is published: catalogue, texts of pages, words of buttons; and
  * pages that were built, where a folder of them is named.
  */
-
 import { checkBuilt } from './content/check-built.ts';
 import { checkSources } from './content/check-sources.ts';
 import { argumentsOrExit } from './start/arguments.ts';

@@ -4,7 +4,6 @@
  *
  *   node scripts/check-package.ts [--keep <folder>]
  */
-
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

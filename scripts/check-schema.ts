@@ -2,7 +2,6 @@
  * Says whether `server/db/schema.sql` shows the tables that the migrations make, so that a change
  * of the database is read in review. It makes a database of its own and removes it.
  */
-
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

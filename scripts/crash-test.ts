@@ -2,7 +2,6 @@
  * Breaks what can break while people book, and looks whether every order that somebody was told of
  * is there, with its hours and its mail. It makes a marketplace of its own and removes it.
  */
-
 import { restartDatabase } from './crash-test/database-restart.ts';
 import type { Finding } from './crash-test/finding.ts';
 import { type Cycle, isDamaged, isSlow, killCycles } from './crash-test/kill-cycles.ts';

@@ -4,7 +4,6 @@
  *
  *   npm run dev [-- --help]
  */
-
 import { join } from 'node:path';
 import { type RunningPreview, startPreview } from './dev/preview.ts';
 import { argumentsOrExit } from './start/arguments.ts';

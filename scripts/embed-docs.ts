@@ -4,7 +4,6 @@
  *   node scripts/embed-docs.ts           writes them
  *   node scripts/embed-docs.ts --check   says whether they are up to date
  */
-
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   ATTRIBUTES,

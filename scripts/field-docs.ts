@@ -5,7 +5,6 @@
  *   node scripts/field-docs.ts           writes server/openapi/field-docs.json
  *   node scripts/field-docs.ts --check   says whether it is up to date
  */
-
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';

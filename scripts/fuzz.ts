@@ -2,7 +2,6 @@
  * Sends thousands of generated bodies to every call of a server in a process of its own, and prints
  * how they were answered. Fails where one was answered with 5xx or the memory grew.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

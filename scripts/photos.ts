@@ -3,7 +3,6 @@
  * widths and formats beside its copy, and `colours.json` with the colour that stands in for a photo
  * until it is there. Photos that are as they were are skipped.
  */
-
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

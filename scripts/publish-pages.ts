@@ -1,5 +1,4 @@
 /** Publishes the pages of one offer or one text, without building all the others. */
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';

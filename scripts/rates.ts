@@ -2,7 +2,6 @@
  * Refreshes the reference rates that prices are shown by, from a service that publishes them as
  * `{"base": "USD", "date": "2026-11-20", "rates": {"AED": 3.67, …}}`. Run it daily.
  */
-
 import { databaseOf } from '@seahour/server/config.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { applyRates } from '@seahour/server/integrations/rates/apply-rates.ts';

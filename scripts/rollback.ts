@@ -1,5 +1,4 @@
 /** Shows the site, the widget and the staff's app as they were before the last build. */
-
 import { join } from 'node:path';
 import { rollBack } from './build/publish-folder.ts';
 import { DIST, SHOWN } from './build/shown.ts';

@@ -4,7 +4,6 @@
  *
  *   npm run check:size [-- --help]
  */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,6 @@
  * Prints a link that opens the staff's app in any browser, signed as the messenger would. For
  * development alone: it makes a place for the developer in a company.
  */
-
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { databaseOf } from '@seahour/server/config.ts';

@@ -2,7 +2,6 @@
  * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-
 import { databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';

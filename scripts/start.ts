@@ -3,7 +3,6 @@
  *
  *   npm start [-- --help]
  */
-
 import { join } from 'node:path';
 import { type Config, databaseOf } from '@seahour/server/config.ts';
 import { migrate } from '@seahour/server/db/migrate.ts';

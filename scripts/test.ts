@@ -3,7 +3,6 @@
  *
  *   npm test [-- --only checks|unit|widget|postgres|browser]
  */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,6 @@
  *
  *   node scripts/test/serve-widget.ts --data <folder> --port <first port to try>
  */
-
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@seahour/server/config.ts';
