@@ -10,6 +10,7 @@ const NAMES = {
     back: 'Back',
     again: 'Try again',
     add: /^Add /,
+    choose: /^Choose /,
     phone: 'Mobile phone',
     trust: /Choose for me/,
     later: /Pay later/,
@@ -20,6 +21,7 @@ const NAMES = {
     back: 'Назад',
     again: 'Попробовать ещё раз',
     add: /^Добавить/,
+    choose: /^Выбрать /,
     phone: /телефон/i,
     trust: /Выбрать за меня/,
     later: /Позже/,
@@ -121,9 +123,24 @@ export class BookingDialog {
     for (let hour = time; hour < time + hour_count; hour++) await this.slot(hour).click();
   }
 
+  get total(): Locator {
+    return this.root.locator('.summary-total b').first();
+  }
+
+  /** The total once it is that of the chosen hours, not of those before. */
+  async settledTotal(): Promise<string> {
+    await expect(this.root.locator('.summary-total').first()).toHaveAttribute('aria-busy', 'false');
+    return this.total.innerText();
+  }
+
   /** The first tile that can be chosen. */
   async chooseCategory(): Promise<void> {
     await this.root.getByRole('radio', { disabled: false }).first().check();
+  }
+
+  /** One is chosen without asking, as soon as the offers are there. */
+  async keepChosenOffer(): Promise<void> {
+    await this.root.getByRole('button', { name: this.#names.choose, pressed: true }).waitFor();
   }
 
   get trustSwitch(): Locator {

@@ -11,7 +11,7 @@ export interface Wish extends FreeBlock {
 export const ANSWERS = {
   hours: (dialog, { date, time, hour_count }) => dialog.chooseHours(date, time, hour_count),
   category: (dialog) => dialog.chooseCategory(),
-  offer: async () => {},
+  offer: (dialog) => dialog.keepChosenOffer(),
   services: async () => {},
   contact: (dialog, { phone }) => dialog.phone.fill(phone),
   payment: (dialog) => dialog.payLater(),

@@ -89,7 +89,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
     await dialog.next();
   }
   await dialog.shows('review');
-  expect(await root.locator('.bw-body').innerText()).toBe(review);
+  await expect(root.locator('.bw-body')).toHaveText(review, { useInnerText: true });
 });
 
 test('begins anew at the activities, and keeps only the day', async ({ page, ask }) => {

@@ -12,6 +12,7 @@ export function SummaryLines() {
   const { booking, t } = useBooking();
   const summary = useStore(booking.$summary);
   const charged = useStore(booking.$charged);
+  const { state: price } = useStore(booking.$hourPrice);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
   return (
@@ -24,7 +25,7 @@ export function SummaryLines() {
           </div>
         ))}
       </dl>
-      <div className="summary-total">
+      <div className="summary-total" aria-busy={price === 'loading'}>
         <span>{t('summary.total')}</span>
         {charged ? (
           <b>{formatAmount(charged.amount, charged.currency)}</b>
