@@ -8,7 +8,10 @@ const uiFile = (name: string): string =>
 const ownFile = (name: string): string =>
   readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
-const fonts = uiFile('fonts.css').replaceAll('./fonts/', FONTS_PATH);
+// In a frame on a partner's page nothing is at hand yet, and there is no text to lose one's place in.
+const fonts = uiFile('fonts.css')
+  .replaceAll('./fonts/', FONTS_PATH)
+  .replaceAll('font-display: optional', 'font-display: swap');
 const shared = fonts + uiFile('tokens.css') + uiFile('tokens-dark.css') + ownFile('pay.css');
 
 /** The whole look of each page in one sheet. */
