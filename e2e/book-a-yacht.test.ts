@@ -103,6 +103,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
     await expect(other.slot(block.time)).toHaveAccessibleName(/ordered$/);
     await expect(other.slot(block.time)).toBeDisabled();
   }
+  await second.context().close();
   const [{ slots } = { slots: {} as SlotDay['slots'] }] = await ask(getSlotsForDates, {
     activity_id: YACHT_RENTAL,
     company_activity_id,

@@ -18,7 +18,7 @@ import { measurePages } from './bench/page-rows.ts';
 import type { Row } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { measureWidget } from './bench/widget-rows.ts';
-import { argumentsOrExit } from './start/arguments.ts';
+import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
 const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|lighthouse] [--seconds 8]
                        [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
@@ -51,17 +51,12 @@ const PARTS = {
   pages: () => onBuiltSite(measurePages),
   lighthouse: () => onBuiltSite((base) => measureLighthouse(base, Number(values.runs))),
 } satisfies Record<string, () => Promise<Row[]>>;
-type Part = keyof typeof PARTS;
 
 if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const parts = (Object.keys(PARTS) as Part[]).filter(
-    (part) => values.only === undefined || values.only === part,
-  );
-  if (parts.length === 0) throw new Error(`--only is ${Object.keys(PARTS).join(' or ')}`);
-  for (const part of parts) await report(part, await PARTS[part]());
+  for (const part of namedOrAll(PARTS, values.only)) await report(part, await PARTS[part]());
   console.log('What survives kill -9, and how fast: node scripts/crash-test.ts');
 }
 
@@ -163,7 +158,7 @@ async function measureServer(base: string, seconds: number): Promise<Row[]> {
 }
 
 /** Beside what was measured of the other part before. */
-async function report(part: Part, rows: Row[]): Promise<void> {
+async function report(part: keyof typeof PARTS, rows: Row[]): Promise<void> {
   const file = join('bench', 'results.json');
   const known = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, load: loadavg()[0] };

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argumentsOrExit } from './start/arguments.ts';
+import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
@@ -18,13 +18,10 @@ const STAGES = { checks: runChecks, unit, widget, postgres, browser } satisfies 
   string,
   () => Promise<Tally>
 >;
-type Stage = keyof typeof STAGES;
 
 const { values } = argumentsOrExit({ options: { only: { type: 'string' } } });
 const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
-const wanted = (Object.keys(STAGES) as Stage[]).filter(
-  (stage) => values.only === undefined || values.only === stage,
-);
+const wanted = namedOrAll(STAGES, values.only);
 const total: Tally = { passed: 0, failures: [] };
 for (const stage of wanted) {
   const { passed, failures } = await STAGES[stage]();

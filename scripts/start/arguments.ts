@@ -11,3 +11,15 @@ export function argumentsOrExit<T extends ParseArgsConfig>(known: T) {
     process.exit(1);
   }
 }
+
+/** The one of them that was asked for, or all; a name that none has ends the command. */
+export function namedOrAll<Name extends string>(
+  parts: Readonly<Record<Name, unknown>>,
+  only: string | undefined,
+): Name[] {
+  const names = Object.keys(parts) as Name[];
+  const wanted = names.filter((name) => only === undefined || only === name);
+  if (wanted.length > 0) return wanted;
+  console.error(`--only is one of ${names.join(', ')}.`);
+  process.exit(1);
+}
