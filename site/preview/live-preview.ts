@@ -28,6 +28,10 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   let wasBroken = false;
+  // Counted, so that a page knows whether it was asked for before or after.
+  let moment = 0;
+  let askedAt = 0;
+  let shownAt = 0;
 
   async function show(server: ViteDevServer, files: readonly string[]): Promise<void> {
     const problems = await take(server, files);
@@ -36,8 +40,8 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
       showMistakes(server, problems);
     } else {
       console.log(`${files.join(', ')}: ${wasBroken ? 'in order again' : 'shown'}`);
-      // Also of a page that shows a mistake.
-      server.ws.send({ type: 'full-reload' });
+      shownAt = ++moment;
+      reload(server);
     }
     wasBroken = problems.length > 0;
   }
@@ -61,6 +65,14 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
   return {
     name: 'live-preview',
     configureServer(server) {
+      server.middlewares.use(({ headers }, _, next) => {
+        if (headers.accept?.includes('text/html')) askedAt = ++moment;
+        next();
+      });
+      // A page that was on its way while something was saved has not heard of it.
+      server.ws.on('connection', () => {
+        if (askedAt < shownAt) reload(server);
+      });
       server.watcher.add(['site/content', 'site/locales', catalogue].map((name) => resolve(name)));
       server.watcher.on('all', (_, path) => {
         const file = relative('.', path).replaceAll('\\', '/');
@@ -76,6 +88,9 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
     },
   };
 }
+
+/** Also of a page that shows a mistake. */
+const reload = (server: ViteDevServer): void => server.ws.send({ type: 'full-reload' });
 
 const inWords = ({ file, line, reason }: Mistake): string => `${file}:${line}: ${reason}`;
 
