@@ -57,7 +57,9 @@ test('searches an activity in a city on a day', async ({ page }) => {
   await search.getByRole('button', { name: 'Show free hours' }).click();
   await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
   await expect(page.locator('[data-date-text]')).toHaveText(/^[A-Z][a-z]{2}, \d/);
-  await page.locator('article h3 a').first().click();
+  const card = page.locator('article h3 a').first();
+  await expect(card).toHaveAttribute('href', new RegExp(`date=${date}`));
+  await card.click();
   await expect(page).toHaveURL(new RegExp(`^[^?]*/efoil/limassol/[^?]+\\?date=${date}$`));
 });
 

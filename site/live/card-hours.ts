@@ -12,6 +12,8 @@ async function fillCards(): Promise<void> {
 }
 
 async function fill(cards: HTMLElement[], date: string): Promise<void> {
+  // At once: who follows a card keeps the day, whether hours come or not.
+  if (askedDate()) for (const card of cards) keepDate(card, date);
   const offers = await call<typeof getSuggestedCards>('/api/v1/activities/get-suggested-cards', {
     company_activity_ids: cards.map((card) => Number(card.dataset.offer)),
     date,
@@ -21,9 +23,12 @@ async function fill(cards: HTMLElement[], date: string): Promise<void> {
     const offer = known.get(card.dataset.offer ?? '');
     if (offer?.day) showHours(card, offer.day);
     if (offer) showPrice(card, offer);
-    const link = card.querySelector('a');
-    if (link && askedDate()) link.href = withDate(link.href, date);
   }
+}
+
+function keepDate(card: HTMLElement, date: string): void {
+  const link = card.querySelector('a');
+  if (link) link.href = withDate(link.href, date);
 }
 
 addEventListener('seahour:date', () => void fillCards());
