@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopEmbedded(dataDir);
-  await rm(folder, { recursive: true, force: true });
+  // The helpers of a server that was killed write until they notice.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 test('keeps what was written through a stop and a start', async () => {
