@@ -28,10 +28,8 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   let wasBroken = false;
-  // Counted, so that a page knows whether it was asked for before or after.
-  let moment = 0;
-  let askedAt = 0;
-  let shownAt = 0;
+  /** Something was shown anew, and no page has been asked for since. */
+  let isUnseen = false;
 
   async function show(server: ViteDevServer, files: readonly string[]): Promise<void> {
     const problems = await take(server, files);
@@ -40,7 +38,7 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
       showMistakes(server, problems);
     } else {
       console.log(`${files.join(', ')}: ${wasBroken ? 'in order again' : 'shown'}`);
-      shownAt = ++moment;
+      isUnseen = true;
       reload(server);
     }
     wasBroken = problems.length > 0;
@@ -66,12 +64,12 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
     name: 'live-preview',
     configureServer(server) {
       server.middlewares.use(({ headers }, _, next) => {
-        if (headers.accept?.includes('text/html')) askedAt = ++moment;
+        if (headers.accept?.includes('text/html')) isUnseen = false;
         next();
       });
       // A page that was on its way while something was saved has not heard of it.
       server.ws.on('connection', () => {
-        if (askedAt < shownAt) reload(server);
+        if (isUnseen) reload(server);
       });
       server.watcher.add(['site/content', 'site/locales', catalogue].map((name) => resolve(name)));
       server.watcher.on('all', (_, path) => {
