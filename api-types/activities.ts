@@ -14,6 +14,8 @@ export const Activity = z.object({
   /** Cheapest hour among the offers, 0 when there are none. */
   min_price: Amount,
   currency: CurrencyCode,
+  /** Path below the CDN base. */
+  photo: z.optional(z.string()),
 });
 export type Activity = z.infer<typeof Activity>;
 

@@ -6,6 +6,8 @@ const Tier = z.object({
   /** Offers of the tier that are free for the block. */
   count: z.int(),
   company_activity_ids: z.array(Id),
+  /** Of the first of them, as a path below the CDN base; absent where nothing is free. */
+  photo: z.optional(z.string()),
 });
 
 /** The budget tiers of yacht rental. */

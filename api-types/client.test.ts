@@ -4,7 +4,7 @@ import { getHourPrice } from './companies.ts';
 import { createOrder } from './orders.ts';
 
 const PRICE = { price: 720, currency: 'AED', total: 2160 };
-const ANSWER = { ...PRICE, raw: PRICE };
+const ANSWER = { ...PRICE, raw: PRICE, rate: 1, week_high: PRICE.price };
 const BLOCK = { company_activity_id: 1, date: '2026-11-21', hour_count: 3 };
 
 const answering = (body: unknown, status = 200) =>

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
-import type { Alternative, ErrorCode, FieldError } from './errors.ts';
+import type { Alternative, ErrorCode, FieldError, Total } from './errors.ts';
 import type { Language } from './primitives.ts';
 
 /** Why a call has no answer: the server's own code, or what happened on the way. */
@@ -9,6 +9,10 @@ export interface Failure {
   message: string;
   fields: FieldError[];
   alternatives: Alternative[];
+  /** With `price_changed`: what the order costs now. */
+  total?: Total;
+  /** With `rate_limited` and `unavailable`: seconds until it is worth trying again. */
+  retryAfterSec?: number;
 }
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
@@ -70,7 +74,9 @@ export function createClient(config: ClientConfig): Client {
           signal,
         });
         const body: unknown = await response.json();
-        return response.ok ? parseAnswer(endpoint, body) : await parseFailure(body);
+        return response.ok
+          ? parseAnswer(endpoint, body)
+          : await parseFailure(body, response.headers.get('Retry-After'));
       } catch (cause) {
         if (options.signal?.aborted) return failed('aborted');
         if (timeout.aborted) return failed('timeout');
@@ -90,12 +96,21 @@ function parseAnswer<E extends Endpoint>(
 }
 
 /** Failures are rare: what they look like is fetched with the first one. */
-async function parseFailure(body: unknown): Promise<Result<never>> {
+async function parseFailure(body: unknown, retryAfter: string | null): Promise<Result<never>> {
   const { ErrorBody } = await import('./errors.ts');
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return failed('invalid_response');
-  const { code, message, fields = [], alternatives = [] } = parsed.data.error;
-  return { ok: false, failure: { code, message, fields, alternatives } };
+  const { code, message, fields = [], alternatives = [], total } = parsed.data.error;
+  const retryAfterSec = Number(retryAfter) || 0;
+  const failure = {
+    code,
+    message,
+    fields,
+    alternatives,
+    ...(total ? { total } : {}),
+    ...(retryAfterSec > 0 ? { retryAfterSec } : {}),
+  };
+  return { ok: false, failure };
 }
 
 function failed(code: Failure['code']): Result<never> {

@@ -74,6 +74,13 @@ export const HourPrice = z.object({
   total: Amount,
   /** The same in the provider's own currency: what is charged. */
   raw: z.object({ price: Amount, currency: CurrencyCode, total: Amount }),
+  /** Units of `currency` for one of `raw.currency`; 1 where they are the same. */
+  rate: z.number(),
+  /**
+   * The highest price of an hour that the offer asks for as many hours on a day of that week,
+   * Monday to Sunday; `price` itself where none is higher.
+   */
+  week_high: Amount,
 });
 export type HourPrice = z.infer<typeof HourPrice>;
 

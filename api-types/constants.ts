@@ -36,8 +36,6 @@ export const STRUCK_PRICE_FACTOR = 1.3;
 export const TOAST_AUTO_HIDE_MS = 5000;
 export const CAROUSEL_INTERVAL_MS = 5000;
 export const SWIPE_THRESHOLD_PX = 40;
-/** A skeleton shorter than this would only flicker. */
-export const MINIMUM_DISPLAY_DELAY_MS = 200;
 
 export const PROGRESS_STEPS = 7;
 
@@ -56,4 +54,15 @@ export const GENERAL_INFO_FILTERS = [4, 5, 7, 8, 9] as const;
 /** Rows of the "basic services" list. */
 export const BASIC_SERVICE_FILTERS = [22, 23, 24, 25, 26] as const;
 
-export const VERSION_TEXT = 'v5.2.2';
+/** Days after which an order that nobody paid in time forgets its guest. */
+export const UNPAID_ORDER_DAYS = 7;
+/** Days after its start when a booking that was declined, cancelled or given back forgets its guest. */
+export const LOST_ORDER_DAYS = 90;
+/** Years after its start when any booking forgets its guest: as long as tax law asks for records. */
+export const BOOKING_YEARS = 6;
+/** Days for which notices and messages to staff, and mails in files, are kept. */
+export const MESSAGE_DAYS = 30;
+/** Days for which it is known who of the staff changed what, and which hours were taken. */
+export const AUDIT_DAYS = 730;
+/** Days after which an address that no browser is signed in with is forgotten. */
+export const USER_DAYS = 365;

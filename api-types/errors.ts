@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   hold_expired: 409,
   code_expired: 409,
   status_conflict: 409,
+  price_changed: 409,
   idempotency_mismatch: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -43,6 +44,7 @@ export const FieldCode = z.enum([
   'too_big',
   'too_short',
   'too_long',
+  'unprintable',
   'past_hour',
   'wrong_code',
   'not_found',
@@ -72,6 +74,10 @@ export const Alternative = z.object({
 });
 export type Alternative = z.infer<typeof Alternative>;
 
+/** A sum in the currency that it is charged in. */
+export const Total = z.object({ amount: Amount, currency: CurrencyCode });
+export type Total = z.infer<typeof Total>;
+
 export const ErrorBody = z.object({
   error: z.object({
     code: ErrorCode,
@@ -80,6 +86,8 @@ export const ErrorBody = z.object({
     fields: z.optional(z.array(FieldError)),
     /** Sent with `slot_taken` and `slot_closed`, nearest first. */
     alternatives: z.optional(z.array(Alternative)),
+    /** Sent with `price_changed`: what the order costs now, in the offer's own currency. */
+    total: z.optional(Total),
     request_id: z.optional(z.string()),
   }),
 });

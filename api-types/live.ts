@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { CityDate, Id, UniqueId } from './primitives.ts';
+import { CityDate, Id, OrderId } from './primitives.ts';
 import { SlotDay } from './slot.ts';
 import { InitData } from './staff.ts';
 
@@ -11,14 +11,16 @@ import { InitData } from './staff.ts';
  *   ready    the stream is open
  *   resync   news may have been missed
  *   hours    `HoursEvent`, on the stream for everybody
+ *   viewers  `ViewersEvent`, where `viewing` named the offer that is open
  *   change   `ChangeEvent`, on the stream for staff
  */
-export const LIVE_EVENTS = ['ready', 'resync', 'hours', 'change'] as const;
+export const LIVE_EVENTS = ['ready', 'resync', 'hours', 'viewers', 'change'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
 /**
  * GET, for everybody: `?company_activity_id=1` (as often as wanted, at most 100 times), or
- * `?city_id=1&activity_id=5` for all offers of an activity.
+ * `?city_id=1&activity_id=5` for all offers of an activity. `&viewing=1` says which of them is open
+ * before somebody's eyes.
  */
 export const LIVE_HOURS_PATH = '/api/v1/activities/live-hours';
 export const MOST_WATCHED_OFFERS = 100;
@@ -39,12 +41,16 @@ export const HoursEvent = z.object({
 });
 export type HoursEvent = z.infer<typeof HoursEvent>;
 
+/** How many others have the offer open at this moment, as far as is known. */
+export const ViewersEvent = z.object({ company_activity_id: Id, others: z.int() });
+export type ViewersEvent = z.infer<typeof ViewersEvent>;
+
 /** Something of an offer changed: its hours on some days, or an order. */
 export const ChangeEvent = z.object({
   company_activity_id: Id,
   /** First and last day whose hours may have changed. */
   from: CityDate,
   to: CityDate,
-  unique_id: z.optional(UniqueId),
+  order_id: z.optional(OrderId),
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { Amount, CityDate, CurrencyCode, HourCount, Id, UniqueId } from './primitives.ts';
+import {
+  Amount,
+  CityDate,
+  CurrencyCode,
+  HourCount,
+  Id,
+  OrderNumber,
+  UniqueId,
+} from './primitives.ts';
 
 export const OrderStatus = z.enum([
   'unconfirmed',
@@ -33,6 +41,7 @@ export const OrderService = z.object({
 /** An order as its holder sees it. */
 export const Order = z.object({
   unique_id: UniqueId,
+  number: OrderNumber,
   order_status: OrderStatus,
   payment_status: PaymentStatus,
   acq_method: AcqMethod,

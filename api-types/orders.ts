@@ -2,14 +2,29 @@ import * as z from 'zod/mini';
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AcqMethod, ClockTime, Order, OrderStatus, PaymentStatus } from './order.ts';
-import { Amount, CityDate, CurrencyCode, Hour, HourCount, Id, UniqueId } from './primitives.ts';
+import {
+  Amount,
+  CityDate,
+  CurrencyCode,
+  Hour,
+  HourCount,
+  Id,
+  OrderNumber,
+  oneLine,
+  severalLines,
+  UniqueId,
+} from './primitives.ts';
+
 import { isMail, MAIL_LENGTH } from './rules/mail.ts';
 
-/** International form; spaces, brackets, dots and hyphens are dropped, e.g. `+971501234567`. */
+/**
+ * International form; spaces, brackets, dots and hyphens are dropped, and the marks of direction
+ * that numbers copied from contacts carry, e.g. `+971501234567`.
+ */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(32)),
-    z.transform((typed) => typed.replace(/[\s().-]/g, '')),
+    z.transform((typed) => typed.replace(/[\s().\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g, '')),
   ),
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalid_phone')),
 );
@@ -26,9 +41,6 @@ export const ChosenService = z.strictObject({
 });
 export type ChosenService = z.infer<typeof ChosenService>;
 
-const optionalText = (maxLength: number) =>
-  z._default(z.string().check(z.maxLength(maxLength)), '');
-
 export const createOrder = defineEndpoint({
   path: '/api/v1/orders/create-order',
   summary: 'Books hours of an offer. Send an Idempotency-Key header to make retries safe.',
@@ -37,21 +49,27 @@ export const createOrder = defineEndpoint({
     company_activity_id: Id,
     additional_services: z._default(z.array(ChosenService).check(z.maxLength(30)), []),
     mail: z._default(OptionalMail, ''),
-    name: optionalText(120),
+    name: z._default(oneLine(120), ''),
     phone: Phone,
     date: CityDate,
     time: Hour,
     hour_count: HourCount,
-    comment: optionalText(1000),
+    comment: z._default(severalLines(1000), ''),
     /** Partner id of the page that carries the widget. */
-    partner: z.optional(z.string().check(z.maxLength(80))),
+    partner: z.optional(oneLine(80)),
     /** Address of that page with its campaign parameters. */
-    source_url: z.optional(z.string().check(z.maxLength(2000))),
+    source_url: z.optional(oneLine(2000)),
     /** The payment provider's token for a card; never a card number. */
-    card_token: z.optional(z.string().check(z.maxLength(255))),
+    card_token: z.optional(oneLine(255)),
+    /**
+     * The total that the guest agreed to, in the offer's own currency (of `raw`, not of converted
+     * prices). Where the order costs anything else it is refused with `price_changed`.
+     */
+    expected_total: z.optional(z.strictObject({ amount: Amount, currency: CurrencyCode })),
   }),
   response: z.object({
     unique_id: UniqueId,
+    number: OrderNumber,
     error: z.literal(false),
     data: z.object({
       amount: Amount,
@@ -67,6 +85,7 @@ export const createOrder = defineEndpoint({
     'slot_closed',
     'outside_booking_window',
     'too_few_hours',
+    'price_changed',
     'payment_method_unavailable',
     'idempotency_mismatch',
   ],
@@ -74,7 +93,7 @@ export const createOrder = defineEndpoint({
 
 export const getOrder = defineEndpoint({
   path: '/api/v1/orders/get-order',
-  summary: 'An order, for whoever holds its unguessable id.',
+  summary: 'An order, for whoever holds its secret, which `order_id` is.',
   request: z.strictObject({ order_id: UniqueId }),
   response: Order,
   errors: ['not_found'],
@@ -85,6 +104,7 @@ export const getOrderStatus = defineEndpoint({
   summary: 'What the result screen polls.',
   request: z.strictObject({ unique_id: UniqueId }),
   response: z.object({
+    number: OrderNumber,
     payment_status: PaymentStatus,
     order_status: OrderStatus,
     time: ClockTime,
@@ -102,7 +122,11 @@ export const goToPay = defineEndpoint({
   path: '/api/v1/orders/go-to-pay',
   summary: 'Starts the payment of an order; the browser then goes to the provider.',
   request: z.strictObject({ unique_id: UniqueId }),
-  response: z.object({ type: z.literal('redirect'), redirect_url: z.string() }),
+  response: z.object({
+    type: z.literal('redirect'),
+    redirect_url: z.string(),
+    number: OrderNumber,
+  }),
   errors: ['not_found', 'hold_expired', 'payment_method_unavailable', 'status_conflict'],
 });
 
@@ -110,6 +134,12 @@ export const getPaymentMethods = defineEndpoint({
   path: '/api/v1/orders/get-payment-methods',
   summary: 'The ways to pay: 1 later, 2 now.',
   request: z.strictObject({}),
-  response: z.array(z.object({ id: AcqMethod })),
+  response: z.array(
+    z.object({
+      id: AcqMethod,
+      /** Names of the cards and wallets that are taken, e.g. `Visa`; with 2 alone. */
+      badges: z.optional(z.array(z.string())),
+    }),
+  ),
   errors: [],
 });

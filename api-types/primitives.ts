@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOneLine, isPlainText, normaliseLines } from './rules/plain-text.ts';
 
 /** A positive database id, e.g. `12`. */
 export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -28,5 +29,27 @@ export const Rating = z.number().check(z.minimum(0), z.maximum(5));
 export const Language = z.enum(['en', 'ru']);
 export type Language = z.infer<typeof Language>;
 
-/** An unguessable order reference, URL-safe, at least 128 bits, e.g. `Jb3kQ0…`. */
+/**
+ * The secret of an order's holder: whoever has it reads the booking. URL-safe, at least 128 bits,
+ * e.g. `Jb3kQ0…`. It goes to the guest alone.
+ */
 export const UniqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+
+/** One line of text: control characters and changes of direction are refused. */
+export const oneLine = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength), z.refine(isOneLine, 'unprintable'));
+
+/** Text of several lines; any kind of line end becomes `\n`, tabs become spaces. */
+export const severalLines = (maxLength: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(maxLength)), z.transform(normaliseLines)),
+    z.string().check(z.refine(isPlainText, 'unprintable')),
+  );
+
+/** What people call an order, e.g. `SH-7K2M-94QX`: no I, L, O or U. It opens nothing. */
+export const OrderNumber = z
+  .string()
+  .check(z.regex(/^SH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
+
+/** An order's id for staff and the server, a UUID. It opens nothing to anybody else. */
+export const OrderId = z.uuid();

@@ -1,7 +1,16 @@
+import * as z from 'zod/mini';
 import type { Activity } from './activities.ts';
 import type { OfficeActivity, Review } from './companies.ts';
+import type { Photo } from './company-activity.ts';
 import type { City, Country, Location } from './locations.ts';
 import type { Language } from './primitives.ts';
+
+/**
+ * What a claim may say: `true` is counted or computed, `cosmetic` is made up as the specification
+ * describes it, `off` is nothing.
+ */
+export const Claim = z.enum(['true', 'cosmetic', 'off']);
+export type Claim = z.infer<typeof Claim>;
 
 /** Settings that visitors may see: baked into static pages and the widget's configuration. */
 export interface PublicSettings {
@@ -20,10 +29,10 @@ export interface PublicSettings {
   contact_email: string;
   /** Chat-app link for bookings and questions, e.g. `https://wa.me/97140000000`. */
   chat_link: string;
-  /** Whether the detail view shows the cosmetic "watching now" line. */
-  show_viewer_count: boolean;
-  /** Whether the detail view shows a struck-through price of 1.3 times the hourly one. */
-  show_struck_price: boolean;
+  /** How many others look at an offer: `cosmetic` says 1 or 2 by chance. */
+  show_viewer_count: Claim;
+  /** A struck-through price: `true` is the offer's own of that week, `cosmetic` 1.3 times the price. */
+  show_struck_price: Claim;
   /** Whether payments are the sandbox's: nothing is charged, and the widget says so. */
   is_test: boolean;
 }
@@ -51,6 +60,10 @@ export interface SiteCity extends City {
   description: string;
   /** Path below the CDN base. */
   photo: string;
+  /** Being there, at the start of a line, e.g. `In Dubai`; null where nobody said how. */
+  in_words: string | null;
+  /** A picture that spans a page; null where there is none. */
+  wide_photo: Photo | null;
 }
 
 /** An activity whatever the city; `count` and `min_price` of a city are in `activities_by_city`. */

@@ -1,22 +1,49 @@
 import * as z from 'zod/mini';
 import { Order, OrderService, OrderStatus } from './order.ts';
-import { Amount } from './primitives.ts';
+import { Amount, OrderId } from './primitives.ts';
 
 /** Owners see all; crew see no prices, and phone and mail only on the day of the order. */
 export const StaffRole = z.enum(['owner', 'crew']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** An order as staff see it. What is not for the caller's role is absent. */
+/** A way to tell guests what happens to their orders. */
+export const GuestChannelName = z.enum(['mail']);
+export type GuestChannelName = z.infer<typeof GuestChannelName>;
+
+/**
+ * Whether the guest knows of what happened last: `queued` where it is on its way, `failed` where it
+ * did not arrive, `unreachable` where nothing but a call reaches them.
+ */
+export const GuestTold = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('queued'), channel: GuestChannelName }),
+  z.object({ state: z.literal('sent'), channel: GuestChannelName }),
+  z.object({ state: z.literal('failed'), channel: GuestChannelName }),
+  z.object({ state: z.literal('unreachable') }),
+]);
+export type GuestTold = z.infer<typeof GuestTold>;
+
+/** An order as staff see it, without its holder's secret. What is not for the caller's role is absent. */
 export const StaffOrder = z.object({
-  ...Order.shape,
+  ...z.omit(Order, { unique_id: true }).shape,
+  order_id: OrderId,
   hour_price: z.optional(Amount),
   amount: z.optional(Amount),
   additional_services: z.array(z.object({ ...OrderService.shape, amount: z.optional(Amount) })),
   phone: z.optional(z.string()),
   mail: z.optional(z.string()),
+  /** Of the city whose time it is in. */
+  city_name: z.string(),
+  /** How the guest is told of changes; null where nothing but a call reaches them. */
+  guest_channel: z.nullable(GuestChannelName),
+  /** Of the last thing that happened; absent where there was nothing to tell yet. */
+  guest_told: z.optional(GuestTold),
   source: z.enum(['web', 'manual']),
   /** When it came in, ISO 8601 in UTC. */
   created_at: z.string(),
+  /** What should be looked into at the payment provider; absent where nothing should. */
+  money_flag: z.optional(z.enum(['partly_refunded', 'disputed', 'dispute_lost'])),
+  /** Why the system cancelled it; absent where people did, or nobody. */
+  end_reason: z.optional(z.enum(['lapsed', 'refunded_outside'])),
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
 });

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderStatus } from './order.ts';
 import { ChosenService, Phone } from './orders.ts';
-import { CityDate, Hour, HourCount, Id, Language, UniqueId } from './primitives.ts';
+import {
+  CityDate,
+  Hour,
+  HourCount,
+  Id,
+  Language,
+  OrderId,
+  oneLine,
+  severalLines,
+} from './primitives.ts';
 import { Bar } from './slot.ts';
 import { StaffOrder, StaffOrderDetails, StaffRole } from './staff-order.ts';
 
@@ -42,7 +51,9 @@ export const OwnedActivity = z.object({
   company_name: z.string(),
   /** Path below the CDN base. */
   photo: z.optional(z.string()),
+  /** Of the city that it is in. */
   time_zone: z.string(),
+  city_name: z.string(),
   /** The caller's role in the company. */
   role: StaffRole,
   /** Of the caller, as their company wrote it down: what the app speaks. */
@@ -67,9 +78,9 @@ export const createOrderManual = defineEndpoint({
     date: CityDate,
     time: Hour,
     hour_count: HourCount,
-    name: z.optional(z.string().check(z.maxLength(120))),
+    name: z.optional(oneLine(120)),
     phone: z.optional(Phone),
-    comment: z.optional(z.string().check(z.maxLength(1000))),
+    comment: z.optional(severalLines(1000)),
     additional_services: z.optional(z.array(ChosenService).check(z.maxLength(30))),
   }),
   response: StaffOrder,
@@ -79,7 +90,7 @@ export const createOrderManual = defineEndpoint({
 export const setOrderStatus = defineEndpoint({
   path: '/api/telegram/set-order-status',
   summary: 'Moves an order along the table of allowed moves.',
-  request: z.strictObject({ init_data: InitData, order_id: UniqueId, status: OrderStatus }),
+  request: z.strictObject({ init_data: InitData, order_id: OrderId, status: OrderStatus }),
   response: StaffOrder,
   errors: [...staffErrors, 'status_conflict'],
 });
@@ -126,7 +137,7 @@ export const getDateOrders = defineEndpoint({
 
 export const getUnconfirmedOrders = defineEndpoint({
   path: '/api/telegram/get-unconfirmed-orders',
-  summary: 'The orders that wait for an answer, oldest first.',
+  summary: 'The orders that wait for an answer and are yet to come, the next to start first.',
   request: z.strictObject({ init_data: InitData }),
   response: z.array(StaffOrder),
   errors: staffErrors,
@@ -143,7 +154,7 @@ export const getOwnedActivities = defineEndpoint({
 export const getOrderDetails = defineEndpoint({
   path: '/api/telegram/get-order-details',
   summary: 'One order of the staff member’s companies.',
-  request: z.strictObject({ init_data: InitData, order_id: UniqueId }),
+  request: z.strictObject({ init_data: InitData, order_id: OrderId }),
   response: StaffOrderDetails,
   errors: staffErrors,
 });

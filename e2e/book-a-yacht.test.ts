@@ -17,7 +17,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
   ask,
   client,
   db,
-  browser,
+  anotherPage,
 }) => {
   const block = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
@@ -59,7 +59,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
   const services = await db
     .selectFrom('order_services')
     .selectAll()
-    .where('unique_id', '=', order.unique_id)
+    .where('order_id', '=', order.order_id)
     .execute();
   expect(services).toHaveLength(1);
   const added = services.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
@@ -67,7 +67,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
   const claims = await db
     .selectFrom('claimed_hours')
     .select('starts_at')
-    .where('unique_id', '=', order.unique_id)
+    .where('order_id', '=', order.order_id)
     .where('kind', '=', 'order')
     .orderBy('starts_at')
     .execute();
@@ -89,7 +89,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
     .select('title_slug')
     .where('id', '=', company_activity_id)
     .executeTakeFirstOrThrow();
-  const second = await (await browser.newContext()).newPage();
+  const second = await anotherPage();
   await second.goto(`/yacht-rental/dubai/${title_slug}-${company_activity_id}`);
   await second.locator('[data-booking-open][data-offer]:visible').first().click();
   const other = new BookingDialog(second);
@@ -103,7 +103,6 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
     await expect(other.slot(block.time)).toHaveAccessibleName(/ordered$/);
     await expect(other.slot(block.time)).toBeDisabled();
   }
-  await second.context().close();
   const [{ slots } = { slots: {} as SlotDay['slots'] }] = await ask(getSlotsForDates, {
     activity_id: YACHT_RENTAL,
     company_activity_id,

@@ -7,6 +7,8 @@ import { getCalendarBars, getOwnedActivities } from '@seahour/api-types/staff.ts
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { readConfig } from '@seahour/server/config.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
+import { now } from './clock.ts';
+import { keepFromOthers } from './kept-hours.ts';
 import type { Database } from './marketplace.ts';
 import { blockMessenger } from './messenger.ts';
 
@@ -23,9 +25,9 @@ export async function crewMember(
   language: Language = 'en',
 ) {
   const settings = { SEAHOUR_DATA: process.env.SEAHOUR_DATA, PUBLIC_URL: 'http://localhost' };
-  const read = readConfig(settings);
+  const read = readConfig(settings, { defaultMode: 'demo' });
   if (!read.ok) throw new Error(read.problem);
-  const wanted = { company: undefined, role, language, now: new Date() };
+  const wanted = { company: undefined, role, language, now: now() };
   const link = await developmentLink(db, read.config, wanted);
   if (!link.ok) throw new Error(link.reason);
   const { pathname, hash } = new URL(link.url);
@@ -45,23 +47,30 @@ export async function crewMember(
     initData: init_data,
     path: pathname,
     hash,
+    /** What staff know an order by, of which the guest has the secret. */
+    async orderIdOf(uniqueId: string): Promise<string> {
+      const order = db.selectFrom('orders').select('order_id').where('unique_id', '=', uniqueId);
+      return (await order.executeTakeFirstOrThrow()).order_id;
+    },
     /** Opens the app in a browser that the messenger has no part in. */
     async open(page: Page): Promise<void> {
       await blockMessenger(page);
       await page.goto(pathname + hash);
     },
-    /** A yacht of the company with a free block on a day that nothing else is done with. */
+    /** A yacht of the company with a free block that no other test has. */
     async findFreeYacht({ daysAhead, hours }: { daysAhead: number; hours: number }) {
       const boats = await ask(getOwnedActivities, {});
       for (const boat of boats.filter(({ activity_id }) => activity_id === YACHT_RENTAL)) {
-        const date = addDays(cityDate(boat.time_zone, new Date()), daysAhead);
+        const date = addDays(cityDate(boat.time_zone, now()), daysAhead);
         const { company_activity_id } = boat;
         const span = { date_start: date, date_end: date, current_hours: 0 };
         const [day] = await ask(getCalendarBars, { company_activity_id, ...span });
         const free = day?.bars.find(
           ({ state, from, to }) => state === 'free' && to - from >= hours,
         );
-        if (free) return { boat, date, time: free.from };
+        if (!free) continue;
+        const block = { activity_id: YACHT_RENTAL, date, time: free.from, hour_count: hours };
+        if (keepFromOthers(block)) return { boat, date, time: free.from };
       }
       throw new Error('No yacht of the company is free');
     },

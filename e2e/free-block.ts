@@ -1,10 +1,13 @@
 import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { BOOKING_WINDOW_DAYS } from '@seahour/api-types/constants.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
-import { keepFromOthers } from './kept-hours.ts';
+import { now } from './clock.ts';
+import { keepDayFromOthers, keepFromOthers } from './kept-hours.ts';
 
 const DUBAI = 1;
+const FIRST_DAY = 2;
 
 export interface FreeBlock {
   date: string;
@@ -20,7 +23,7 @@ interface Wanted {
   activity_id: number;
   company_activity_id?: number;
   hour_count: number;
-  /** Days from today at the earliest. */
+  /** Days from today at the earliest; today and tomorrow are nobody's, to be looked at. */
   from_day: number;
   /** The latest hour to start at. */
   until_time?: number;
@@ -31,12 +34,13 @@ interface Wanted {
 /** The first hours, from 6 AM on, that can be booked in Dubai and that no other test has. */
 export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock> {
   const { activity_id, company_activity_id, hour_count, from_day, until_time = 23 } = wanted;
-  const today = cityDate('Asia/Dubai', new Date());
+  if (from_day < FIRST_DAY) throw new Error('Tests book from the day after tomorrow on');
+  const today = cityDate('Asia/Dubai', now());
   const days = await ask(getSlotsForDates, {
     activity_id,
     ...(company_activity_id ? { company_activity_id } : {}),
     date_start: addDays(today, from_day),
-    date_end: addDays(today, 21),
+    date_end: addDays(today, BOOKING_WINDOW_DAYS),
   });
   for (const { date, slots } of days) {
     for (let time = 6; time <= Math.min(until_time, 24 - hour_count); time++) {
@@ -46,6 +50,16 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
     }
   }
   throw new Error('No free hours in the booking window');
+}
+
+/** A day in Dubai on which nothing is booked while this test looks at it, as late as there is. */
+export function findQuietDay(activity_id: number): string {
+  const today = cityDate('Asia/Dubai', now());
+  for (let day = BOOKING_WINDOW_DAYS; day >= FIRST_DAY; day--) {
+    const date = addDays(today, day);
+    if (keepDayFromOthers(activity_id, date)) return date;
+  }
+  throw new Error('Something is booked on every day');
 }
 
 /** Hours of which each is free somewhere need not be free together on any one offer. */

@@ -8,15 +8,27 @@ interface Hours {
   hour_count: number;
 }
 
-/** Whether the hours are this test's alone: of those that run side by side, each books others. */
+/** What an offer keeps free behind a booking at the most; in front of it, the booking before does. */
+const MOST_BUFFER_HOURS = 2;
+const DAY_HOURS = 24;
+
+/**
+ * Whether the hours are this test's alone from now on, with the distance that a booking of them
+ * keeps: of those that run side by side, each books others. What two want goes to one of them.
+ */
 export function keepFromOthers({ activity_id, date, time, hour_count }: Hours): boolean {
   const folder = join(process.env.SEAHOUR_DATA ?? '', 'kept-hours');
   mkdirSync(folder, { recursive: true });
-  for (let hour = time; hour < time + hour_count; hour++) {
+  const end = Math.min(time + hour_count + MOST_BUFFER_HOURS, DAY_HOURS);
+  for (let hour = time; hour < end; hour++) {
     if (!create(join(folder, `${activity_id} ${date} ${hour}`))) return false;
   }
   return true;
 }
+
+/** Whether the whole day is this test's alone, for one that looks at what is free. */
+export const keepDayFromOthers = (activity_id: number, date: string): boolean =>
+  keepFromOthers({ activity_id, date, time: 0, hour_count: DAY_HOURS });
 
 /** Whether the file was not there: tests know of each other by files alone, as do their processes. */
 function create(path: string): boolean {

@@ -1,22 +1,50 @@
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
 import { type Client, createClient } from '@seahour/api-types/client.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
+import { shareClock } from './shared-clock.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
 
-interface Fixtures {
+interface Options {
+  /** Who makes a page's timers run: the browser, or the test with `page.clock`. */
+  timers: 'browser' | 'test';
+}
+
+interface Fixtures extends Options {
   /** Calls the running marketplace as another visitor would. */
   client: Client;
+  /** A page of somebody else, who shares nothing with the first but the time. */
+  anotherPage(options?: BrowserContextOptions): Promise<Page>;
   /** Answers the data of a call that has to succeed. */
   ask<E extends Endpoint>(endpoint: E, payload: RequestOf<E>): Promise<ResponseOf<E>>;
 }
 
 /** Journeys run against the whole product; `db` looks into the database that it writes to. */
 export const test = base.extend<Fixtures, { db: Database }>({
+  timers: ['browser', { option: true }],
+  context: async ({ context, timers }, use) => {
+    if (timers === 'browser') await shareClock(context);
+    await use(context);
+  },
   client: async ({ baseURL }, use) => {
     await use(createClient({ base: baseURL ?? '', language: 'en', country: 'AE' }));
+  },
+  anotherPage: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await shareClock(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   ask: async ({ client }, use) => {
     await use(async (endpoint, payload) => {

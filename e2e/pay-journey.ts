@@ -45,13 +45,13 @@ export async function comeToCardForm(
 export async function paymentsOf(db: Database, phone: string) {
   const orders = await db
     .selectFrom('orders')
-    .select(['unique_id', 'payment_status'])
+    .select(['order_id', 'payment_status'])
     .where('phone', '=', phone)
     .orderBy('created_at')
     .execute();
-  const claims = await db.selectFrom('claimed_hours').select(['unique_id', 'kind']).execute();
-  return orders.map(({ unique_id, payment_status }) => ({
+  const claims = await db.selectFrom('claimed_hours').select(['order_id', 'kind']).execute();
+  return orders.map(({ order_id, payment_status }) => ({
     payment_status,
-    kinds: claims.filter((claim) => claim.unique_id === unique_id).map(({ kind }) => kind),
+    kinds: claims.filter((claim) => claim.order_id === order_id).map(({ kind }) => kind),
   }));
 }

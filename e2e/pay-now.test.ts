@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import type { BookingDialog } from './booking-dialog.ts';
 import { CARDS } from './card-form.ts';
+import { now } from './clock.ts';
 import { expect, test } from './marketplace.ts';
 import { comeToCardForm, paymentsOf } from './pay-journey.ts';
 
@@ -92,14 +93,14 @@ test('gives late money back when the hours have gone to somebody else', async ({
   const wish = { from_day: 8, way: 'now', phone } as const;
   const { dialog, offer, date, time } = await comeToCardForm(page, ask, wish);
   await payWith(page, dialog, 'late');
-  const { unique_id } = await db
+  const { order_id } = await db
     .selectFrom('orders')
-    .select('unique_id')
+    .select('order_id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  const over = { expires_at: new Date() };
-  await db.updateTable('orders').set(over).where('unique_id', '=', unique_id).execute();
-  await db.updateTable('claimed_hours').set(over).where('unique_id', '=', unique_id).execute();
+  const over = { expires_at: now() };
+  await db.updateTable('orders').set(over).where('order_id', '=', order_id).execute();
+  await db.updateTable('claimed_hours').set(over).where('order_id', '=', order_id).execute();
   const { company_activity_id } = offer;
   const block = { company_activity_id, date, time, hour_count: 1 };
   await ask(createOrder, { acq_method: 1, phone: '+971501119999', ...block });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
+import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -10,14 +11,15 @@ const HOST = `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>
   <script>
     window.told = [];
     for (const name of ['booking-open', 'booking-order', 'booking-paid', 'booking-failed']) {
-      addEventListener(name, ({ type, target, unique_id }) => told.push([type, target.id, unique_id ?? null]));
+      addEventListener(name, ({ type, target, number }) => told.push([type, target.id, number ?? null]));
     }
   </script>
   <booking-widget id="first"></booking-widget><booking-widget id="second"></booking-widget>
   <script type="module" src="/widget/booking-widget.js"></script>`;
 
-async function openHost(page: Page, query: string): Promise<void> {
-  await page.route('**/host?*', (route) => route.fulfill({ contentType: 'text/html', body: HOST }));
+async function openHost(page: Page, query: string, lang = 'en'): Promise<void> {
+  const body = HOST.replace('lang="en"', `lang="${lang}"`);
+  await page.route('**/host?*', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`/host?${query}`);
 }
 
@@ -33,7 +35,7 @@ test('the first of two widgets checks the order that the page comes back with', 
     from_day: 15,
   });
   const { company_activity_id } = offer;
-  const { unique_id } = await ask(createOrder, {
+  const { unique_id, number } = await ask(createOrder, {
     acq_method: 2,
     company_activity_id,
     phone: '+971501110021',
@@ -45,6 +47,10 @@ test('the first of two widgets checks the order that the page comes back with', 
   const checking = page.locator('#first').getByRole('heading', { name: 'Checking your payment' });
   await expect(checking).toBeFocused();
   await expect(page.locator('#second dialog')).toBeHidden();
+  // What opens the order goes out of the address before anybody else reads it.
+  expect(new URL(page.url()).search).toBe('?table=4');
+  await page.reload();
+  await expect(page.locator('#first').getByRole('heading', { level: 1 })).toBeFocused();
 
   const { redirect_url } = await ask(goToPay, { unique_id });
   const provider = await page.context().newPage();
@@ -55,7 +61,7 @@ test('the first of two widgets checks the order that the page comes back with', 
   );
   expect(await told(page)).toEqual([
     ['booking-open', 'first', null],
-    ['booking-paid', 'first', unique_id],
+    ['booking-paid', 'first', number],
   ]);
   expect(new URL(page.url()).search).toBe('?table=4');
 });
@@ -68,6 +74,22 @@ test('leads to a person when nobody knows the order', async ({ page }) => {
   );
   await expect(first.getByRole('link', { name: 'Contact manager' })).toBeVisible();
 });
+
+for (const [lang, title, words] of [
+  ['en', 'Your booking', 'the link in it opens the booking'],
+  ['ru', 'Ваша бронь', 'ссылка из письма откроет бронь'],
+] as const) {
+  test(`says in ${lang} where more is to be had when another browser comes back`, async ({
+    page,
+  }) => {
+    await openHost(page, 'order=SH-7K2M-94QX', lang);
+    const first = page.locator('#first');
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(first.getByText(words)).toBeVisible();
+    await expect(first.getByText('SH-7K2M-94QX')).toBeVisible();
+    expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+  });
+}
 
 test('leaves alone what a page means by the same word', async ({ page }) => {
   await openHost(page, 'order=price-asc');

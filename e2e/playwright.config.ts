@@ -2,10 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { AHEAD_MS } from './clock.ts';
 import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
 process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
+// For every program that a test starts: photos made with another effort would be made anew.
+process.env.PHOTO_EFFORT ??= 'least';
 const PORT = process.env.E2E_PORT ?? '4390';
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -43,17 +46,19 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node e2e/server.ts',
     cwd: '..',
     url: `http://localhost:${PORT}/readyz`,
-    timeout: 300_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     env: {
       PORT,
       SEAHOUR_DATA: process.env.SEAHOUR_DATA,
+      E2E_AHEAD_MS: String(AHEAD_MS),
       PUBLIC_URL: 'http://localhost:4321',
       LOG_LEVEL: 'warn',
+      PHOTO_EFFORT: process.env.PHOTO_EFFORT,
       // Every visitor of a test has the same address.
       RATE_LIMITS: 'off',
       CONTACT_PHONE: '+971 4 000 00 00',

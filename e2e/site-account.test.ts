@@ -52,7 +52,7 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
 
   await expect(page).toHaveURL('/ru/my-bookings');
   await expect(page.locator('.toast.is-success')).toContainText('Вы вошли');
-  const card = page.getByRole('listitem').filter({ hasText: order.unique_id });
+  const card = page.getByRole('listitem').filter({ hasText: order.number });
   await expect(card).toContainText('Часы за вами, ждём подтверждения');
   await expect(card.getByRole('link')).toHaveAttribute('href', /^\/ru\/.+-\d+$/);
   await expect(page.getByRole('banner')).toBeVisible();

@@ -6,7 +6,8 @@ import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
 import { PAGE_SIZE } from '../site/live/filters/selection.ts';
 import { violationsOn } from './accessibility.ts';
-import type { Ask } from './free-block.ts';
+import { now } from './clock.ts';
+import { type Ask, findQuietDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { visitorState } from './visitor-state.ts';
 
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 const SWIM_PLATFORM = 'Swim platform';
-const tomorrow = () => addDays(cityDate('Asia/Dubai', new Date()), 1);
+const tomorrow = () => addDays(cityDate('Asia/Dubai', now()), 1);
 
 // The country of the calls that the tests compare with: its currency is the crews' own.
 test.use({ storageState: visitorState({ consent: 'no', lang_country: 'en-AE' }) });
@@ -141,7 +142,7 @@ test('shows only what is free for the wanted hours, in the wanted order', async 
   await page.getByLabel('Sort').selectOption({ label: 'Lowest price first' });
   const cheapest = { ...block, sort: 'price_low' } as const;
   await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, cheapest)));
-  const day = addDays(tomorrow(), 5);
+  const day = findQuietDay(YACHT_RENTAL);
   await page.locator('input[type=date]').fill(day);
   await expect(shownTitles(page)).toHaveText(
     onFirstPage(await titles(ask, { ...cheapest, date: day })),

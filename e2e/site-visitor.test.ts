@@ -3,6 +3,7 @@ import { createClient } from '@seahour/api-types/client.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
+import { now } from './clock.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 
@@ -45,7 +46,7 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   const ids = await cards.evaluateAll((all) =>
     all.map((card) => Number((card as HTMLElement).dataset.offer)),
   );
-  const date = addDays(cityDate('Asia/Dubai', new Date()), 1);
+  const date = addDays(cityDate('Asia/Dubai', now()), 1);
   const answer = await german.call(getSuggestedCards, { company_activity_ids: ids, date });
   if (!answer.ok) throw new Error(answer.failure.code);
   const prices = new Map(

@@ -63,8 +63,8 @@ test('every screen is readable by night, some by day too, and all go over with t
   await isReadable();
   await dress('light');
   await isReadable();
-  await page.goto(`${crew.path}?order=${unique_id}${crew.hash}`);
-  await expect(page.getByRole('link', { name: /Позвонить/ })).toBeVisible();
+  await page.goto(`${crew.path}?order=${await crew.orderIdOf(unique_id)}${crew.hash}`);
+  await expect(page.getByRole('link', { name: 'Позвонить: Вера из цветов' })).toBeVisible();
   await dress('dark');
   await isReadable();
 });

@@ -11,8 +11,7 @@ test.use(PHONE);
 
 test('closes an hour with a tap, which a visitor who chose it sees at once', async ({
   page,
-  browser,
-  baseURL,
+  anotherPage,
   client,
   ask,
   db,
@@ -28,7 +27,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
     name: 'Karim of the day',
     phone: '+971501234567',
   });
-  const visitor = await browser.newPage({ baseURL });
+  const visitor = await anotherPage();
   const [card] = await ask(getSuggestedCards, {
     company_activity_ids: [company_activity_id],
     date,
@@ -43,7 +42,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
   await widget.chooseHours(date, time, 3);
   await streaming;
   await expect(widget.chosenSlots).toHaveCount(3);
-  const colleague = await browser.newPage({ ...PHONE, baseURL });
+  const colleague = await anotherPage(PHONE);
   for (const each of [page, colleague]) {
     await crew.open(each);
     await each.getByRole('button', { name: /^Calendar/ }).click();
@@ -83,6 +82,4 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
   // What is decided just before the app is left arrives all the same.
   await page.goto('about:blank');
   await expect(colleague.getByRole('button', { name: /Karim of the day/ })).toBeHidden();
-  await visitor.close();
-  await colleague.close();
 });

@@ -3,6 +3,7 @@ import { launchKey } from '@seahour/server/staff/launch-key.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 import { blockMessenger, insideMessenger } from './messenger.ts';
@@ -130,8 +131,8 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Загрузить снова' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Developer/);
 
-    const key = await launchKey({ botToken: undefined, isProduction: false }, db);
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const key = await launchKey({ botToken: undefined, mode: 'demo' }, db);
+    const yesterday = new Date(now().getTime() - 25 * 3_600_000);
     const old = key ? signInitData(launchFields(1, 'Developer', yesterday), key) : '';
     await page.goto('about:blank');
     await page.goto(`${crew.path}#${new URLSearchParams({ tgWebAppData: old })}`);

@@ -1,11 +1,12 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { setOrderStatus } from '@seahour/api-types/staff.ts';
 import { violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
 import { listenForComplaints } from './complaints.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 
-test.use(PHONE);
+test.use({ ...PHONE, timers: 'test' });
 
 /** Of everything that runs, as it travels. */
 const MOST_BYTES = 110 * 1024;
@@ -22,10 +23,11 @@ test('answers orders as they come, takes an answer back, and hears who was first
     const guest = { name, phone: '+971501234567', comment: 'Eight of us', acq_method: 1 as const };
     const { company_activity_id } = boat;
     const block = { company_activity_id, date, time, hour_count: 3 };
-    return (await ask(createOrder, { ...guest, ...block })).unique_id;
+    const { unique_id } = await ask(createOrder, { ...guest, ...block });
+    return crew.orderIdOf(unique_id);
   };
   const statusOf = async (id: string) =>
-    (await db.selectFrom('orders').select('order_status').where('unique_id', '=', id).execute())[0]
+    (await db.selectFrom('orders').select('order_status').where('order_id', '=', id).execute())[0]
       ?.order_status;
   const complaints = listenForComplaints(page);
   const sizes: Promise<number>[] = [];
@@ -33,7 +35,7 @@ test('answers orders as they come, takes an answer back, and hears who was first
     if (!/\/staff-app\/.*\.(js|css)$/.test(request.url())) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await crew.open(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Developer');
   await expect(page.getByText('Azure 46')).toBeVisible();

@@ -108,7 +108,7 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await expect(page.locator('#guest-phone-problem')).toBeVisible();
     await page.locator('#guest-phone-problem').scrollIntoViewIfNeeded();
     await look('new-order-wrong');
-    await open(`?order=${unique_id}`);
+    await open(`?order=${await crew.orderIdOf(unique_id)}`);
     await expect(page.locator('.guest')).toBeVisible();
     await look('order');
     await page.screenshot({

@@ -4,6 +4,7 @@ import { createApp } from '@seahour/server/app.ts';
 import { readConfig } from '@seahour/server/config.ts';
 import { listen } from '@seahour/server/http/listen.ts';
 import { createLog } from '@seahour/server/log.ts';
+import { now } from './clock.ts';
 import { test as base, expect } from './marketplace.ts';
 
 /** Stands in for Stripe's script: inputs in the places, and a token for what is in them. */
@@ -46,9 +47,9 @@ const SETTINGS = {
 /** The address of a server that takes cards by Stripe. */
 const test = base.extend<{ stripeServer: string }>({
   stripeServer: async ({ db }, use) => {
-    const result = readConfig(SETTINGS);
+    const result = readConfig(SETTINGS, { defaultMode: 'demo' });
     if (!result.ok) throw new Error(result.problem);
-    const app = createApp({ db, config: result.config, log: createLog('silent') });
+    const app = createApp({ db, config: result.config, log: createLog('silent'), clock: now });
     const { port, close } = await listen(app.fetch, { port: 0 });
     await use(`http://localhost:${port}`);
     await close();

@@ -6,6 +6,7 @@ import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, answer } from './booking-journey.ts';
+import { now } from './clock.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -217,7 +218,7 @@ test('lets an hour be chosen only as the rules of the sea have it', async ({ pag
   await dialog.slot(time + 2).click();
   await expect(dialog.root.getByText('3 hours on the water')).toBeVisible();
 
-  const tomorrow = addDays(cityDate('Asia/Dubai', new Date()), 1);
+  const tomorrow = addDays(cityDate('Asia/Dubai', now()), 1);
   await dialog.day(tomorrow).click();
   await expect(dialog.chosenSlots).toHaveCount(0);
   await dialog.day(date).click();

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
-import { getOfficeActivityInfo, type OfficeActivity } from '@seahour/api-types/companies.ts';
+import {
+  getHourPrice,
+  getOfficeActivityInfo,
+  type HourPrice,
+  type OfficeActivity,
+} from '@seahour/api-types/companies.ts';
 import {
   BASIC_SERVICE_FILTERS,
   GENERAL_INFO_FILTERS,
   PAY_LATER,
 } from '@seahour/api-types/constants.ts';
+import { LIVE_HOURS_PATH } from '@seahour/api-types/live.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
@@ -25,7 +31,7 @@ test('shows everything about an offer over the booking, and chooses it there', a
   ask,
 }) => {
   const complaints = listenForComplaints(page);
-  const { dialog } = await comeToOffers(page, ask);
+  const { dialog, block } = await comeToOffers(page, ask);
   const row = dialog.root.getByRole('listitem').filter({ has: page.getByRole('button') });
   const second = row.filter({ has: page.getByRole('button', { expanded: false }) }).first();
   await second.getByRole('button', { expanded: false }).press('Enter');
@@ -38,7 +44,9 @@ test('shows everything about an offer over the booking, and chooses it there', a
   const detail = page.getByRole('dialog', { name: title, exact: true });
   await expect(detail.getByRole('heading', { name: title, exact: true })).toBeFocused();
   const truth = await officeOf(ask, title);
-  await expectTruth(page, title, truth);
+  const { company_activity_id } = truth;
+  const request = { company_activity_id, date: block.date, hour_count: HOURS };
+  await expectTruth(page, title, truth, await ask(getHourPrice, request));
   expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
 
   await page.keyboard.press('Escape');
@@ -68,7 +76,7 @@ test('claims neither watchers nor a higher price where the operator says so', as
     const response = await route.fetch();
     const settings = await response.json();
     await route.fulfill({
-      json: { ...settings, show_viewer_count: false, show_struck_price: false },
+      json: { ...settings, show_viewer_count: 'off', show_struck_price: 'off' },
     });
   });
   const { dialog } = await comeToOffers(page, ask);
@@ -77,6 +85,46 @@ test('claims neither watchers nor a higher price where the operator says so', as
   await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
   await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
   await expect(dialog.root.locator('s')).toHaveCount(0);
+});
+
+test('makes up watchers and a higher price only where the operator asks for it', async ({
+  page,
+  ask,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const settings = await response.json();
+    await route.fulfill({
+      json: { ...settings, show_viewer_count: 'cosmetic', show_struck_price: 'cosmetic' },
+    });
+  });
+  const { dialog } = await comeToOffers(page, ask);
+  const more = dialog.root.getByRole('button', { name: /^More info/ });
+  const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
+  await more.click();
+  const { price, currency } = (await officeOf(ask, title)).hour_price;
+  const detail = page.getByRole('dialog', { name: title, exact: true });
+  await expect(detail.getByText(/^[12] (person is|people are) looking at it now$/)).toBeVisible();
+  const struck = formatAmount(Math.round(price * 1.3), currency);
+  await expect(detail.locator('s')).toHaveText(`from ${struck}`);
+});
+
+test('says how many others look at the offer while they do', async ({ page, ask, baseURL }) => {
+  const { dialog } = await comeToOffers(page, ask);
+  const more = dialog.root.getByRole('button', { name: /^More info/ });
+  const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
+  await more.click();
+  await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
+  await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
+  const { company_activity_id: id } = await officeOf(ask, title);
+  const leaving = new AbortController();
+  await fetch(`${baseURL}${LIVE_HOURS_PATH}?company_activity_id=${id}&viewing=${id}`, {
+    headers: { 'User-Agent': 'somebody else' },
+    signal: leaving.signal,
+  });
+  await expect(dialog.root.getByText('1 person is looking at it now')).toBeVisible();
+  leaving.abort();
+  await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
 });
 
 test('says in place what of the details did not load, and loads it', async ({ page, ask }) => {
@@ -118,13 +166,16 @@ test('says after the details that the hours went while they were read', async ({
   await expect(more).toBeFocused();
 });
 
-async function expectTruth(page: Page, title: string, truth: OfficeActivity): Promise<void> {
+async function expectTruth(
+  page: Page,
+  title: string,
+  truth: OfficeActivity,
+  { price, currency, week_high }: HourPrice,
+): Promise<void> {
   const detail = page.getByRole('dialog', { name: title, exact: true });
-  await expect(detail.getByText(/^[12] (person is|people are) looking at it now$/)).toBeVisible();
   await expect(detail).toContainText(`${truth.company_name} · start from ${truth.address_code}`);
-  const { price, currency } = truth.hour_price;
-  const struck = Math.round(price * 1.3);
-  await expect(detail.locator('s')).toHaveText(`from ${formatAmount(struck, currency)}`);
+  const struck = week_high > price ? [`from ${formatAmount(week_high, currency)}`] : [];
+  await expect(detail.locator('s')).toHaveText(struck);
   await expect(
     detail.getByText(`from ${formatAmount(price, currency)}`, { exact: true }),
   ).toBeVisible();
@@ -142,7 +193,7 @@ async function expectTruth(page: Page, title: string, truth: OfficeActivity): Pr
   const rows = detail.getByRole('list').filter({ hasText: 'stars:' }).getByRole('listitem');
   await expect(rows.locator('> :last-child')).toHaveText(ratings);
   await expect(detail.getByText(formatRating(truth.rating), { exact: true })).toBeVisible();
-  await expect(detail.getByText(`${truth.reviews_count} reviews`)).toBeVisible();
+  await expect(detail.getByText(/^\d+ reviews?$/)).toBeVisible();
   await expect(detail.getByRole('blockquote')).toHaveText(
     truth.reviews.slice(0, 3).map(({ text }) => text),
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CAROUSEL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
 import { BOOKING_DIALOG, OPEN_GALLERY, violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
 import { expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
 import { comeToOffers, officeOf } from './yacht-offers.ts';
@@ -63,33 +64,37 @@ test.describe('where motion is unwelcome', () => {
   });
 });
 
-test('photos turn by themselves until somebody looks closer', async ({ page, ask }) => {
-  await page.clock.install();
-  const { dialog } = await comeToOffers(page, ask);
-  const photos = dialog.root.getByRole('group', { name: /^Photos of/ });
-  const counter = photos.getByText(/^\d+ \/ \d+$/);
-  await expect(counter).toBeVisible();
-  // From here on time passes only as told; the clock must not go back.
-  await page.clock.pauseAt(Date.now() + 1000);
-  const [first = 1, count = 1] = (await counter.innerText()).split(' / ').map(Number);
-  const expectTurns = async (turns: number) => {
-    await page.clock.runFor(CAROUSEL_INTERVAL_MS + 500);
-    await expect(counter).toHaveText(`${((first - 1 + turns) % count) + 1} / ${count}`);
-  };
-  await expectTurns(1);
-  await photos.hover();
-  await expectTurns(1);
-  await dialog.heading(/^Choose/).hover();
-  await expectTurns(2);
-  const pause = photos.getByRole('button', { name: 'Stop the photos' });
-  await pause.focus();
-  await expectTurns(2);
-  await pause.press('Enter');
-  await dialog.nextButton.focus();
-  await expectTurns(2);
-  await photos.getByRole('button', { name: 'Let the photos turn' }).press('Enter');
-  await dialog.nextButton.focus();
-  await expectTurns(3);
+test.describe('with timers of the test', () => {
+  test.use({ timers: 'test' });
+
+  test('photos turn by themselves until somebody looks closer', async ({ page, ask }) => {
+    await page.clock.install({ time: now() });
+    const { dialog } = await comeToOffers(page, ask);
+    const photos = dialog.root.getByRole('group', { name: /^Photos of/ });
+    const counter = photos.getByText(/^\d+ \/ \d+$/);
+    await expect(counter).toBeVisible();
+    // From here on time passes only as told; the clock must not go back.
+    await page.clock.pauseAt(now().getTime() + 1000);
+    const [first = 1, count = 1] = (await counter.innerText()).split(' / ').map(Number);
+    const expectTurns = async (turns: number) => {
+      await page.clock.runFor(CAROUSEL_INTERVAL_MS + 500);
+      await expect(counter).toHaveText(`${((first - 1 + turns) % count) + 1} / ${count}`);
+    };
+    await expectTurns(1);
+    await photos.hover();
+    await expectTurns(1);
+    await dialog.heading(/^Choose/).hover();
+    await expectTurns(2);
+    const pause = photos.getByRole('button', { name: 'Stop the photos' });
+    await pause.focus();
+    await expectTurns(2);
+    await pause.press('Enter');
+    await dialog.nextButton.focus();
+    await expectTurns(2);
+    await photos.getByRole('button', { name: 'Let the photos turn' }).press('Enter');
+    await dialog.nextButton.focus();
+    await expectTurns(3);
+  });
 });
 
 /** Drags the middle of the screen sideways by some pixels. */

@@ -1,9 +1,11 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
-import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ANSWERS } from './booking-journey.ts';
+import { now } from './clock.ts';
 import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -26,27 +28,29 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Ne
       const dialog = new BookingDialog(page);
       await dialog.shows('hours');
 
-      const today = cityDate('Asia/Dubai', new Date());
+      const today = cityDate('Asia/Dubai', now());
       await expect(dialog.day(today)).toHaveAccessibleName(/, today/);
-      await expect(dialog.day(addDays(today, 21))).toBeEnabled();
+      await expect(dialog.day(addDays(today, BOOKING_WINDOW_DAYS))).toBeEnabled();
       await expect(dialog.day(addDays(today, 1))).toHaveClass(/is-chosen/);
       for (const outside of dayAround(today)) {
         const day = dialog.day(outside);
         if ((await day.count()) > 0) await expect(day).toBeDisabled();
       }
 
-      await dialog.day(today).click();
       const [hours] = await ask(getSlotsForDates, {
         activity_id: YACHT_RENTAL,
         city_id: DUBAI,
         date_start: today,
         date_end: today,
       });
-      const isOver = Object.entries(hours?.slots ?? {}).map(([hour, { state }]) => {
-        return [Number(hour), state === 'past'] as const;
-      });
-      for (const [hour, isPast] of isOver.filter(([hour]) => hour >= 6)) {
+      const slots = hours?.slots ?? {};
+      const canStart = Object.keys(slots).some((hour) => canStartAt(slots, Number(hour), HOURS));
+      // In the evening no hours of today are left to begin with.
+      if (canStart) await dialog.day(today).click();
+      else await expect(dialog.day(today)).toBeDisabled();
+      for (let hour = 6; canStart && hour < 24; hour++) {
         const named = expect(dialog.slot(hour));
+        const isPast = slots[hour]?.state === 'past';
         await (isPast ? named : named.not).toHaveAccessibleName(/, .*past/);
       }
 
@@ -60,5 +64,5 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Ne
 
 /** The days that cannot be booked, next to those that can. */
 function dayAround(today: string): string[] {
-  return [addDays(today, -1), addDays(today, 22)];
+  return [addDays(today, -1), addDays(today, BOOKING_WINDOW_DAYS + 1)];
 }

@@ -2,11 +2,11 @@
  * The one script that the system's own Node runs: it installs what the lockfile names when that has
  * changed, then hands over to a TypeScript script under the project's Node.
  *
- *   node scripts/bootstrap.mjs start|test|dev [arguments…]
+ *   npm start | test | run dev [-- arguments…]
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const marker = join(root, 'node_modules', '.installed');
 const PARENT_CHECK_MS = 500;
+// From before the installation, which may outlast whoever started it.
+const parent = process.ppid;
 const [script, ...args] = process.argv.slice(2);
 
 installWhenChanged();
@@ -24,39 +26,44 @@ function installWhenChanged() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  // So that an installation that is interrupted is repeated.
+  rmSync(marker, { force: true });
   console.log('Installing the packages…');
-  // A registry that lacks another platform's optional package fails `ci`, but not `install`.
-  const status = npm('ci') === 0 ? 0 : npm('install', '--no-package-lock');
-  if (status !== 0) process.exit(status ?? 1);
+  const { status, signal, error } = install();
+  if (signal) process.exit(1);
+  if (status !== 0) {
+    // Never without the lockfile: what it does not vouch for is not run.
+    console.error(
+      `The packages could not be installed as package-lock.json names them (${error?.message ?? 'npm ci failed'}): ` +
+        'npm says why above. Nothing was started.',
+    );
+    process.exit(1);
+  }
   writeFileSync(marker, lock);
 }
 
-function npm(...command) {
+function install() {
   const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(
-    program,
-    [...command, '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      // The environment may ask for production packages only; building needs the others.
-      env: { ...process.env, NODE_ENV: 'development' },
-    },
-  );
-  return status;
+  return spawnSync(program, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    // The environment may ask for production packages only; building needs the others.
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
 }
 
 function run() {
+  if (process.ppid !== parent) process.exit(1);
   const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${script}.ts`), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    // With a channel: it ends with us, however we end.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
   // npm ends the shell between it and us without a word to us; then everything here ends too.
-  const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -4,32 +4,27 @@
  *   npm run build [-- --help]
  */
 
-import { databaseOf } from '@seahour/server/config.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
-import { buildAll } from './build/build-all.ts';
-import { ContentBroken } from './content/content-broken.ts';
+import { publishAll } from './build/publish-all.ts';
+import { withPublishLock } from './build/publish-lock.ts';
+import { DIST } from './build/shown.ts';
 import { argumentsOrExit } from './start/arguments.ts';
-import { settingsOrExit } from './start/settings.ts';
+import { type CommandContext, withDatabase } from './start/with-database.ts';
 
-const HELP = `Builds the widget and the static site into dist/, always, even when nothing changed.
-What is wrong with texts or pages is named, and then nothing is published. npm run rollback shows
-the build before.
+const HELP = `Usage: npm run build
+
+Makes what photos lack, then the widget and the static site in dist/, even when nothing changed.
+What is wrong with texts or pages is named, and then nothing is published. A photo that cannot be
+shown is named too; its place stays empty, the rest is published. npm run rollback shows the build
+before. Where somebody else is publishing it waits, for two minutes at most.
 Reads the same settings as npm start: SEAHOUR_DATA, DATABASE_URL, PUBLIC_URL, CDN_BASE, …`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
-else await main();
+else process.exitCode = await withDatabase(build);
 
-async function main(): Promise<void> {
-  const config = settingsOrExit();
-  const database = await openDatabase(databaseOf(config));
-  try {
-    await buildAll(database.db, config, { force: true });
-  } catch (cause) {
-    if (!(cause instanceof ContentBroken)) throw cause;
-    console.error(cause.message);
-    process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+async function build({ db, config }: CommandContext): Promise<number> {
+  const { hasPhotoProblems } = await withPublishLock(DIST, { command: 'npm run build' }, (work) =>
+    publishAll(db, config, { work, force: true }),
+  );
+  return hasPhotoProblems ? 1 : 0;
 }

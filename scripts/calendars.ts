@@ -9,16 +9,15 @@ import {
   importRules,
   removeCalendar,
 } from '@seahour/server/calendars/import-calendar.ts';
-import { type Config, databaseOf } from '@seahour/server/config.ts';
+import type { Config } from '@seahour/server/config.ts';
 import type { Db } from '@seahour/server/db/connection.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
+import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
 import { findOffer } from '@seahour/server/db/offers.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
 import { insertCalendar, listCalendars } from '@seahour/server/db/outside-calendars.ts';
 import { argumentsOrExit } from './start/arguments.ts';
-import { settingsOrExit } from './start/settings.ts';
+import { withDatabase } from './start/with-database.ts';
 
-const HELP = `Usage: node scripts/calendars.ts COMMAND
+const HELP = `Usage: npm run calendars -- COMMAND
 
   feed OFFER      a new address of the offer's own calendar; the one before no longer works
   add OFFER URL   a calendar whose entries close hours, exactly those that they touch; it is read
@@ -28,22 +27,24 @@ const HELP = `Usage: node scripts/calendars.ts COMMAND
 
   --help          show this`;
 
-type Command = (db: Db, config: Config, given: string[]) => Promise<string[] | null>;
+/** Lines to print; null where there is nothing with a number that was given. */
+type Said = string[] | { problem: string } | null;
+type Command = (db: Db, config: Config, given: string[]) => Promise<Said>;
 
 const COMMANDS: Record<string, Command> = {
   async feed(db, { publicUrl }, [offer]) {
-    const path = await renewFeed(db, Number(offer) || 0, new Date());
+    const path = await renewFeed(db, Number(offer) || 0, await readDatabaseTime(db));
     return path ? [publicUrl + path] : null;
   },
   async add(db, config, [offer, url = '']) {
     const rules = importRules(config);
     const wrong = whatIsWrongWith(url, rules);
-    if (wrong) return fail(wrong);
+    if (wrong) return { problem: wrong };
     const found = await findOffer(db, Number(offer) || 0);
     if (!found) return null;
-    const now = new Date();
+    const now = await readDatabaseTime(db);
     const id = await insertCalendar(db, { companyActivityId: found.id, url, now });
-    if (!id) return fail('this offer has that calendar already');
+    if (!id) return { problem: 'this offer has that calendar already' };
     const imported = await importCalendar(db, id, rules, now);
     return [
       `${id}  ${found.title}  ` +
@@ -60,7 +61,9 @@ const COMMANDS: Record<string, Command> = {
     );
   },
   async remove(db, _, [id]) {
-    return (await removeCalendar(db, Number(id) || 0, new Date())) ? [`${id} is removed`] : null;
+    return (await removeCalendar(db, Number(id) || 0, await readDatabaseTime(db)))
+      ? [`${id} is removed`]
+      : null;
   },
 };
 
@@ -72,23 +75,19 @@ const [name = '', ...given] = positionals;
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
 if (values.help) console.log(HELP);
-else if (command) await run(command);
-else fail(HELP);
+else process.exitCode = command ? await run(command) : fail(HELP);
 
-async function run(act: Command): Promise<void> {
-  const config = settingsOrExit();
-  const { db, close } = await openDatabase(databaseOf(config));
-  try {
-    await migrate(db);
-    const lines = (await act(db, config, given)) ?? fail('there is nothing with this number');
-    for (const line of lines) console.log(line);
-  } finally {
-    await close();
-  }
+async function run(act: Command): Promise<number> {
+  return withDatabase(async ({ db, config }) => {
+    const said = await act(db, config, given);
+    if (!said) return fail('there is nothing with this number');
+    if (!Array.isArray(said)) return fail(said.problem);
+    for (const line of said) console.log(line);
+    return 0;
+  });
 }
 
-function fail(reason: string): [] {
+function fail(reason: string): number {
   console.error(reason);
-  process.exitCode = 1;
-  return [];
+  return 1;
 }

@@ -2,24 +2,29 @@
  * Brings a folder of catalogue files into the database and says what it changed. Reads DATABASE_URL
  * or else the built-in database in SEAHOUR_DATA.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { importCatalogue } from '@seahour/server/catalogue/import.ts';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';
-import { databaseOf } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
+import type { Config } from '@seahour/server/config.ts';
+import type { Db } from '@seahour/server/db/connection.ts';
 import { publishImport } from './build/publish-import.ts';
-import { ContentBroken } from './content/content-broken.ts';
+import { withPublishLock } from './build/publish-lock.ts';
+import { DIST } from './build/shown.ts';
+import { makePhotos } from './photos/make-photos.ts';
+import { photoFolders } from './photos/photo-folders.ts';
+import { printProblems } from './photos/print-problems.ts';
 import { argumentsOrExit } from './start/arguments.ts';
-import { settingsOrExit } from './start/settings.ts';
+import { withDatabase } from './start/with-database.ts';
 
 const HELP = `Usage: npm run catalogue:import -- [--dry-run] [DIR]
 
 Checks every file below DIR (default: catalogue), then changes the database in one transaction.
-Offers and services that left the files are hidden, because orders refer to them.
+Offers and services that left the files are hidden, because orders refer to them. Photos that are
+new or have changed are made first; one that cannot be shown is named, and the rest goes on.
 
   --dry-run   only say what would change
-  --publish   bring the pages that were built up to date; so it does outside production anyway
+  --publish   bring the pages that were built up to date; so it does in the demo anyway
   --help      show this`;
 
 const MOST_LISTED = 12;
@@ -28,7 +33,7 @@ const { values, positionals } = argumentsOrExit({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
-    publish: { type: 'boolean', default: process.env.NODE_ENV !== 'production' },
+    publish: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
@@ -37,32 +42,47 @@ if (values.help) console.log(HELP);
 else process.exitCode = await run(positionals[0] ?? 'catalogue', values['dry-run']);
 
 async function run(dir: string, dryRun: boolean): Promise<number> {
-  const config = settingsOrExit();
-  const { db, close } = await openDatabase(databaseOf(config));
-  try {
-    await migrate(db);
-    const result = await importCatalogue(db, dir, { dryRun });
-    if (!result.ok) {
-      for (const { file, line, reason } of result.problems) {
-        console.error(`${join(dir, file)}:${line}: ${reason}`);
-      }
-      return 1;
-    }
-    for (const line of result.changes.flatMap(describe)) console.log(line);
-    if (result.changes.length === 0) console.log('nothing to change');
-    else if (dryRun) console.log('dry run: nothing was written');
-    else if (values.publish) {
-      const published = await publishImport(db, config, result.changes);
+  return withDatabase(async ({ db, config }) => {
+    if (dryRun) return (await importFrom(dir, db, { dryRun })) ? 0 : 1;
+    return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
+      const hasPhotoProblems = await bringPhotos(dir, config);
+      const changes = await importFrom(dir, db, { dryRun });
+      if (!changes) return 1;
+      const isPublished = values.publish || config.mode === 'demo';
+      const published =
+        isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
       if (published) console.log(published);
+      return hasPhotoProblems ? 1 : 0;
+    });
+  });
+}
+
+/** Before offers name them, so that no visitor asks for one that is not there yet. */
+async function bringPhotos(dir: string, config: Config): Promise<boolean> {
+  const folders = photoFolders(config, dir);
+  if (!existsSync(folders.from)) return false;
+  const { made, problems } = await makePhotos(folders);
+  if (made > 0) console.log(`photos: ${made} made`);
+  return printProblems(problems);
+}
+
+/** Says what changed; null where something is wrong with the files, which is said too. */
+async function importFrom(
+  dir: string,
+  db: Db,
+  options: { dryRun: boolean },
+): Promise<TableChange[] | null> {
+  const result = await importCatalogue(db, dir, options);
+  if (!result.ok) {
+    for (const { file, line, reason } of result.problems) {
+      console.error(`${join(dir, file)}:${line}: ${reason}`);
     }
-    return 0;
-  } catch (cause) {
-    if (!(cause instanceof ContentBroken)) throw cause;
-    console.error(cause.message);
-    return 1;
-  } finally {
-    await close();
+    return null;
   }
+  for (const line of result.changes.flatMap(describe)) console.log(line);
+  if (result.changes.length === 0) console.log('nothing to change');
+  else if (options.dryRun) console.log('dry run: nothing was written');
+  return result.changes;
 }
 
 function describe({ table, added, changed, hidden, removed }: TableChange): string[] {

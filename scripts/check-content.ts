@@ -3,6 +3,7 @@
  * pages that were built, where a folder of them is named.
  */
 import { checkBuilt } from './content/check-built.ts';
+import { checkDemoNames } from './content/check-demo-names.ts';
 import { checkSources } from './content/check-sources.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
@@ -17,12 +18,15 @@ missing, a link that leads nowhere, a price without currency, front matter that 
 const { values } = argumentsOrExit({
   options: { built: { type: 'string' }, help: { type: 'boolean' } },
 });
-if (values.help) console.log(HELP);
-else await main(values.built);
 
 async function main(built: string | undefined): Promise<void> {
-  const problems = built === undefined ? await checkSources('.') : await checkBuilt(built);
+  const problems = built === undefined ? await checkOurs() : await checkBuilt(built);
   for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`);
   console.log(`content: ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
+
+const checkOurs = async () => [...(await checkSources('.')), ...(await checkDemoNames('.'))];
+
+if (values.help) console.log(HELP);
+else await main(values.built);

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
+import { argumentsOrExit } from './start/arguments.ts';
 
 /** What each room may import. Tests and scripts may import everything. */
 const MAY_IMPORT = {
@@ -25,6 +26,11 @@ interface Import {
   line: number;
 }
 
+const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
+if (values.help) {
+  console.log('Usage: npm run check:imports');
+  process.exit();
+}
 const rooms = Object.keys(MAY_IMPORT) as Room[];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx,mjs,astro}`).filter(
   (file) => !/node_modules|\.d\.ts$/.test(file),

@@ -2,7 +2,7 @@
  * Packs the widget as npm would and type-checks projects that install it: plain TypeScript and
  * React, and the types for Vue and Svelte against outlines of those.
  *
- *   node scripts/check-package.ts [--keep <folder>]
+ *   npm run package
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -21,7 +21,13 @@ import { makePackage, PACKAGE } from './package/make-package.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const PROJECTS = 'widget/tests/projects';
-const { values } = argumentsOrExit({ options: { keep: { type: 'string' } } });
+const { values } = argumentsOrExit({
+  options: { keep: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log('Usage: npm run package');
+  process.exit();
+}
 const folder = mkdtempSync(join(tmpdir(), 'seahour-package-'));
 const problems: string[] = [];
 try {

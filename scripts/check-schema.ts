@@ -10,7 +10,7 @@ import { openDatabase } from '@seahour/server/db/open.ts';
 import { dumpSchema } from '@seahour/server/db/schema-dump.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
-const HELP = `Usage: node scripts/check-schema.ts [--write]
+const HELP = `Usage: npm run check:schema [-- --write]
 
   --write   write server/db/schema.sql instead of comparing it
   --help    show this`;
@@ -50,6 +50,6 @@ function compare(committed: string, actual: string): void {
   console.error(`${SCHEMA}:${at + 1} the migrations make another line than the file holds
   file       ${before[at] ?? '(nothing)'}
   migrations ${after[at] ?? '(nothing)'}
-Run node scripts/check-schema.ts --write and commit the file.`);
+Run npm run check:schema -- --write and commit the file.`);
   process.exitCode = 1;
 }

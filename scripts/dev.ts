@@ -4,26 +4,41 @@
  *
  *   npm run dev [-- --help]
  */
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { type RunningPreview, startPreview } from './dev/preview.ts';
+import type { Config } from '@seahour/server/config.ts';
+import { startPreview } from './dev/preview.ts';
 import { argumentsOrExit } from './start/arguments.ts';
+import { whenParentIsGone } from './start/end-with-parent.ts';
 import { freePort } from './start/free-port.ts';
+import { withProblems } from './start/problems.ts';
 import { settingsOrExit } from './start/settings.ts';
 
-const HELP = `Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
+const HELP = `Usage: npm run dev
+
+Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
 words and catalogue files appear in the open pages; mistakes are named here and on the page.
 Nothing is published. Settings are environment variables (see README.md).`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
-else await main();
+else process.exit(await main());
 
-async function main(): Promise<void> {
-  const config = settingsOrExit();
-  if (process.env.NODE_ENV === 'production') {
+async function main(): Promise<number> {
+  const config = settingsOrExit({ defaultMode: 'demo' });
+  if (config.mode === 'production') {
     console.error('Saved offers go straight into the database: not where visitors book.');
-    process.exit(1);
+    return 1;
   }
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  // More than once: the terminal and whoever started us both pass them on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  whenParentIsGone(stop);
+  return withProblems(config, () => show(config, stopping.signal));
+}
+
+async function show(config: Config, stopping: AbortSignal): Promise<number> {
   const port = await freePort(config.port);
   console.log('Starting the database and the pages…');
   const preview = await startPreview({
@@ -42,14 +57,7 @@ async function main(): Promise<void> {
 
   Ctrl-C stops everything.
 `);
-  stopOnSignal(preview);
-}
-
-function stopOnSignal(preview: RunningPreview): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, async () => {
-      await preview.stop();
-      process.exit(0);
-    });
-  }
+  if (!stopping.aborted) await once(stopping, 'abort');
+  await preview.stop();
+  return 0;
 }

@@ -1,8 +1,8 @@
 /**
  * Fills the tables of docs/embed.md from the element's reference.
  *
- *   node scripts/embed-docs.ts           writes them
- *   node scripts/embed-docs.ts --check   says whether they are up to date
+ *   npm run embed-docs           writes them
+ *   npm run embed-docs -- --check   says whether they are up to date
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
@@ -52,12 +52,18 @@ const TABLES = {
   ),
 };
 
-const { values } = argumentsOrExit({ options: { check: { type: 'boolean' } } });
+const { values } = argumentsOrExit({
+  options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log('Usage: npm run embed-docs [-- --check]');
+  process.exit();
+}
 const old = readFileSync(TARGET, 'utf8');
 const filled = Object.entries(TABLES).reduce(fill, old);
 if (!values.check) writeFileSync(TARGET, filled);
 else if (filled !== old) {
-  console.error(`${TARGET}:1 is older than the element; run node scripts/embed-docs.ts`);
+  console.error(`${TARGET}:1 is older than the element; run npm run embed-docs`);
   process.exitCode = 1;
 }
 

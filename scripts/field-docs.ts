@@ -2,8 +2,8 @@
  * Collects the doc comments of the contract for the API page: `Activity.count` → "Offers in the
  * city…". zod knows nothing of comments, so they are read from the sources.
  *
- *   node scripts/field-docs.ts           writes server/openapi/field-docs.json
- *   node scripts/field-docs.ts --check   says whether it is up to date
+ *   npm run field-docs           writes server/openapi/field-docs.json
+ *   npm run field-docs -- --check   says whether it is up to date
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -102,13 +102,13 @@ function note(node: ts.Node, path: string, docs: Map<string, string>): void {
 }
 
 if (flags.help) {
-  console.log('node scripts/field-docs.ts [--check]');
+  console.log('Usage: npm run field-docs [-- --check]');
 } else {
   const text = `${JSON.stringify(await collect(), null, 2)}\n`;
   if (!flags.check) await writeFile(TARGET, text);
   else if ((await readFile(TARGET, 'utf8')) !== text) {
     console.error(
-      'server/openapi/field-docs.json:1 is older than the contract; run node scripts/field-docs.ts',
+      'server/openapi/field-docs.json:1 is older than the contract; run npm run field-docs',
     );
     process.exitCode = 1;
   }

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
 import { FIRST_COPY, openMarketplace } from './bench/marketplace.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { fuzzedCalls } from './fuzz/contract.ts';
@@ -14,7 +15,7 @@ import { becomeInsider } from './fuzz/insider.ts';
 import { settledMemoryMb } from './fuzz/settled-memory.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
-const HELP = `Usage: node scripts/fuzz.ts [--count 10000] [--seed 1] [--port 5530]
+const HELP = `Usage: npm run fuzz -- [--count 10000] [--seed 1] [--port 5530]
 
   --count   bodies for each call
   --seed    the same seed makes the same bodies
@@ -40,6 +41,7 @@ async function run(count: number, seed: number, port: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seahour-fuzz-'));
   const database = await openMarketplace(dataDir);
   const server = await startServerProcess(port, {
+    SEAHOUR_MODE: 'demo',
     SEAHOUR_DATA: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
@@ -51,10 +53,11 @@ async function run(count: number, seed: number, port: number): Promise<void> {
     return { status: response.status, text: await response.text() };
   }
   try {
+    const now = await readDatabaseTime(database.db);
     const { known, headersFor } = await becomeInsider(database.db, {
-      now: new Date(),
+      now,
       offers: [FIRST_COPY, FIRST_COPY + 1, FIRST_COPY + 2],
-      date: addDays(cityDate('Asia/Dubai', new Date()), 2),
+      date: addDays(cityDate('Asia/Dubai', now), 2),
       post: (path, payload) => post(path, JSON.stringify(payload)),
     });
     const send = async (path: string, body: string) =>

@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
-import { type Config, databaseOf } from '@seahour/server/config.ts';
+import type { Config } from '@seahour/server/config.ts';
+import { StartProblem } from '@seahour/server/start-problem.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
+import { withPublishLock } from './build/publish-lock.ts';
 import {
   type ChangedOffers,
   type Chosen,
@@ -13,8 +15,11 @@ import {
 } from './build/publish-pages.ts';
 import { DIST } from './build/shown.ts';
 import { checkSources } from './content/check-sources.ts';
-import { ContentBroken } from './content/content-broken.ts';
+import { makePhotos } from './photos/make-photos.ts';
+import { photoFolders } from './photos/photo-folders.ts';
+import { printProblems } from './photos/print-problems.ts';
 import { argumentsOrExit } from './start/arguments.ts';
+import { withProblems } from './start/problems.ts';
 import { settingsOrExit } from './start/settings.ts';
 
 const HELP = `Usage: npm run publish:pages -- --offer 12 | --page faq
@@ -33,6 +38,8 @@ const WHAT = {
   settings: 'Settings have',
 } as const satisfies Record<WholeReason, string>;
 
+const PAGES = join(DIST, 'pages');
+
 const { values } = argumentsOrExit({
   options: {
     offer: { type: 'string', multiple: true, default: [] },
@@ -46,40 +53,49 @@ const unknown = [
   ...values.page.filter((page) => !(PAGE_IDS as readonly string[]).includes(page)),
 ];
 if (values.help) console.log(HELP);
-else if (unknown.length > 0) fail(`There is no ${unknown.join(', no ')}.`);
-else if (chosen.offers.length + chosen.pages.length === 0) fail(HELP);
-else await main();
+else if (unknown.length > 0) process.exitCode = fail(`There is no ${unknown.join(', no ')}.`);
+else if (chosen.offers.length + chosen.pages.length === 0) process.exitCode = fail(HELP);
+else process.exitCode = await main();
 
-async function main(): Promise<void> {
-  const config = settingsOrExit();
-  const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
-  if (!existsSync(pages)) return fail('There are no pages yet: npm run build makes them.');
-  try {
-    const problems = checkSources('.');
-    const changed = await readOffers(config);
-    const seen = new Set([...(changed?.source.offers('en') ?? [])].map(idOf));
-    const missing = chosen.offers.filter((id) => !seen.has(id));
-    if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
-    const work = join(DIST, '.work-pages');
-    const { publicUrl } = config;
-    const files = await publishPages({ chosen, changed, problems, site, pages, work, publicUrl });
-    for (const file of files) console.log(file);
-    console.log(`${files.length} pages published`);
-  } catch (cause) {
-    if (cause instanceof NeedsWholeBuild) fail(`${WHAT[cause.reason]} changed: npm run build.`);
-    else if (cause instanceof ContentBroken) fail(cause.message);
-    else throw cause;
-  }
+async function main(): Promise<number> {
+  // Of texts alone nothing depends on the mode.
+  const config = settingsOrExit({ defaultMode: 'demo' });
+  if (!existsSync(PAGES)) return fail('There are no pages yet: npm run build makes them.');
+  return withProblems(config, () =>
+    withPublishLock(DIST, { command: 'npm run publish:pages' }, (work) => publish(config, work)),
+  );
 }
 
-async function readOffers(config: Config): Promise<ChangedOffers | undefined> {
+async function publish(config: Config, work: string): Promise<number> {
+  const problems = checkSources('.');
+  const changed = await readOffers();
+  const offers = [...(changed?.source.offers('en') ?? [])];
+  const missing = chosen.offers.filter((id) => offers.every((offer) => idOf(offer) !== id));
+  if (missing.length > 0) return fail(`There is no offer ${missing.join(', no ')}.`);
+  const photos = new Set(offers.flatMap((offer) => offer.photos.map(({ path }) => path)));
+  // A text may show any of them.
+  const only = chosen.pages.length > 0 ? undefined : photos;
+  const made = await makePhotos(photoFolders(config, 'catalogue'), only);
+  const hasPhotoProblems = printProblems(made.problems);
+  const { publicUrl } = config;
+  const options = { site: join(DIST, 'site'), pages: PAGES, work, publicUrl };
+  const files = await publishPages({ chosen, changed, problems, ...options }).catch((cause) => {
+    if (!(cause instanceof NeedsWholeBuild)) throw cause;
+    throw new StartProblem(`${WHAT[cause.reason]} changed: npm run build.`);
+  });
+  for (const file of files) console.log(file);
+  console.log(`${files.length} pages published`);
+  return hasPhotoProblems ? 1 : 0;
+}
+
+async function readOffers(): Promise<ChangedOffers | undefined> {
   if (chosen.offers.length === 0) return undefined;
   // A text needs no database, and should not wait for its code.
-  const [{ openDatabase }, { readChanged }] = await Promise.all([
-    import('@seahour/server/db/open.ts'),
+  const [{ openCurrent }, { readChanged }] = await Promise.all([
+    import('./start/with-database.ts'),
     import('./build/changed-source.ts'),
   ]);
-  const { db, close } = await openDatabase(databaseOf(config));
+  const { db, config, close } = await openCurrent();
   return readChanged(db, config, chosen.offers).finally(close);
 }
 
@@ -87,7 +103,7 @@ function idOf(offer: SiteOffer): number {
   return offer.company_activity_id;
 }
 
-function fail(message: string): void {
+function fail(message: string): number {
   console.error(message);
-  process.exitCode = 1;
+  return 1;
 }

@@ -1,7 +1,7 @@
 /** Shows the site, the widget and the staff's app as they were before the last build. */
-import { join } from 'node:path';
-import { rollBack } from './build/publish-folder.ts';
-import { DIST, SHOWN } from './build/shown.ts';
+import { PublishingBusy, withPublishLock } from './build/publish-lock.ts';
+import { rollBack } from './build/releases.ts';
+import { DIST } from './build/shown.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run rollback
@@ -14,10 +14,15 @@ if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const links = SHOWN.map((name) => join(DIST, name));
-  const done = await Promise.all(links.map(rollBack));
-  links.forEach((link, index) => {
-    console.log(`${link}: ${done[index] ? 'the build before' : 'stays, none before it is kept'}`);
-  });
-  if (!done.includes(true)) process.exitCode = 1;
+  try {
+    const isDone = await withPublishLock(DIST, { command: 'npm run rollback' }, () =>
+      rollBack(DIST),
+    );
+    console.log(isDone ? 'The build before is shown.' : 'There is no build before this one.');
+    if (!isDone) process.exitCode = 1;
+  } catch (cause) {
+    if (!(cause instanceof PublishingBusy)) throw cause;
+    console.error(cause.message);
+    process.exitCode = 1;
+  }
 }

@@ -12,7 +12,9 @@ import { type Weight, weighStages } from './widget-size/budgets.ts';
 import { buildWidget } from './widget-size/build-widget.ts';
 import { Chunks } from './widget-size/chunks.ts';
 
-const HELP = `Builds the widget into a folder of its own and weighs it. Ends with 1 where a stage is over its budget.
+const HELP = `Usage: npm run check:size
+
+Builds the widget into a folder of its own and weighs it. Ends with 1 where a stage is over its budget.
 The budgets stand in scripts/widget-size/budgets.ts.`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });

@@ -4,17 +4,15 @@
  */
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
-import { databaseOf } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
+import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
 import { argumentsOrExit } from './start/arguments.ts';
-import { settingsOrExit } from './start/settings.ts';
+import { withDatabase } from './start/with-database.ts';
 
-const HELP = `Usage: node scripts/staff-link.ts [--company SLUG] [--role owner|crew] [--language en|ru]
+const HELP = `Usage: npm run staff:link -- [--company SLUG] [--role owner|crew] [--language en|ru]
 
 The company that is the first by its number, an owner and English, unless said otherwise. A link works for
-a day. Refused with NODE_ENV=production.
+a day. Refused in production.
 
   --help   show this`;
 
@@ -30,22 +28,18 @@ if (values.help) console.log(HELP);
 else process.exitCode = await run(values);
 
 async function run({ company, ...typed }: typeof values): Promise<number> {
-  const config = settingsOrExit();
   const role = StaffRole.safeParse(typed.role);
   const language = Language.safeParse(typed.language);
   if (!role.success) return fail('--role must be owner or crew');
   if (!language.success) return fail('--language must be en or ru');
-  const { db, close } = await openDatabase(databaseOf(config));
-  try {
-    await migrate(db);
-    const wanted = { company, role: role.data, language: language.data, now: new Date() };
+  return withDatabase(async ({ db, config }) => {
+    const now = await readDatabaseTime(db);
+    const wanted = { company, role: role.data, language: language.data, now };
     const link = await developmentLink(db, config, wanted);
     if (!link.ok) return fail(link.reason);
     console.log(link.url);
     return 0;
-  } finally {
-    await close();
-  }
+  });
 }
 
 function fail(reason: string): number {

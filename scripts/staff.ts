@@ -2,14 +2,12 @@
  * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
  * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
-import { databaseOf } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
+import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
 import { COMMANDS, type CommandName } from './staff/commands.ts';
 import { argumentsOrExit } from './start/arguments.ts';
-import { settingsOrExit } from './start/settings.ts';
+import { withDatabase } from './start/with-database.ts';
 
-const HELP = `Usage: node scripts/staff.ts COMMAND
+const HELP = `Usage: npm run staff -- COMMAND
 
   add --company SLUG --name NAME [--role owner|crew] [--language en|ru]
                     a place, and the link that lets one person take it; it works for seven days
@@ -42,21 +40,16 @@ else {
 }
 
 async function run(command: CommandName): Promise<number> {
-  const config = settingsOrExit();
-  const { db, close } = await openDatabase(databaseOf(config));
-  try {
-    await migrate(db);
+  return withDatabase(async ({ db, config }) => {
     const said = await COMMANDS[command]({
       db,
       config,
       id: Number(id),
-      now: new Date(),
+      now: await readDatabaseTime(db),
       ...(to ? { to } : {}),
       ...values,
     });
     for (const line of said.lines) (said.ok ? console.log : console.error)(line);
     return said.ok ? 0 : 1;
-  } finally {
-    await close();
-  }
+  });
 }

@@ -4,21 +4,36 @@
  *   npm start [-- --help]
  */
 import { join } from 'node:path';
-import { type Config, databaseOf } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
+import type { Clock } from '@seahour/server/clock.ts';
+import { type Config, databaseOf, type Mode, missingSettings } from '@seahour/server/config.ts';
+import { prepareDataFolder } from '@seahour/server/data-folder.ts';
+import { prepareDatabase } from '@seahour/server/db/installation.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
+import { guardProcess } from '@seahour/server/guard-process.ts';
 import { outboxFolder } from '@seahour/server/integrations/mail/create-mailer.ts';
+import { createLog } from '@seahour/server/log.ts';
 import { startServer } from '@seahour/server/start.ts';
-import { buildAll } from './build/build-all.ts';
-import { ContentBroken } from './content/content-broken.ts';
-import { makePhotos } from './photos.ts';
+import { publishAll } from './build/publish-all.ts';
+import { withPublishLock } from './build/publish-lock.ts';
+import { DIST } from './build/shown.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { importDemoOnce } from './start/demo.ts';
+import { whenParentIsGone } from './start/end-with-parent.ts';
+import { lockFolder } from './start/folder-lock.ts';
 import { freePort } from './start/free-port.ts';
+import { withProblems } from './start/problems.ts';
 import { settingsOrExit } from './start/settings.ts';
 
-const HELP = `Starts the database, imports the demo catalogue once, builds what changed, serves everything.
+const HELP = `Usage: npm start
+
+The demo: starts the database, imports the demo catalogue once, builds what changed, serves everything,
+on this machine alone unless HOST says otherwise. With SEAHOUR_MODE=production nothing is imported.
 Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see README.md).`;
+
+const HEADLINE = {
+  demo: 'This is the demo: made-up orders, payments that move no money. Production is npm run serve.',
+  production: 'In production: nothing is made up, nothing is imported.',
+} as const satisfies Record<Mode, string>;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 const stopping = new AbortController();
@@ -26,38 +41,52 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort());
 }
 if (values.help) console.log(HELP);
-else await main();
+else if (import.meta.main) await main();
 
 async function main(): Promise<void> {
-  await serve(settingsOrExit());
+  const config = settingsOrExit({ defaultMode: 'demo' });
+  const missing = missingSettings(process.env, config);
+  if (missing) {
+    console.error(missing);
+    process.exitCode = 1;
+    return;
+  }
+  whenParentIsGone(() => stopping.abort());
+  process.exitCode = await withProblems(config, () => serve(config));
+  // What was told to stop in the middle would go on otherwise.
+  if (stopping.signal.aborted) process.exit();
 }
 
-async function serve(config: Config): Promise<void> {
-  console.log(config.databaseUrl ? 'Reaching the database…' : 'Starting the database…');
-  const database = await openDatabase(databaseOf(config)).catch((cause) => {
-    // Ctrl-C reaches the tools that make the database too.
-    if (stopping.signal.aborted) process.exit(0);
-    throw cause;
-  });
+/** Until a signal stops it. Journeys give the clock that they share with their browsers. */
+export async function serve(config: Config, options: { clock?: Clock } = {}): Promise<number> {
+  console.log(HEADLINE[config.mode]);
+  await prepareDataFolder(config);
+  const lock = lockFolder(config.dataDir);
   const interrupted = whenAborted(stopping.signal);
-  const running = await Promise.race([prepareAndListen(config, database), interrupted]).catch(
-    async (cause) => {
-      // A build tool that was told to stop fails; that is no failure of ours.
-      if (stopping.signal.aborted) return;
+  try {
+    console.log(config.databaseUrl ? 'Reaching the database…' : 'Starting the database…');
+    const database = await openDatabase(databaseOf(config));
+    try {
+      const running = await Promise.race([
+        prepareAndListen(config, database, options),
+        interrupted,
+      ]);
+      if (!running) return 0;
+      printAddresses(running.port, config);
+      await interrupted;
+      console.log('\nStopping…');
+      await running.stop();
+      return 0;
+    } finally {
       await database.close();
-      if (!(cause instanceof ContentBroken)) throw cause;
-      console.error(cause.message);
-      process.exit(1);
-    },
-  );
-  if (!running) {
-    await database.close();
-    process.exit(0);
+    }
+  } catch (cause) {
+    // Ctrl-C reaches the tools that we run too, and they fail; that is no failure of ours.
+    if (!stopping.signal.aborted) throw cause;
+    return 0;
+  } finally {
+    lock.release();
   }
-  printAddresses(running.port, config);
-  await interrupted;
-  console.log('\nStopping…');
-  await running.stop();
 }
 
 /** Also of a signal that came before anybody listened. */
@@ -70,22 +99,31 @@ function whenAborted(signal: AbortSignal): Promise<void> {
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-async function prepareAndListen(config: Config, database: OpenDatabase) {
+async function prepareAndListen(
+  config: Config,
+  database: OpenDatabase,
+  options: { clock?: Clock },
+) {
   const { db } = database;
-  const photos = join(config.dataDir, 'photos');
-  await migrate(db);
-  await importDemoOnce(db, 'catalogue');
-  await makePhotos({ from: join('catalogue', 'photos'), to: photos });
-  await buildAll(db, config, { force: false, signal: stopping.signal });
+  const { isDemo } = await prepareDatabase(db, config);
+  if (isDemo) await importDemoOnce(db, 'catalogue', options.clock?.());
+  else if (config.mode === 'demo')
+    console.log('This database is not one that the demo made: nothing is imported.');
+  await withPublishLock(DIST, { command: 'npm start' }, (work) =>
+    publishAll(db, config, { work, force: false, signal: stopping.signal }),
+  );
   const port = await freePort(config.port);
   if (port !== config.port) console.log(`Port ${config.port} is taken; using ${port}.`);
   const files = {
     site: join('dist', 'site'),
     widget: join('dist', 'widget'),
     staff: join('dist', 'staff'),
-    photos,
+    photos: join(config.dataDir, 'photos'),
   };
-  return startServer({ ...config, port }, { database, files });
+  const log = createLog(config.logLevel);
+  const server = await startServer({ ...config, port }, { ...options, database, files, log });
+  guardProcess({ log, stop: server.stop });
+  return server;
 }
 
 function printAddresses(port: number, config: Config): void {
@@ -97,7 +135,7 @@ function printAddresses(port: number, config: Config): void {
   Site      ${origin}
             ${origin}/ru
   API       ${origin}/api/docs
-  Staff     node scripts/staff-link.ts prints a link
+  Staff     npm run staff:link prints a link
   Data      ${config.dataDir}
   Mails     ${mails}
 

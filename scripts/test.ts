@@ -10,23 +10,57 @@ import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
-import { readPlaywright, readVitest, readWidgetTests, type Tally } from './test/reports.ts';
+import {
+  readPlaywright,
+  readVitest,
+  readWidgetTests,
+  type Tally,
+  tallyOf,
+} from './test/reports.ts';
 import { run } from './test/run.ts';
 import { runWidgetTests } from './test/widget-tests.ts';
 
-const STAGES = { checks: runChecks, unit, widget, postgres, browser } satisfies Record<
+type Stage = (options: { isShown: boolean }) => Promise<Tally>;
+
+const STAGES = { checks: runChecks, postgres, unit, widget, browser } satisfies Record<
   string,
-  () => Promise<Tally>
+  Stage
 >;
 
-const { values } = argumentsOrExit({ options: { only: { type: 'string' } } });
+/**
+ * Those of one group run side by side, so that no core waits for the last of a stage. The first
+ * shows what it prints as it comes, the others when they are done.
+ */
+const GROUPS = [
+  ['postgres', 'checks'],
+  ['unit', 'widget'],
+  ['browser'],
+] as const satisfies (keyof typeof STAGES)[][];
+
+/** About our own PostgreSQL, or without a statement that the others do not send too. */
+const NOT_OF_THE_DATABASE = [
+  'server/db/embedded.test.ts',
+  'server/routes/bad-input.test.ts',
+  'server/routes/staff-access.test.ts',
+];
+
+const { values } = argumentsOrExit({
+  options: { only: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log(`Usage: npm test [-- --only ${Object.keys(STAGES).join('|')}]`);
+  process.exit();
+}
 const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
 const wanted = namedOrAll(STAGES, values.only);
 const total: Tally = { passed: 0, failures: [] };
-for (const stage of wanted) {
-  const { passed, failures } = await STAGES[stage]();
-  total.passed += passed;
-  total.failures.push(...failures);
+for (const group of GROUPS) {
+  const stages = group.filter((stage) => wanted.includes(stage));
+  const tallies = stages.map((stage, index) => STAGES[stage]({ isShown: index === 0 }));
+  for (const { passed, failures } of await Promise.all(tallies)) {
+    total.passed += passed;
+    total.failures.push(...failures);
+  }
 }
 rmSync(folder, { recursive: true });
 const failed = total.failures.length;
@@ -36,7 +70,7 @@ process.exitCode = failed > 0 || total.passed === 0 ? 1 : 0;
 
 async function unit(): Promise<Tally> {
   console.log('\n— unit and server tests');
-  return vitest([]);
+  return vitest('unit', []);
 }
 
 /** The server's tests once more, on the oldest PostgreSQL that it promises to run on. */
@@ -48,26 +82,26 @@ async function postgres(): Promise<Tally> {
   }
   console.log(`\n— server tests on Debian’s PostgreSQL ${debian.version}`);
   const tests = ['server/db', 'server/domain', 'server/routes', 'server/jobs', 'server/pay'];
-  // Which is about our own PostgreSQL.
-  tests.push('--exclude', 'server/db/embedded.test.ts');
-  return vitest(tests, { TEST_DATABASE_URL: debian.url }).finally(() => debian.stop());
+  tests.push(...NOT_OF_THE_DATABASE.flatMap((file) => ['--exclude', file]));
+  return vitest('postgres', tests, { TEST_DATABASE_URL: debian.url }).finally(() => debian.stop());
 }
 
-async function vitest(tests: readonly string[], env = {}): Promise<Tally> {
-  const report = join(folder, 'vitest.json');
+async function vitest(stage: string, tests: readonly string[], env = {}): Promise<Tally> {
+  const report = join(folder, `${stage}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run('vitest', ['run', ...reporters, ...tests], { env });
-  return sum('vitest', code, () => readVitest(report));
+  return tallyOf('vitest', code, () => readVitest(report));
 }
 
 /** The built element, from inside pages of another origin. */
-async function widget(): Promise<Tally> {
-  console.log('\n— the widget’s element');
+async function widget({ isShown }: { isShown: boolean }): Promise<Tally> {
   const found = findOrInstallBrowser();
   if (!found.ok) return { passed: 0, failures: [found.reason] };
   const report = join(folder, 'widget.json');
-  const { code } = await runWidgetTests({ folder, report, executablePath: found.executablePath });
-  return sum('web-test-runner', code, () => readWidgetTests(report));
+  const { executablePath } = found;
+  const { code, output } = await runWidgetTests({ folder, report, executablePath, isShown });
+  console.log(`\n— the widget’s element${isShown ? '' : `\n${output.trimEnd()}`}`);
+  return tallyOf('web-test-runner', code, () => readWidgetTests(report));
 }
 
 async function browser(): Promise<Tally> {
@@ -84,15 +118,5 @@ async function browser(): Promise<Tally> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const { code } = await run('playwright', args, { env });
-  return sum('playwright', code, () => readPlaywright(report));
-}
-
-/** A runner that failed without naming a test, or wrote no report, counts as one failure. */
-function sum(runner: string, code: number, read: () => Tally): Tally {
-  try {
-    const tally = read();
-    return code !== 0 && tally.failures.length === 0 ? { ...tally, failures: [runner] } : tally;
-  } catch {
-    return { passed: 0, failures: [`${runner} told nothing`] };
-  }
+  return tallyOf('playwright', code, () => readPlaywright(report));
 }

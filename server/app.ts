@@ -3,17 +3,22 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { BOT_WEBHOOK_PATH } from './bot/running-bot.ts';
 import { createFeeds } from './calendars/feed.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
+import { isExposedDemo } from './exposure.ts';
 import { createApi } from './http/api.ts';
 import { isConnectionLoss } from './http/connection-loss.ts';
+import { demoNotice } from './http/demo-notice.ts';
 import type { Env } from './http/env.ts';
 import { sendErrorPage, wantsPage } from './http/error-page.ts';
 import { createHealth } from './http/health.ts';
+import { createMetrics } from './http/metrics.ts';
 import { respondCode } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSite, type SiteFolders } from './http/site.ts';
 import { createStaffPage } from './http/staff-page.ts';
+import { watchStorage } from './http/storage-watch.ts';
 import { surfaceHeaders, surfaceOf } from './http/surface.ts';
 import { visitor } from './http/visitor.ts';
 import type { Cache } from './integrations/cache/cache.ts';
@@ -22,6 +27,7 @@ import type { Limits } from './integrations/limits/limits.ts';
 import { createMailer } from './integrations/mail/create-mailer.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import { createProvider } from './integrations/payments/create-provider.ts';
+import { failureFacts } from './jobs/failure-facts.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { codeMail } from './mail/code-mail.ts';
@@ -35,8 +41,7 @@ export interface AppOptions {
   db: Db;
   config: Config;
   log: Logger;
-  /** Tells the time; the system's unless a test sets another. */
-  clock?: () => Date;
+  clock: Clock;
   /** Built files to serve; without them the app is the API alone. */
   files?: SiteFolders;
   /** Where the staff's app is, e.g. `/crew-7Kd02mQx`. */
@@ -55,22 +60,33 @@ export interface AppOptions {
   reads?: Db;
   /** Carries mails that cannot wait for a job; without it, what the settings name. */
   mailer?: Mailer;
+  /** Whether readiness is to fail, so that nobody sends more requests; never without it. */
+  isStopping?: () => boolean;
 }
 
 export function createApp(options: AppOptions) {
-  const { db, config, log, clock = () => new Date(), files } = options;
+  const { db, config, log, clock, files } = options;
   const { findCountry = () => null, limits = null, cache = null, reads = db, live } = options;
+  const { isStopping = () => false } = options;
   const { mailer = createMailer(config) } = options;
   const app = new Hono<Env>();
   const headers = surfaceHeaders(config);
-  app.use(requestId(), requestLog(log), visitor(config), async (c, next) => {
-    for (const [name, value] of headers[surfaceOf(c.req.path)]) c.header(name, value);
-    await next();
-  });
+  app.use(
+    requestId(),
+    requestLog({ log, staffPath: options.staffPath }),
+    visitor(config),
+    async (c, next) => {
+      for (const [name, value] of headers[surfaceOf(c.req.path)]) c.header(name, value);
+      await next();
+    },
+  );
+  if (isExposedDemo(config)) app.route('/', demoNotice({ staffPath: options.staffPath }));
   const provider = createProvider(config, db);
   const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   const staffKey = () => launchKey(config, db);
-  app.route('/', createHealth(db));
+  const storage = watchStorage();
+  app.route('/', createHealth({ db, log, isStopping, isStorageFailing: storage.isFailing }));
+  app.route('/', createMetrics({ db, token: config.metricsToken }));
   app.route(
     '/',
     createApi(routes, {
@@ -108,7 +124,11 @@ export function createApp(options: AppOptions) {
   app.notFound((c) => respondCode(c, 'not_found'));
   app.onError((cause, c) => {
     const isLost = isConnectionLoss(cause);
-    log[isLost ? 'warn' : 'error']({ err: cause, request_id: c.get('requestId') }, 'failed');
+    storage.note(cause);
+    const request_id = c.get('requestId');
+    // Every request fails alike while the database is away: one line each, without a stack.
+    if (isLost) log.warn({ ...failureFacts(cause), request_id }, 'failed');
+    else log.error({ err: cause, request_id }, 'failed');
     if (files && wantsPage(c)) return sendErrorPage(c, files.site, isLost ? 503 : 500);
     return respondCode(c, isLost ? 'unavailable' : 'internal');
   });

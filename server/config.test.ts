@@ -15,6 +15,31 @@ test('runs without any setting', () => {
     cdnBase: '/photos/',
     apiBase: '',
     databaseUrl: undefined,
+  });
+});
+
+test.each([
+  [{}, {}],
+  [{ SEAHOUR_MODE: 'production' }, { defaultMode: 'demo' }],
+  [{ NODE_ENV: 'production' }, { defaultMode: 'demo' }],
+] as const)(
+  'takes no sandbox payments and opens no network unless told to: %o',
+  (record, options) => {
+    const result = readConfig(record, options);
+    expect(result.ok && result.config).toMatchObject({
+      mode: 'production',
+      payments: { provider: 'none' },
+      calendarPrivateNetworks: false,
+      checkAnswers: false,
+    });
+  },
+);
+
+test('takes sandbox payments as the demo, and still opens no network', () => {
+  expect(read({ SEAHOUR_MODE: 'demo' })).toMatchObject({
+    mode: 'demo',
+    payments: { provider: 'sandbox' },
+    calendarPrivateNetworks: false,
     checkAnswers: true,
   });
 });
@@ -30,6 +55,12 @@ test('brings addresses into one form', () => {
 });
 
 test.each([
+  [{ SEAHOUR_MODE: 'test' }, 'SEAHOUR_MODE must be demo or production'],
+  [
+    { SEAHOUR_MODE: 'demo', NODE_ENV: 'production' },
+    'SEAHOUR_MODE must not be demo when NODE_ENV is production',
+  ],
+  [{ PAYMENTS: 'sandbox' }, 'PAYMENTS must not be sandbox in production'],
   [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
   [{ PUBLIC_URL: 'sea' }, 'PUBLIC_URL must be an http(s) address'],
@@ -40,7 +71,8 @@ test.each([
   [{ TAG_MANAGER_ORIGINS: 'tags.example' }, 'TAG_MANAGER_ORIGINS must be a list of https origins'],
   [{ ANALYTICS_ID: 'UA' }, 'ANALYTICS_ID must be an id such as G-ABC1234 or 12345678'],
   [{ ERROR_REPORT_URL: 'http://sea.example' }, 'ERROR_REPORT_URL must be an https address'],
-  [{ SHOW_STRUCK_PRICE: 'yes' }, 'SHOW_STRUCK_PRICE must be on or off'],
+  [{ SHOW_STRUCK_PRICE: 'yes' }, 'SHOW_STRUCK_PRICE must be true, cosmetic or off'],
+  [{ SHOW_VIEWER_COUNT: 'on' }, 'SHOW_VIEWER_COUNT must be true, cosmetic or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
 ])('names a wrong setting in one line: %o', (record, problem) => {
   expect(readConfig(record)).toEqual({ ok: false, problem });

@@ -1,18 +1,31 @@
 import { join } from 'node:path';
-import type { PublicSettings, SiteSettings } from '@seahour/api-types/site-data.ts';
-import { Settings } from './settings.ts';
+import type { Claim, PublicSettings, SiteSettings } from '@seahour/api-types/site-data.ts';
+import { isOwnMachine } from './own-machine.ts';
+import { NONE, Settings } from './settings.ts';
 
 const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
 
 const DEFAULT_PORT = 4321;
+const LOOPBACK = '127.0.0.1';
+const PRODUCTION_DRAIN_SEC = 5;
+
+/** Whether money and mails are in earnest. What nobody names is production, which allows less. */
+export type Mode = 'demo' | 'production';
 
 export interface Config {
+  mode: Mode;
   /** 0 asks the system for a free one. */
   port: number;
+  /** An address or name of this machine to listen on; all of its addresses without one. */
+  host: string | undefined;
   publicUrl: string;
   /** Folder of everything that must survive a restart. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Of the same database without the pooler that `databaseUrl` names. */
+  databaseDirectUrl: string | undefined;
+  /** Whether a server brings the tables up to date; else it refuses to start on older ones. */
+  migrateAtStart: boolean;
   /** A streaming replica that answers catalogue reads. */
   replicaUrl: string | undefined;
   redisUrl: string | undefined;
@@ -32,6 +45,12 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
   trustedProxies: string[];
   rateLimits: boolean;
+  /** Opens `/metrics` to whoever sends it; without one, only this machine reads them. */
+  metricsToken: string | undefined;
+  /** How long readiness fails before the port closes, e.g. 5. */
+  drainSec: number;
+  /** Calendars may be read over plain http and from addresses of our own network. */
+  calendarPrivateNetworks: boolean;
   cdnBase: string;
   apiBase: string;
   /** Who runs the site, as terms and privacy name it, and where; the address may be empty. */
@@ -46,10 +65,9 @@ export interface Config {
   analyticsId: string;
   /** Who hears of errors in browsers; empty for their consoles alone. */
   errorReportUrl: string;
-  showViewerCount: boolean;
-  showStruckPrice: boolean;
+  showViewerCount: Claim;
+  showStruckPrice: Claim;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  isProduction: boolean;
   /** Compare every answer with its contract: a slip then is a failed call, not a silent one. */
   checkAnswers: boolean;
 }
@@ -62,23 +80,71 @@ export type PaymentsConfig =
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string };
 
+export interface ReadOptions {
+  /** Where the settings name no mode. Default `production`: forgetting it opens nothing. */
+  defaultMode?: Mode;
+}
+
 /** Reads the settings from a record such as `process.env`; a wrong one is named in one line. */
-export function readConfig(record: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(
+  record: Readonly<Record<string, string | undefined>>,
+  { defaultMode = 'production' }: ReadOptions = {},
+): ConfigResult {
   const given = Object.keys(Settings.shape).map((key) => [key, emptyAsAbsent(record[key])]);
   const parsed = Settings.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     return { ok: false, problem: [...new Set(problems)].join('; ') };
   }
-  const problem = findConflict(parsed.data);
-  return problem ? { ok: false, problem } : { ok: true, config: withDefaults(parsed.data) };
+  const settings = parsed.data;
+  const mode = namedMode(settings) ?? defaultMode;
+  const problem = findConflict(settings, mode);
+  return problem ? { ok: false, problem } : { ok: true, config: withDefaults(settings, mode) };
+}
+
+/** What a real shop cannot do without. Where it shall do without, `none` says so. */
+const REQUIRED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'PAYMENTS',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'BOT_TOKEN',
+  'COMPANY_NAME',
+] as const satisfies (keyof Settings)[];
+
+/** Names in one line what production lacks; null where a server may start. */
+export function missingSettings(
+  record: Readonly<Record<string, string | undefined>>,
+  { mode, publicUrl }: Config,
+): string | null {
+  if (mode === 'demo') return null;
+  const missing = REQUIRED_IN_PRODUCTION.filter((key) => !record[key]);
+  if (missing.length > 0) {
+    return `Production needs ${missing.join(', ')}. To try it out, npm start is a demo.`;
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSafe = protocol === 'https:' || isOwnMachine(hostname);
+  return isSafe ? null : 'PUBLIC_URL must be an https address in production.';
+}
+
+/** Undefined where the settings leave it open. */
+function namedMode({ SEAHOUR_MODE, NODE_ENV }: Settings): Mode | undefined {
+  return SEAHOUR_MODE ?? (NODE_ENV === 'production' ? 'production' : undefined);
 }
 
 /** What each setting for itself does not show. */
-function findConflict(settings: Settings): string | null {
-  const isProduction = settings.NODE_ENV === 'production';
-  if (settings.PAYMENTS === 'sandbox' && isProduction) {
+function findConflict(settings: Settings, mode: Mode): string | null {
+  if (mode === 'demo' && /^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY ?? '')) {
+    return 'STRIPE_SECRET_KEY must be a test key in the demo';
+  }
+  if (settings.SEAHOUR_MODE === 'demo' && settings.NODE_ENV === 'production') {
+    return 'SEAHOUR_MODE must not be demo when NODE_ENV is production';
+  }
+  if (settings.PAYMENTS === 'sandbox' && mode === 'production') {
     return 'PAYMENTS must not be sandbox in production';
+  }
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    return 'DATABASE_URL must be set when DATABASE_DIRECT_URL is';
   }
   const isHttps = settings.PUBLIC_URL?.startsWith('https://');
   if (settings.BOT_UPDATES === 'webhook' && !isHttps) {
@@ -90,9 +156,8 @@ function findConflict(settings: Settings): string | null {
   return missing ? `${missing} must be set when PAYMENTS is stripe` : null;
 }
 
-function paymentsOf(settings: Settings): PaymentsConfig {
-  const isProduction = settings.NODE_ENV === 'production';
-  const provider = settings.PAYMENTS ?? (isProduction ? 'none' : 'sandbox');
+function paymentsOf(settings: Settings, mode: Mode): PaymentsConfig {
+  const provider = settings.PAYMENTS ?? (mode === 'demo' ? 'sandbox' : 'none');
   if (provider !== 'stripe') return { provider };
   const {
     STRIPE_SECRET_KEY: secretKey = '',
@@ -102,25 +167,31 @@ function paymentsOf(settings: Settings): PaymentsConfig {
   return { provider, secretKey, publishableKey, webhookSecret };
 }
 
-function withDefaults(settings: Settings): Config {
+function withDefaults(settings: Settings, mode: Mode): Config {
   const port = settings.PORT ?? DEFAULT_PORT;
   return {
+    mode,
     port,
+    host: settings.HOST ?? (mode === 'demo' ? LOOPBACK : undefined),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: settings.SEAHOUR_DATA ?? 'var',
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    migrateAtStart: settings.MIGRATE_AT_START ?? true,
     replicaUrl: settings.DATABASE_REPLICA_URL,
     redisUrl: settings.REDIS_URL,
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: unlessNone(settings.SMTP_URL),
     mailFrom: settings.MAIL_FROM ?? 'Seahour <hello@localhost>',
-    payments: paymentsOf(settings),
-    botToken: settings.BOT_TOKEN,
+    payments: paymentsOf(settings, mode),
+    botToken: unlessNone(settings.BOT_TOKEN),
     botUpdates: settings.BOT_UPDATES ?? 'polling',
     botApiRoot: settings.BOT_API_ROOT ?? 'https://api.telegram.org',
     staffPath: settings.STAFF_PATH,
     trustedProxies: listed(settings.TRUSTED_PROXY),
     rateLimits: settings.RATE_LIMITS ?? true,
-    isProduction: settings.NODE_ENV === 'production',
+    metricsToken: settings.METRICS_TOKEN,
+    drainSec: settings.DRAIN_SEC ?? (mode === 'demo' ? 0 : PRODUCTION_DRAIN_SEC),
+    calendarPrivateNetworks: settings.CALENDAR_PRIVATE_NETWORKS ?? false,
     cdnBase: settings.CDN_BASE ?? '/photos/',
     apiBase: settings.API_BASE ?? '',
     companyName: settings.COMPANY_NAME ?? 'Seahour',
@@ -132,12 +203,14 @@ function withDefaults(settings: Settings): Config {
     tagManagerOrigins: listed(settings.TAG_MANAGER_ORIGINS),
     analyticsId: settings.ANALYTICS_ID ?? '',
     errorReportUrl: settings.ERROR_REPORT_URL ?? '',
-    showViewerCount: settings.SHOW_VIEWER_COUNT ?? true,
-    showStruckPrice: settings.SHOW_STRUCK_PRICE ?? true,
+    showViewerCount: settings.SHOW_VIEWER_COUNT ?? 'true',
+    showStruckPrice: settings.SHOW_STRUCK_PRICE ?? 'true',
     logLevel: settings.LOG_LEVEL ?? 'info',
-    checkAnswers: settings.NODE_ENV !== 'production',
+    checkAnswers: mode !== 'production',
   };
 }
+
+const unlessNone = (typed: string | undefined) => (typed === NONE ? undefined : typed);
 
 const listed = (typed = ''): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
@@ -169,9 +242,12 @@ export function siteSettings(config: Config): SiteSettings {
   };
 }
 
-/** Where the marketplace keeps what it knows: in a database of its own, unless another is named. */
-export const databaseOf = ({ databaseUrl, dataDir }: Config) => ({
-  databaseUrl,
+/**
+ * Where the marketplace keeps what it knows: in a database of its own, unless another is named.
+ * Requests alone go through a pooler; migrations, jobs, commands and LISTEN need the session.
+ */
+export const databaseOf = ({ databaseUrl, databaseDirectUrl, dataDir }: Config) => ({
+  databaseUrl: databaseDirectUrl ?? databaseUrl,
   dataDir: join(dataDir, 'postgres'),
 });
 

@@ -1,20 +1,24 @@
 import pino, { type Logger } from 'pino';
+import { redact } from './redact.ts';
 
 /**
  * Errors are logged without the values they carry: PostgreSQL puts rows, that is people's phone
- * numbers, into `detail` and `where`.
+ * numbers, into `detail` and `where`. No line leaves with a secret in it, whoever wrote it.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, write?: (line: string) => void): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  });
+    hooks: { streamWrite: redact },
+  };
+  return write ? pino(options, { write }) : pino(options);
 }
 
 export function describeError(cause: unknown): object {
-  if (!(cause instanceof Error)) return { message: String(cause) };
+  if (!(cause instanceof Error)) return { message: redact(String(cause)) };
   const code = 'code' in cause ? { code: cause.code } : {};
-  return { type: cause.name, message: cause.message, ...code, stack: cause.stack };
+  const { name: type, message, stack = '' } = cause;
+  return { type, message: redact(message), ...code, stack: redact(stack) };
 }

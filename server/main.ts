@@ -1,22 +1,89 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { startServer } from './start.ts';
+import { parseArgs } from 'node:util';
+import { missingSettings, readConfig } from './config.ts';
+import { guardProcess } from './guard-process.ts';
+import { createLog } from './log.ts';
+import { describeProblem } from './start-problem.ts';
 
-const result = readConfig(process.env);
-if (!result.ok) {
-  console.error(result.problem);
-  process.exit(1);
-}
-const { config } = result;
-const server = await startServer(config, {
-  files: {
+const HELP = `Usage: npm run serve
+
+Serves what npm run build made, and the API, in production unless SEAHOUR_MODE=demo. It migrates the
+database first, unless MIGRATE_AT_START=off. Settings are environment variables: README.md has them all.
+
+  --help   show this`;
+
+const PARENT_CHECK_MS = 500;
+
+await main();
+
+async function main(): Promise<void> {
+  const asked = readArguments();
+  if (!asked.ok) return fail(`${asked.problem} (--help shows what there is)`);
+  if (asked.help) return console.log(HELP);
+  const result = readConfig(process.env);
+  if (!result.ok) return fail(result.problem);
+  const { config } = result;
+  const missing = missingSettings(process.env, config);
+  if (missing) return fail(missing);
+  // What it writes is for its own user.
+  process.umask(0o077);
+  const files = {
     site: join('dist', 'site'),
     widget: join('dist', 'widget'),
     staff: join('dist', 'staff'),
     photos: join(config.dataDir, 'photos'),
-  },
-});
-console.log(`Listening on port ${server.port}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => server.stop());
+  };
+  const stopping = new AbortController();
+  let stop: (() => Promise<void>) | undefined;
+  function end(): void {
+    stopping.abort();
+    void stop?.();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  // Of whoever started us with a channel: a preview that is killed leaves no server behind.
+  process.once('disconnect', end);
+  process.channel?.unref();
+  if (process.env.npm_lifecycle_event === 'serve') whenNpmIsGone(end);
+  try {
+    // A wrong setting is told at once, before all of it is loaded.
+    const { startServer } = await import('./start.ts');
+    const log = createLog(config.logLevel);
+    const server = await startServer(config, { files, log });
+    stop = server.stop;
+    guardProcess({ log, stop });
+    if (stopping.signal.aborted) await stop();
+    else console.log(`Listening on port ${server.port}`);
+    if (!existsSync(join(files.site, 'index.html')))
+      log.warn('no pages are built, visitors find none: npm run build makes them');
+  } catch (cause) {
+    const problem = describeProblem(cause, config);
+    if (problem === null) throw cause;
+    fail(problem);
+  }
+}
+
+function readArguments(): { ok: true; help: boolean } | { ok: false; problem: string } {
+  try {
+    const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
+    return { ok: true, help: values.help };
+  } catch (cause) {
+    return { ok: false, problem: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** An npm that is killed has no last word for us; the port would stay taken. */
+function whenNpmIsGone(end: () => void): void {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    end();
+  }, PARENT_CHECK_MS);
+  watch.unref();
+}
+
+function fail(problem: string): void {
+  console.error(problem);
+  process.exitCode = 1;
 }

@@ -9,13 +9,15 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { createMailChannel } from './channels/mail.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './db/pool.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
+import { orderIdOf } from './fixtures/order-ids.ts';
 import { FRIDAY_MORNING } from './fixtures/test-app.ts';
 import { createCache } from './integrations/cache/cache.ts';
 import { createOutbox } from './integrations/mail/outbox.ts';
-import { createOrderMailHandler } from './jobs/order-mail.ts';
+import { createGuestMessageHandler } from './jobs/guest-message.ts';
 import { describeError } from './log.ts';
 import { testDatabase } from './testing/database.ts';
 
@@ -51,7 +53,7 @@ test('keeps what people type out of logs, answers to others, other tables and ca
   const { db, drop } = await testDatabase();
   await fillMarketplace(db);
   const away = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
-  const config = readConfig({});
+  const config = readConfig({}, { defaultMode: 'demo' });
   if (!config.ok) throw new Error(config.problem);
   const kept: string[] = [];
   const cache = createCache(null);
@@ -105,8 +107,13 @@ test('keeps what people type out of logs, answers to others, other tables and ca
 
   const outbox = await mkdtemp(join(tmpdir(), 'seahour-canary-'));
   const mailer = createOutbox({ folder: outbox, from: 'sea@example.com' });
-  const write = createOrderMailHandler({ db, config: config.config, mailer, log });
-  await write({ unique_id, event: 'created' }, { at: clock() });
+  const write = createGuestMessageHandler({
+    db,
+    channels: [createMailChannel(mailer, config.config)],
+    clock,
+    log,
+  });
+  await write({ order_id: await orderIdOf(db, unique_id), event: 'created' }, { at: clock() });
   const files = await readdir(outbox);
   expect(files).toHaveLength(1);
   const mail = await readFile(join(outbox, files[0] ?? ''), 'utf8');

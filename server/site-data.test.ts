@@ -12,7 +12,7 @@ let data: SiteData;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const result = readConfig({ CONTACT_PHONE: '+971 4 000 0000' });
+  const result = readConfig({ CONTACT_PHONE: '+971 4 000 0000' }, { defaultMode: 'demo' });
   if (!result.ok) throw new Error(result.problem);
   data = await readSiteData(app.db, siteSettings(result.config));
 });

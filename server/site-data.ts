@@ -51,6 +51,11 @@ function shared(rows: SiteRows, language: Language): SharedSiteData {
       ...city(row, language),
       description: localise(row.description, language),
       photo: row.photo,
+      in_words: row.in_words && localise(row.in_words, language),
+      wide_photo: row.wide_photo && {
+        path: row.wide_photo.path,
+        alt: localise(row.wide_photo.alt, language),
+      },
     })),
     activities: rows.activities.map((row) => activity(row, rows, language)),
     activities_by_city: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
@@ -11,15 +12,15 @@ import { testDatabase } from './testing/database.ts';
 const log = createLog('silent');
 
 function settings(record: Record<string, string>): Config {
-  const result = readConfig(record);
+  const result = readConfig(record, { defaultMode: 'demo' });
   if (!result.ok) throw new Error(result.problem);
   return result.config;
 }
 
-async function start() {
+async function start(record: Record<string, string> = {}) {
   const { db, connection, drop } = await testDatabase();
   const database = { db, connection, close: drop };
-  const server = await startServer(settings({ PORT: '0' }), { database, log });
+  const server = await startServer(settings({ PORT: '0', ...record }), { database, log });
   return { db, server, base: `http://127.0.0.1:${server.port}` };
 }
 
@@ -50,6 +51,27 @@ test('finishes a request in flight before it stops', async () => {
       return { stopping };
     })
     .then(({ stopping }) => stopping);
+});
+
+test('fails readiness for a while before it stops, and not for longer than somebody wants', async () => {
+  const { server, base } = await start({ DRAIN_SEC: '600' });
+  const stopping = server.stop();
+  const unready = await fetch(`${base}/readyz`);
+  expect([unready.status, await unready.json()]).toEqual([503, { ok: false, reason: 'stopping' }]);
+  expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  await server.stop();
+  await stopping;
+  await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+});
+
+test('listens on this machine alone as the demo', async () => {
+  const { server } = await start();
+  const elsewhere = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  const reached = elsewhere && fetch(`http://${elsewhere.address}:${server.port}/healthz`);
+  await expect(reached ?? Promise.reject(new Error('alone'))).rejects.toThrow();
+  await server.stop();
 });
 
 /** Until the request waits for the locked table. */

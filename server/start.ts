@@ -1,12 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { RunningBot } from './bot/running-bot.ts';
+import type { BotOptions } from './bot/start-bot.ts';
 import { startQuietBot } from './bot/start-quiet-bot.ts';
+import type { Clock } from './clock.ts';
 import { type Config, databaseOf } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import type { Db } from './db/connection.ts';
-import { migrate } from './db/migrate.ts';
+import { type DatabaseClock, startDatabaseClock } from './db/database-clock.ts';
+import { prepareDatabase } from './db/installation.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { createDatabase } from './db/pool.ts';
+import { warnWhileExposed } from './exposure.ts';
 import { listen } from './http/listen.ts';
 import type { SiteFolders } from './http/site.ts';
 import { openGuards } from './integrations/guards.ts';
@@ -22,77 +28,102 @@ export interface StartOptions {
   database?: OpenDatabase;
   files?: SiteFolders;
   log?: Logger;
+  /** Tells the time to all of it; the database's unless a test has another. */
+  clock?: Clock;
 }
 
 export interface RunningServer {
   /** The port it listens on: that of the settings, or the one the system gave for port 0. */
   port: number;
-  /** Finishes the requests in flight, then closes the database. May be called twice. */
+  /**
+   * Fails readiness for `drainSec`, finishes the requests in flight, then closes the database. May
+   * be called twice: then it no longer waits for others to notice.
+   */
   stop(): Promise<void>;
 }
 
 /** More would only wait for each other within the database. */
 const SERVING_CONNECTIONS = 16;
 
-/** Starts everything that the settings ask for. Rejects with `EADDRINUSE` where the port is taken. */
+/**
+ * Starts everything that the settings ask for. Rejects with `EADDRINUSE` where the port is taken;
+ * whatever was open by then is closed.
+ */
 export async function startServer(
   config: Config,
   options: StartOptions = {},
 ): Promise<RunningServer> {
+  // Closed in the opposite order.
+  const opened = new AsyncDisposableStack();
+  try {
+    return await startWith(opened, config, options);
+  } catch (cause) {
+    await opened.disposeAsync();
+    throw cause;
+  }
+}
+
+async function startWith(
+  opened: AsyncDisposableStack,
+  config: Config,
+  options: StartOptions,
+): Promise<RunningServer> {
   const log = options.log ?? createLog(config.logLevel);
-  const database = options.database ?? (await open(config));
+  const database = options.database ?? (await open(config, opened));
+  if (options.database) opened.defer(database.close);
   const { db } = database;
   const serving = openServing(config, database);
+  opened.defer(serving.close);
+  const { clock, stop: stopClock } = await openClock(options.clock, db, log);
+  opened.defer(stopClock);
   const guards = await openGuards(config, log);
+  opened.defer(guards.close);
   const mailer = createMailer(config);
-  const bot = await openBot(config, db, log);
+  opened.defer(() => mailer.close());
+  const bot = await openBot({ config, db, log, clock });
+  opened.defer(() => bot.stop());
   const live = startLive({
     db: serving.databases.db,
     connection: database.connection,
     log,
+    clock,
     onOrder: bot.wake,
   });
+  opened.defer(() => live.close());
   const files = options.files
     ? { files: options.files, staffPath: await readStaffPath(config) }
     : {};
+  let isStopping = false;
+  const draining = new AbortController();
+  opened.defer(warnWhileExposed(config, log));
   const app = createApp({
     ...serving.databases,
     config,
     log,
+    clock,
     live,
     ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
     ...guards,
     mailer,
+    isStopping: () => isStopping,
     ...files,
   });
-  async function closeAll() {
-    await live.close();
-    await bot.stop();
-    await guards.close();
-    await mailer.close();
-    await serving.close();
-    await database.close();
-  }
-  const listening = await listen(app.fetch, { port: config.port }).catch(async (cause) => {
-    await closeAll();
-    throw cause;
-  });
-  const work = createWork({ db, config, log });
-  const jobs = await startJobs({ ...work, connection: database.connection, log }).catch(
-    async (cause) => {
-      await listening.close();
-      await closeAll();
-      throw cause;
-    },
-  );
+  const listening = await listen(app.fetch, config);
+  opened.defer(listening.close);
+  const work = createWork({ db, config, log, clock });
+  const jobs = await startJobs({ ...work, connection: database.connection, log });
   let stopped: Promise<void> | undefined;
   async function stop() {
+    isStopping = true;
+    // Balancers need a moment to see that readiness fails; a second word to stop ends it.
+    await pause(config.drainSec * 1000, null, { signal: draining.signal }).catch(() => {});
     await Promise.all([live.close(), listening.close(), jobs.stop().then(work.close)]);
-    await closeAll();
+    await opened.disposeAsync();
   }
   return {
     port: listening.port,
     stop() {
+      if (stopped) draining.abort();
       stopped ??= stop();
       return stopped;
     },
@@ -100,11 +131,15 @@ export async function startServer(
 }
 
 /** What it needs is loaded only where there is one. */
-async function openBot(config: Config, db: Db, log: Logger): Promise<RunningBot> {
-  const { botToken: token } = config;
-  if (!token) return startQuietBot({ db, log });
+async function openBot(options: Omit<BotOptions, 'token'>): Promise<RunningBot> {
+  const { botToken: token } = options.config;
+  if (!token) return startQuietBot(options);
   const { startBot } = await import('./bot/start-bot.ts');
-  return startBot({ db, config, token, log });
+  return startBot({ ...options, token });
+}
+
+async function openClock(given: Clock | undefined, db: Db, log: Logger): Promise<DatabaseClock> {
+  return given ? { clock: given, stop() {} } : startDatabaseClock({ db, log });
 }
 
 interface Serving {
@@ -113,7 +148,8 @@ interface Serving {
 }
 
 /** Connections of requests alone: jobs, imports and migrations may take their time on others. */
-function openServing({ replicaUrl }: Config, { connection }: OpenDatabase): Serving {
+function openServing({ databaseUrl, replicaUrl }: Config, opened: OpenDatabase): Serving {
+  const connection = databaseUrl ? { connectionString: databaseUrl } : opened.connection;
   const options = { poolSize: SERVING_CONNECTIONS, isServing: true };
   const db = createDatabase(connection, options);
   if (!replicaUrl) return { databases: { db }, close: () => db.destroy() };
@@ -126,8 +162,10 @@ function openServing({ replicaUrl }: Config, { connection }: OpenDatabase): Serv
   };
 }
 
-async function open(config: Config): Promise<OpenDatabase> {
+async function open(config: Config, opened: AsyncDisposableStack): Promise<OpenDatabase> {
+  await prepareDataFolder(config);
   const database = await openDatabase(databaseOf(config));
-  await migrate(database.db);
+  opened.defer(database.close);
+  await prepareDatabase(database.db, config);
   return database;
 }

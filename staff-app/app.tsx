@@ -3,6 +3,7 @@ import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
+import { CallBar } from './parts/call-bar.tsx';
 import { CrashGuard } from './parts/crash-guard.tsx';
 import { LostBar } from './parts/lost-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
@@ -66,7 +67,7 @@ function Screens() {
     <>
       <LostBar />
       <Shown key={JSON.stringify(screen)} {...screen} />
-      <UndoBar />
+      {pending ? <UndoBar /> : <CallBar />}
       {depth === 0 && <Tabs />}
     </>
   );

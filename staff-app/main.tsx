@@ -15,6 +15,7 @@ import { App } from './app.tsx';
 import { keepInSight } from './keep-in-sight.ts';
 import { createCrew } from './state/crew.ts';
 import { createCrewClient } from './state/crew-client.ts';
+import { decisionFetch } from './state/decision-fetch.ts';
 import { keepFresh } from './state/keep-fresh.ts';
 import { createKept } from './state/kept.ts';
 import { ManualDraft } from './state/manual-draft.ts';
@@ -61,8 +62,7 @@ const client = createClient({
     return speech.$spoken.get().language;
   },
   country: launch.language === 'ru' ? 'RU' : 'US',
-  // What was decided just before the app is closed arrives all the same.
-  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+  fetch: decisionFetch((input, init) => fetch(input, init)),
 });
 const toasts = createToasts();
 const crew = createCrew({

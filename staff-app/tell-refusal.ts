@@ -1,5 +1,6 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { busyWords } from './busy-words.ts';
 import type { CrewApp } from './context.ts';
 import { cityClock, formatClock } from './state/city-clock.ts';
 import { isUnanswered } from './state/crew-client.ts';
@@ -13,6 +14,11 @@ export function tellRefusal(
   order: StaffOrderDetails | null,
 ): void {
   telegram.haptic('error');
+  const busy = busyWords(failure, { t });
+  if (busy) {
+    toasts.show({ tone: 'error', ...busy });
+    return;
+  }
   if (failure.code !== 'status_conflict') {
     // Where the order could not be read either, nobody knows whether it counted.
     const what = isUnanswered(failure) && !order ? 'unsure' : 'not_sent';

@@ -28,7 +28,9 @@ describe('photoSources', () => {
     expect(srcset.avif.split(', ')).toEqual([
       'https://cdn.test/p/sup-320.avif 320w',
       'https://cdn.test/p/sup-640.avif 640w',
+      'https://cdn.test/p/sup-768.avif 768w',
       'https://cdn.test/p/sup-1024.avif 1024w',
+      'https://cdn.test/p/sup-1280.avif 1280w',
       'https://cdn.test/p/sup-1536.avif 1536w',
     ]);
     expect(srcset.webp).toContain('sup-1024.webp 1024w');

@@ -1,5 +1,5 @@
 /** Widths of the variants that stand beside every original, in pixels, ascending. */
-export const PHOTO_WIDTHS = [320, 640, 1024, 1536] as const;
+export const PHOTO_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** Formats of the variants, the one to be preferred first. */

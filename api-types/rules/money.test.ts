@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES_BY_CURRENCY } from './country-currency.ts';
+import { DECIMALS } from './currencies.ts';
 import { currencyDecimals, serviceAmount, struckPrice, toMajor, toMinor } from './money.ts';
 
 test.each([
@@ -14,14 +16,43 @@ test.each([
   expect(toMinor(amount, currency)).toBe(minor);
 });
 
-test.each(['AED', 'JPY', 'KWD'])(
-  'every amount of %s survives the way there and back',
-  (currency) => {
-    for (let minor = 0; minor < 20_000; minor += 7) {
-      expect(toMinor(toMajor(minor, currency), currency)).toBe(minor);
-    }
-  },
-);
+const EVERY_CURRENCY = [...DECIMALS.keys()];
+/** Some amounts of each size, the same in each run. */
+const AMOUNTS = Array.from({ length: 400 }, (_, index) => Math.floor(1.08 ** index % 1e12) + index);
+
+describe.each(EVERY_CURRENCY)('every amount of %s', (currency) => {
+  test('survives the way to major units and back', () => {
+    const changed = AMOUNTS.filter(
+      (minor) => toMinor(toMajor(minor, currency), currency) !== minor,
+    );
+    expect(changed).toEqual([]);
+  });
+
+  test('comes to the nearest whole number of minor units', () => {
+    const furthest = 0.5 / 10 ** currencyDecimals(currency) + 1e-4;
+    const wrong = AMOUNTS.map((amount) => amount / 7).filter((amount) => {
+      const minor = toMinor(amount, currency);
+      const isNear = Math.abs(toMajor(minor, currency) - amount) <= furthest;
+      return !isNear || !Number.isSafeInteger(minor);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('counts the currencies that ICU shows without their decimals as ISO 4217 does', () => {
+  const shownWhole = ['HUF', 'IDR', 'COP', 'PKR', 'ALL', 'LAK', 'MMK', 'MGA'];
+  expect(shownWhole.map(currencyDecimals)).toEqual(shownWhole.map(() => 2));
+  expect(currencyDecimals('IQD')).toBe(3);
+  expect(currencyDecimals('CLF')).toBe(4);
+});
+
+test('knows the currency of every country', () => {
+  expect(Object.keys(COUNTRIES_BY_CURRENCY).filter((code) => !DECIMALS.has(code))).toEqual([]);
+});
+
+test.each(['XXX', 'XAU', 'aed', 'HRK', ''])('refuses to count in %j', (code) => {
+  expect(() => toMinor(1, code)).toThrow(RangeError);
+});
 
 test.each([
   ['hour', 300, 4, 2, 2400],

@@ -1,16 +1,14 @@
 import type { ServiceUnit } from '../companies.ts';
 import { STRUCK_PRICE_FACTOR } from '../constants.ts';
+import { DECIMALS } from './currencies.ts';
 
-const decimalsByCurrency = new Map<string, number>();
-
-/** Decimals of a currency by ISO 4217, e.g. 2 for AED, 0 for JPY, 3 for KWD. */
+/**
+ * Decimals of a currency by ISO 4217, e.g. 2 for AED, 0 for JPY, 3 for KWD. Never by `Intl`, whose
+ * decimals are for showing and change with its version: stored minor units would change with it.
+ */
 export function currencyDecimals(currency: string): number {
-  const known = decimalsByCurrency.get(currency);
-  if (known !== undefined) return known;
-  // Asking costs far more than remembering; a page of cards asks hundreds of times.
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  decimalsByCurrency.set(currency, decimals);
+  const decimals = DECIMALS.get(currency);
+  if (decimals === undefined) throw new RangeError(`${currency} is no currency of ISO 4217`);
   return decimals;
 }
 

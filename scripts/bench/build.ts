@@ -20,7 +20,7 @@ export async function measureBuilds(counts: readonly number[]): Promise<Row[]> {
   const folder = await mkdtemp(resolve('dist', '.bench-'));
   const settings = { SEAHOUR_DATA: folder, SEAHOUR_SITE_CACHE: join(folder, 'cache') };
   Object.assign(process.env, settings);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { defaultMode: 'demo' });
   if (!config.ok) throw new Error(config.problem);
   const { db, close } = await openDatabase({ dataDir: join(folder, 'postgres') });
   try {

@@ -25,15 +25,17 @@ export async function startBuiltSite(wanted: number): Promise<ServerProcess> {
 async function start(script: string, ready: string, settings: Settings): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // With a channel: it ends with us, however we end.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const ended = once(child, 'exit');
   await saying(child, ready);
   return {
     pid: child.pid ?? 0,
     base: `http://127.0.0.1:${settings.PORT}`,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      // Ctrl-C reaches it as well as us: it may have ended by itself.
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
     },
   };

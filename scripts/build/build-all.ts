@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PublicSettings } from '@seahour/api-types/site-data.ts';
 import { type Config, publicSettings, siteSettings } from '@seahour/server/config.ts';
 import type { Database } from '@seahour/server/db/schema.ts';
@@ -14,17 +14,20 @@ import { buildPages } from './build-pages.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type PageSource, sourceIn } from './page-source.ts';
-import { publishFolder } from './publish-folder.ts';
 import { keepReleases, publishWidget, releases } from './publish-widget.ts';
+import { publishRelease } from './releases.ts';
 import { runTool } from './run-tool.ts';
-import { DIST, SHOWN } from './shown.ts';
+import { DIST } from './shown.ts';
 
 const BUILD_ID = join(DIST, '.build-id');
 
 export interface BuildOptions {
+  /** An empty folder on the disk of `dist`, as `withPublishLock` gives it. */
+  work: string;
+  /** Also where nothing has changed. */
   force: boolean;
   /** Ends the build tools when it is aborted. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -34,28 +37,30 @@ export interface BuildOptions {
 export async function buildAll(
   db: Kysely<Database>,
   config: Config,
-  { force, signal }: BuildOptions,
+  { work, force, signal }: BuildOptions,
 ): Promise<'built' | 'unchanged'> {
   const settings = siteSettings(config);
-  // Beside the old build, so that putting the new one in its place is a rename.
-  const work = resolve(DIST, '.work');
-  await rm(work, { recursive: true, force: true });
-  await mkdir(join(work, 'pages'), { recursive: true });
-  const source = sourceIn(join(work, 'pages'));
+  const release = join(work, 'release');
+  const pages = join(release, 'pages');
+  await mkdir(pages, { recursive: true });
+  const source = sourceIn(pages);
   const id = fingerprint(SiteStore.write(source.data, await readSiteSource(db, settings)));
-  if (!force && existsSync(BUILD_ID) && (await readFile(BUILD_ID, 'utf8')) === id) {
-    await rm(work, { recursive: true });
-    return 'unchanged';
-  }
+  if (!force && (await isShown(id))) return 'unchanged';
   refuse(await checkSources('.'));
   const [, site] = await Promise.all([
     buildApps(work, config, signal),
-    buildSite(join(work, 'site'), source, config, signal),
+    buildSite(join(release, 'site'), source, config, signal),
   ]);
   refuse(await checkBuilt(site));
-  for (const name of SHOWN) await publishFolder(join(work, name), join(DIST, name));
+  await publishRelease(release, DIST);
   await writeFile(BUILD_ID, id);
   return 'built';
+}
+
+async function isShown(id: string): Promise<boolean> {
+  return (
+    existsSync(join(DIST, 'site')) && (await readFile(BUILD_ID, 'utf8').catch(() => '')) === id
+  );
 }
 
 /** One after the other, so that no more than two build tools run at once. */
@@ -64,14 +69,14 @@ async function buildApps(work: string, config: Config, signal?: AbortSignal): Pr
   await buildStaffApp(work, config, signal);
 }
 
-/** Into the folder `widget` of `work`. */
+/** Into the folder `widget` of a release in `work`. */
 export async function buildWidget(
   work: string,
   settings: PublicSettings,
   signal?: AbortSignal,
 ): Promise<void> {
   const built = join(work, 'widget-built');
-  const out = join(work, 'widget');
+  const out = join(work, 'release', 'widget');
   const served = join(DIST, 'widget');
   const args = ['build', '--config', 'widget/vite.config.ts', '--outDir', built, '--emptyOutDir'];
   await runTool('vite', args, { signal });
@@ -90,7 +95,7 @@ async function buildStaffApp(
   { cdnBase, errorReportUrl }: Config,
   signal?: AbortSignal,
 ): Promise<void> {
-  const out = join(work, 'staff');
+  const out = join(work, 'release', 'staff');
   const args = ['build', '--config', 'staff-app/vite.config.ts', '--outDir', out, '--emptyOutDir'];
   const env = { VITE_CDN_BASE: cdnBase, VITE_ERROR_REPORT_URL: errorReportUrl };
   await runTool('vite', args, { env, signal });

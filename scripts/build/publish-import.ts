@@ -3,24 +3,32 @@ import { join } from 'node:path';
 import type { TableChange } from '@seahour/server/catalogue/plan.ts';
 import type { Config } from '@seahour/server/config.ts';
 import type { Db } from '@seahour/server/db/connection.ts';
-import { buildAll } from './build-all.ts';
 import { changedOffers } from './changed-offers.ts';
 import { readChanged } from './changed-source.ts';
+import { publishAll } from './publish-all.ts';
 import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
 import { DIST } from './shown.ts';
+
+export interface ImportOptions {
+  changes: readonly TableChange[];
+  /** Folder of the catalogue's files. */
+  catalogue: string;
+  /** An empty folder on the disk of `dist`. */
+  work: string;
+}
 
 /** Brings the pages up to date with an import; says what it did. Without pages there is nothing to do. */
 export async function publishImport(
   db: Db,
   config: Config,
-  changes: readonly TableChange[],
+  { changes, catalogue, work }: ImportOptions,
 ): Promise<string | null> {
   const site = join(DIST, 'site');
   if (changes.length === 0 || !existsSync(site)) return null;
   const offers = changedOffers(changes);
-  const published = offers && (await publishOffers(db, config, offers));
+  const published = offers && (await publishOffers(db, config, offers, join(work, 'single')));
   if (published !== null) return `${published} pages published`;
-  await buildAll(db, config, { force: false });
+  await publishAll(db, config, { catalogue, work: join(work, 'whole'), force: false });
   return 'all pages published';
 }
 
@@ -29,12 +37,9 @@ async function publishOffers(
   db: Db,
   config: Config,
   offers: readonly number[],
+  work: string,
 ): Promise<number | null> {
-  const [site, pages, work] = ['site', 'pages', '.work-pages'].map((name) => join(DIST, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [site, pages] = [join(DIST, 'site'), join(DIST, 'pages')];
   if (!existsSync(pages)) return null;
   const changed = await readChanged(db, config, offers);
   const chosen = { offers, pages: [] };

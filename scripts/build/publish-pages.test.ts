@@ -30,7 +30,7 @@ beforeAll(async () => {
   await mkdir('dist', { recursive: true });
   sources = await mkdtemp(resolve('dist', '.test-pages-'));
   process.env.SEAHOUR_SITE_CACHE = join(folder, 'cache');
-  const read = readConfig({ PUBLIC_URL: publicUrl });
+  const read = readConfig({ PUBLIC_URL: publicUrl }, { defaultMode: 'demo' });
   if (!read.ok) throw new Error(read.problem);
   const { db, drop } = await testDatabase({ catalogue: true });
   data = await readSiteData(db, siteSettings(read.config));
@@ -63,7 +63,7 @@ function dearer(from: SiteData): SiteData {
   return changed;
 }
 
-function publish(from: SiteData, pages: string[], offers: number[]): Promise<string[]> {
+async function publish(from: SiteData, pages: string[], offers: number[]): Promise<string[]> {
   const all = sourceOf(from);
   const order = from.en.offers.map(({ company_activity_id }) => company_activity_id);
   const source = {
@@ -76,7 +76,7 @@ function publish(from: SiteData, pages: string[], offers: number[]): Promise<str
     changed: offers.length > 0 ? { source, order } : undefined,
     site: join(folder, 'site'),
     pages: pagesOf('site'),
-    work: pagesOf('work'),
+    work: await mkdtemp(pagesOf('work-')),
     publicUrl,
   });
 }

@@ -38,7 +38,7 @@ export interface PagesOptions {
   /** The folders that are shown, e.g. `dist/site` and `dist/pages`. */
   site: string;
   pages: string;
-  /** A folder for the work, on the same disk. */
+  /** A folder of its own for the work, on the same disk. */
   work: string;
   publicUrl: string;
 }
@@ -66,7 +66,6 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
   const work = resolve(options.work);
   const [out, other] = [join(work, 'out'), join(work, 'other')];
   const [site, pages] = [await realpath(options.site), await realpath(options.pages)];
-  await rm(work, { recursive: true, force: true });
   await mkdir(other, { recursive: true });
   const shown = sourceIn(pages);
   const own = sourceIn(work);
@@ -89,7 +88,6 @@ export async function publishPages(options: PagesOptions): Promise<string[]> {
     await rename(join(other, file), join(site, file));
   }
   await keep(source, shown);
-  await rm(work, { recursive: true });
   return files;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startApi } from './api-process.ts';
+import { startApi } from '../../server/testing/api-process.ts';
 import { type Finding, holds, nought, within } from './finding.ts';
 import { createRandom } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
@@ -77,7 +77,7 @@ async function waitForMail(rig: Rig, told: readonly Answer[]): Promise<boolean> 
   const wanted = told.filter(({ attempt }) => attempt.body.mail !== '');
   const lastMs = performance.now() + LONGEST_MS;
   while (performance.now() < lastMs) {
-    for (const { uniqueId = '' } of wanted) if (await isMailWritten(rig, uniqueId)) return true;
+    for (const { number = '' } of wanted) if (await isMailWritten(rig, number)) return true;
     await pause(PATIENCE_MS);
   }
   return false;

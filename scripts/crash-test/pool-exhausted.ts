@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startApi } from './api-process.ts';
+import { startApi } from '../../server/testing/api-process.ts';
 import { type Finding, nought, within } from './finding.ts';
 import { createRandom } from './random.ts';
 import { createRig } from './rig.ts';

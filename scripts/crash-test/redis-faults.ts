@@ -1,8 +1,8 @@
 import { getActivitiesInfo } from '@seahour/api-types/activities.ts';
-import { type ApiProcess, startApi } from './api-process.ts';
+import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
+import { startRedis, type TestRedis } from '../../server/testing/redis.ts';
 import { type Finding, nought, within } from './finding.ts';
 import { createRandom, type Random } from './random.ts';
-import { freePort, type RedisServer, startRedis } from './redis-server.ts';
 import { createRig, type Rig } from './rig.ts';
 import { findDamage } from './truth.ts';
 import { type Answer, isBooked, isFailed, write } from './writers.ts';
@@ -13,14 +13,11 @@ const BOOKED = 40;
 /** A frozen cache is waited for once by each who asks it meanwhile, then left alone. */
 const SLOWEST_LIMIT_MS = 2_000;
 
-/** Null where neither Redis nor Valkey is installed. */
-export async function breakRedis(seed: number): Promise<Finding[] | null> {
-  const port = await freePort();
-  const first = await startRedis(port);
-  if (!first) return null;
-  const running: RedisServer[] = [first];
+export async function breakRedis(seed: number): Promise<Finding[]> {
+  const first = await startRedis();
+  const running: TestRedis[] = [first];
   const rig = await createRig();
-  const withRedis = { REDIS_URL: `redis://127.0.0.1:${port}` };
+  const withRedis = { REDIS_URL: first.url };
   let api = await startApi(rig.folder, withRedis);
   const scene = { rig, random: createRandom(seed), told: [] };
   const findings: Finding[] = [];
@@ -28,8 +25,7 @@ export async function breakRedis(seed: number): Promise<Finding[] | null> {
     const freeze = async () => first.freeze();
     findings.push(...(await serve('Redis frozen', { ...scene, api, fault: freeze })));
     await first.kill();
-    const second = await startRedis(port);
-    if (!second) throw new Error('Redis did not start again.');
+    const second = await startRedis(first.port);
     running.push(second);
     findings.push(...(await serve('Redis killed', { ...scene, api, fault: second.kill })));
     await api.kill();

@@ -19,19 +19,19 @@ export interface Damage {
 }
 
 export async function findDamage({ db, folder }: Rig, told: readonly Answer[]): Promise<Damage> {
-  const ids = [...new Set(told.flatMap(({ uniqueId }) => uniqueId ?? []))];
+  const numbers = [...new Set(told.flatMap(({ number }) => number ?? []))];
   const { rows } = await sql<Omit<Damage, 'mails_lost'>>`
     select
-      (select count(*) from unnest(${ids}::text[]) told
-        where not exists (select from orders where unique_id = told)) as lost,
+      (select count(*) from unnest(${numbers}::text[]) told
+        where not exists (select from orders o where o.number = told)) as lost,
       (select count(*) from orders o where o.hour_count <> (
         select count(*) from claimed_hours ch
-        where ch.unique_id = o.unique_id and ch.company_activity_id = o.company_activity_id
+        where ch.order_id = o.order_id and ch.company_activity_id = o.company_activity_id
           and ch.starts_at >= o.starts_at
           and ch.starts_at < o.starts_at + make_interval(hours => o.hour_count))) as without_hours,
       (select count(*) from claimed_hours ch where not exists (
-        select from orders o where o.unique_id = ch.unique_id)) as without_order,
-      (select count(*) from orders where not unique_id = any(${ids}::text[])) as unheard
+        select from orders o where o.order_id = ch.order_id)) as without_order,
+      (select count(*) from orders where not number = any(${numbers}::text[])) as unheard
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('no row');
@@ -42,23 +42,23 @@ async function countLostMails(
   { db, folder }: Pick<Rig, 'db' | 'folder'>,
   told: readonly Answer[],
 ): Promise<number> {
-  const { rows } = await sql<{ unique_id: string }>`
-    select data ->> 'unique_id' as unique_id from pgboss.job
-    where name = 'order-mail' and state in ('created', 'retry', 'active')`.execute(db);
-  const waiting = new Set(rows.map(({ unique_id }) => unique_id));
+  const { rows } = await sql<{ number: string }>`
+    select o.number from pgboss.job j join orders o on o.order_id::text = j.data ->> 'order_id'
+    where j.name = 'guest-message' and j.state in ('created', 'retry', 'active')`.execute(db);
+  const waiting = new Set(rows.map((row) => row.number));
   const wanted = told.filter(({ attempt }) => attempt.body.mail !== '');
   const missing = await Promise.all(
-    wanted.map(async ({ uniqueId = '' }) => {
-      if (waiting.has(uniqueId)) return false;
-      return !(await isMailWritten({ folder }, uniqueId));
+    wanted.map(async ({ number = '' }) => {
+      if (waiting.has(number)) return false;
+      return !(await isMailWritten({ folder }, number));
     }),
   );
   return missing.filter(Boolean).length;
 }
 
 /** Whether the mail about a new order is in the outbox. */
-export const isMailWritten = ({ folder }: Pick<Rig, 'folder'>, uniqueId: string) =>
-  access(join(folder, 'outbox', `order-${uniqueId}.created.eml`)).then(
+export const isMailWritten = ({ folder }: Pick<Rig, 'folder'>, number: string) =>
+  access(join(folder, 'outbox', `order-${number}.created.eml`)).then(
     () => true,
     () => false,
   );

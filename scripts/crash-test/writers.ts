@@ -19,7 +19,8 @@ export interface Answer {
   attempt: Attempt;
   /** Null where none came. */
   status: number | null;
-  uniqueId?: string;
+  /** Of the order that it tells of. */
+  number?: string;
   retryAfter: string | null;
   /** By the clock of `performance.now()`. */
   begunMs: number;
@@ -57,9 +58,9 @@ export async function send(base: string, attempt: Attempt): Promise<Answer> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const { status, headers } = response;
-    const { unique_id: uniqueId } = (await response.json()) as { unique_id?: string };
+    const { number } = (await response.json()) as { number?: string };
     const retryAfter = headers.get('Retry-After');
-    return { attempt, status, retryAfter, ...timing(), ...(uniqueId && { uniqueId }) };
+    return { attempt, status, retryAfter, ...timing(), ...(number && { number }) };
   } catch {
     return { attempt, status: null, retryAfter: null, ...timing() };
   }

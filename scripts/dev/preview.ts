@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Config, databaseOf, publicSettings, siteSettings } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
+import { prepareDataFolder } from '@seahour/server/data-folder.ts';
+import { prepareDatabase } from '@seahour/server/db/installation.ts';
 import { openDatabase } from '@seahour/server/db/open.ts';
 import { readSiteSource } from '@seahour/server/site-data.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { startPages } from '../../site/preview/pages.ts';
 import { startServerProcess } from '../bench/server-process.ts';
 import { buildWidget } from '../build/build-all.ts';
-import { publishFolder } from '../build/publish-folder.ts';
+import { withPublishLock } from '../build/publish-lock.ts';
+import { publishRelease } from '../build/releases.ts';
 import { DIST } from '../build/shown.ts';
 import { checkSources } from '../content/check-sources.ts';
-import { makePhotos } from '../photos.ts';
+import { makePhotos } from '../photos/make-photos.ts';
+import { printProblems } from '../photos/print-problems.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { freePort } from '../start/free-port.ts';
 import { refreshCatalogue } from './refresh-catalogue.ts';
@@ -34,32 +37,48 @@ export interface RunningPreview {
 
 /** Brings up database, API and pages; the pages follow every file that an editor saves. */
 export async function startPreview(options: PreviewOptions): Promise<RunningPreview> {
+  // Closed in the opposite order.
+  const opened = new AsyncDisposableStack();
+  try {
+    await startWith(opened, options);
+    return { stop: () => opened.disposeAsync() };
+  } catch (cause) {
+    await opened.disposeAsync();
+    throw cause;
+  }
+}
+
+async function startWith(opened: AsyncDisposableStack, options: PreviewOptions): Promise<void> {
   const { config, port, folders } = options;
-  const database = await openDatabase(databaseOf(config));
-  const { db } = database;
+  await prepareDataFolder(config);
+  const { db, close } = await openDatabase(databaseOf(config));
+  opened.defer(close);
   const photos = join(config.dataDir, 'photos');
   await mkdir(folders.work, { recursive: true });
-  await migrate(db);
-  await importDemoOnce(db, folders.catalogue);
-  await makePhotos({ from: join(folders.catalogue, 'photos'), to: photos });
+  const { isDemo } = await prepareDatabase(db, config);
+  if (isDemo) await importDemoOnce(db, folders.catalogue);
+  printProblems(
+    (await makePhotos({ from: join(folders.catalogue, 'photos'), to: photos })).problems,
+  );
 
   const dataFile = resolve(folders.work, 'data.sqlite');
   SiteStore.write(dataFile, await readSiteSource(db, siteSettings(config)));
   // The pages are edited, not the widget: one that was built will do.
   if (!existsSync(join(DIST, 'widget'))) {
-    await buildWidget(folders.work, publicSettings(config));
-    await publishFolder(join(folders.work, 'widget'), join(DIST, 'widget'));
+    await withPublishLock(DIST, { command: 'npm run dev' }, async (work) => {
+      await buildWidget(work, publicSettings(config));
+      await publishRelease(join(work, 'release'), DIST);
+    });
   }
 
   // In a process of its own: it puts other requests and answers in the place of Node's, which
   // Astro's own tools trip over.
   const api = await startServerProcess(await freePort(port + 1), {
+    SEAHOUR_MODE: config.mode,
     PUBLIC_URL: config.publicUrl,
     LOG_LEVEL: 'warn',
   });
-  // Where Astro's server hears of the end first it ends this process at once, and nothing else.
-  const endApi = () => void process.kill(api.pid);
-  process.once('exit', endApi);
+  opened.defer(api.stop);
   const pages = await startPages({
     port,
     api: api.base,
@@ -68,12 +87,5 @@ export async function startPreview(options: PreviewOptions): Promise<RunningPrev
     check: () => checkSources('.'),
     refreshCatalogue: () => refreshCatalogue({ db, config, dir: folders.catalogue, dataFile }),
   });
-  return {
-    async stop() {
-      process.off('exit', endApi);
-      await api.stop();
-      await pages.stop();
-      await database.close();
-    },
-  };
+  opened.defer(() => pages.stop());
 }

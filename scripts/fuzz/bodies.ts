@@ -27,7 +27,14 @@ const HOSTILE = [
   '{"constructor":{"prototype":{}}}',
   '[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]',
   `"${'x'.repeat(5_000)}"`,
+  `[${'1,'.repeat(400)}1]`,
   `[${'1,'.repeat(600)}1]`,
+  `[${'"a",'.repeat(20_000)}"a"]`,
+  `{${Array.from({ length: 14_000 }, (_, id) => `"${id}":true`).join()}}`,
+  `{${Array.from({ length: 41 }, (_, id) => `"${id}":[0,1]`).join()}}`,
+  '"Anna\\n\\nPaid: 2 160 AED"',
+  '"a\\u001b[2J\\u0085\\u2028b"',
+  '"\\u202eDEA\\u2066x\\u2069"',
 ] as const;
 
 const BROKEN = [

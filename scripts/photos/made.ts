@@ -5,21 +5,25 @@ import { writeWhole } from './write-whole.ts';
 export interface MadePhoto {
   /** Of the original and the way it was encoded. */
   hash: string;
-  /** Average, e.g. `#7fa1c4`. */
-  colour: string;
+  /** Of the original's file: its size and when it changed. While it is the same nothing is read. */
+  stamp: string;
 }
 
-/** What was made, by the original's name. */
-export type MadePhotos = Record<string, MadePhoto>;
+export interface Made {
+  /** By the original's name. */
+  photos: Record<string, MadePhoto>;
+  /** Files that belonged to no photo when orphans were last looked for. */
+  orphans: string[];
+}
 
-export async function readMade(folder: string): Promise<MadePhotos> {
+export async function readMade(folder: string): Promise<Made> {
   const text = await readFile(join(folder, 'made.json'), 'utf8').catch(() => '{}');
-  return JSON.parse(text) as MadePhotos;
+  const { photos = {}, orphans = [] } = JSON.parse(text) as Partial<Made>;
+  return { photos, orphans };
 }
 
-export async function writeMade(folder: string, photos: MadePhotos): Promise<void> {
-  const entries = Object.entries(photos).sort(([a], [b]) => (a < b ? -1 : 1));
-  const colours = Object.fromEntries(entries.map(([file, { colour }]) => [file, colour]));
-  await writeWhole(join(folder, 'colours.json'), JSON.stringify(colours));
-  await writeWhole(join(folder, 'made.json'), JSON.stringify(Object.fromEntries(entries)));
+export async function writeMade(folder: string, { photos, orphans }: Made): Promise<void> {
+  const sorted = Object.entries(photos).sort(([a], [b]) => (a < b ? -1 : 1));
+  const made = { photos: Object.fromEntries(sorted), orphans } satisfies Made;
+  await writeWhole(join(folder, 'made.json'), JSON.stringify(made));
 }

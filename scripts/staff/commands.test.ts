@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T04:00:00Z');
 const OMAR = { company: 'blue-hours', name: 'Omar', role: 'owner', language: 'ru' };
 
 function run(command: CommandName, given: Partial<Given> = {}) {
-  const config = readConfig({});
+  const config = readConfig({}, { defaultMode: 'demo' });
   if (!config.ok) throw new Error(config.problem);
   return COMMANDS[command]({ db: database.db, config: config.config, now: NOW, ...given });
 }

@@ -90,9 +90,9 @@ export const COMMANDS = {
     const rows = await listStaffChanges(db, company ?? null, MOST_CHANGES);
     return said(
       ...rows.map(
-        ({ changed_at, company_slug, name, title, unique_id, starts_at, became }) =>
+        ({ changed_at, company_slug, name, title, number, starts_at, became }) =>
           `${changed_at.toISOString()}  ${company_slug}  ${name}  ${title}  ` +
-          `${unique_id ?? starts_at?.toISOString()}  ${became}`,
+          `${number ?? starts_at?.toISOString()}  ${became}`,
       ),
     );
   },

@@ -1,10 +1,11 @@
 import { seedDemoOrders } from '@seahour/server/catalogue/demo-orders.ts';
 import { importCatalogue } from '@seahour/server/catalogue/import.ts';
+import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
 import type { Database } from '@seahour/server/db/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** Brings the demo marketplace into an empty database, once. */
-export async function importDemoOnce(db: Kysely<Database>, dir: string): Promise<void> {
+/** Brings the demo marketplace into an empty database, once; its orders are of the days from now on. */
+export async function importDemoOnce(db: Kysely<Database>, dir: string, now?: Date): Promise<void> {
   const known = await db.selectFrom('cities').select('id').limit(1).executeTakeFirst();
   if (known) return;
   console.log('Importing the demo catalogue…');
@@ -13,5 +14,5 @@ export async function importDemoOnce(db: Kysely<Database>, dir: string): Promise
     const reasons = result.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
     throw new Error(reasons.join('\n'));
   }
-  await seedDemoOrders(db, new Date());
+  await seedDemoOrders(db, now ?? (await readDatabaseTime(db)));
 }

@@ -1,8 +1,8 @@
-import { type Config, readConfig } from '@seahour/server/config.ts';
+import { type Config, type ReadOptions, readConfig } from '@seahour/server/config.ts';
 
 /** The settings that a command runs with; where one is wrong it is named, and the command ends. */
-export function settingsOrExit(): Config {
-  const read = readConfig(process.env);
+export function settingsOrExit(options: ReadOptions = {}): Config {
+  const read = readConfig(process.env, options);
   if (read.ok) return read.config;
   console.error(read.problem);
   process.exit(1);

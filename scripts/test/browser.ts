@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installFromDebian } from '../../server/testing/programs.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -16,7 +17,7 @@ export function findOrInstallBrowser(): Browser {
   const found = findBrowser();
   if (found) return { ok: true, executablePath: found };
   console.log('No Chromium found: installing one…');
-  for (const install of [downloadFromPlaywright, installFromDebian]) {
+  for (const install of [downloadFromPlaywright, () => installFromDebian('chromium')]) {
     install();
     const installed = findBrowser();
     if (installed) return { ok: true, executablePath: installed };
@@ -40,13 +41,4 @@ function downloadFromPlaywright(): void {
     stdio: 'ignore',
     timeout: DOWNLOAD_TIMEOUT_MS,
   });
-}
-
-function installFromDebian(): void {
-  const isRoot = process.getuid?.() === 0;
-  const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  if (!command) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, [...prefix, 'update', '-qq'], { stdio: 'ignore', env });
-  spawnSync(command, [...prefix, 'install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
 }

@@ -9,6 +9,7 @@ const CHECKS = [
   ['widget size', 'node', ['scripts/size-report.ts']],
   ['types', 'tsc', ['--noEmit']],
   ['database schema', 'node', ['scripts/check-schema.ts']],
+  ['commands', 'node', ['scripts/check-commands.ts']],
   ['content', 'node', ['scripts/check-content.ts']],
   ['lint', 'biome', ['check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],

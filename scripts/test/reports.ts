@@ -6,6 +6,16 @@ export interface Tally {
   failures: string[];
 }
 
+/** A runner that failed without naming a test, or wrote no report, counts as one failure. */
+export function tallyOf(runner: string, code: number, read: () => Tally): Tally {
+  try {
+    const tally = read();
+    return code !== 0 && tally.failures.length === 0 ? { ...tally, failures: [runner] } : tally;
+  } catch {
+    return { passed: 0, failures: [`${runner} told nothing`] };
+  }
+}
+
 export function readVitest(path: string): Tally {
   const { numPassedTests, testResults }: VitestReport = read(path);
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {

@@ -2,7 +2,7 @@
  * Serves the built widget and a marketplace of its own for the element's tests, until it is told
  * to end; prints where.
  *
- *   node scripts/test/serve-widget.ts --data <folder> --port <first port to try>
+ * Takes `--data <folder>` and `--port <first port to try>`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ const { data = '' } = values;
 const port = await freePort(Number(values.port));
 const publicUrl = `http://localhost:${port}`;
 const config = readConfig({
+  SEAHOUR_MODE: 'demo',
   PORT: String(port),
   PUBLIC_URL: publicUrl,
   SEAHOUR_DATA: data,

@@ -1,11 +1,14 @@
 import { Language } from '@seahour/api-types/primitives.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
 import type { Db } from '../db/connection.ts';
+import { findOrderId } from '../db/former-order-ids.ts';
 import { listMemberCompanies } from '../db/roster.ts';
 import { listOrderChanges } from '../db/staff-changes.ts';
 import { keyboardOf } from '../integrations/telegram/bot-messenger.ts';
 import { takeInvitation } from '../staff/invitation.ts';
 import { findMember, languageOf, type Member, ownOrder } from '../staff/member.ts';
+import { guestTold } from '../staff/order-view.ts';
 import { setOrderStatus } from '../staff/orders.ts';
 import { answerButtons, declineButtons } from './order-message.ts';
 import { type Press, readPress } from './presses.ts';
@@ -84,10 +87,11 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   const found = await findMember(db, context.from?.id ?? 0);
   const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
   if (!pressed || !found.ok) return say(context, t('answer.not_yours'));
-  const { name, uniqueId } = pressed;
+  const { name } = pressed;
+  const orderId = await findOrderId(db, pressed.orderId);
+  if (!orderId) return say(context, t('answer.not_yours'));
   if (name === 'ask' || name === 'back') {
-    const buttons =
-      name === 'ask' ? declineButtons(uniqueId, t) : answerButtons(uniqueId, appUrl, t);
+    const buttons = name === 'ask' ? declineButtons(orderId, t) : answerButtons(orderId, appUrl, t);
     await context.editMessageReplyMarkup({
       reply_markup: { inline_keyboard: keyboardOf(buttons) },
     });
@@ -95,32 +99,39 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   }
   const member = found.data;
   const actor = { db, member, language: languageOf(member), now: clock() };
-  const decision = { order_id: uniqueId, status: DECIDES[name] };
+  const decision = { order_id: orderId, status: DECIDES[name] };
   const decided = await setOrderStatus(decision, actor);
   if (decided.ok) {
     onDecided();
-    return say(context, t('answer.done', { status: t(`status.${decision.status}`) }));
+    return say(context, doneText(decided.data, t));
   }
   if (decided.code === 'forbidden') return say(context, t('answer.not_yours'));
   onDecided();
-  return say(context, await whatHappened(db, member, uniqueId, t));
+  return say(context, await whatHappened(db, member, orderId, t));
+}
+
+/** What was done, and whether the guest knows. */
+function doneText(
+  { order_status, guest_told }: Pick<StaffOrder, 'order_status' | 'guest_told'>,
+  t: BotTexts,
+): string {
+  const told = guest_told ? t(`told.${guest_told.state}`) : '';
+  return t('answer.done', { status: t(`status.${order_status}`), told }).trim();
 }
 
 /** Who was first, for whoever came second. */
-async function whatHappened(
-  db: Db,
-  member: Member,
-  uniqueId: string,
-  t: BotTexts,
-): Promise<string> {
-  const order = await ownOrder(db, member, uniqueId);
+async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts): Promise<string> {
+  const order = await ownOrder(db, member, orderId);
   if (!order.ok) return t('answer.not_yours');
   const { order_status } = order.data;
-  const last = (await listOrderChanges(db, uniqueId)).at(-1);
+  const last = (await listOrderChanges(db, orderId)).at(-1);
   const status = t(`status.${order_status}`).toLowerCase();
-  return last?.became === order_status
-    ? t('answer.first', { name: last.name, status })
-    : t('answer.changed', { status });
+  if (last?.became !== order_status) return t('answer.changed', { status });
+  // Whoever pressed twice, or whose press came twice, was first.
+  const isOwn = member.places.some(({ staff_id }) => staff_id === last.staff_id);
+  return isOwn
+    ? doneText({ order_status, ...guestTold(order.data) }, t)
+    : t('answer.first', { name: last.name, status });
 }
 
 /** Ends the waiting mark on the button, with a line above the chat where there is something to say. */

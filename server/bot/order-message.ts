@@ -1,13 +1,17 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import type { OrderChangeRow } from '../db/staff-changes.ts';
 import type { DueMessage } from '../db/staff-messages.ts';
 import type { StaffOrderRow } from '../db/staff-orders.ts';
+import { localise } from '../domain/localise.ts';
 import type { Button, Message } from '../integrations/telegram/messenger.ts';
+import type { OrderEvent } from '../jobs/job.ts';
 import { clockOf } from '../mail/local-time.ts';
 import { staffOrder } from '../staff/order-view.ts';
 import { press } from './presses.ts';
@@ -22,7 +26,7 @@ export interface OrderMessageFacts {
   now: Date;
 }
 
-type To = Pick<DueMessage, 'kind' | 'event' | 'language' | 'role'>;
+type To = Pick<DueMessage, 'kind' | 'event' | 'language' | 'role' | 'has_cities'>;
 
 /** What one of the staff is told of an order, with what their role may see of it. */
 export function orderMessage(to: To, facts: OrderMessageFacts): Message {
@@ -35,19 +39,25 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
   const hours = formatBlock(time, order.hour_count);
   const lines = [
     headline(to, order, now, t),
+    order.number,
     '',
     order.title,
     `${day}, ${hours} (${t('hours', { count: order.hour_count })})`,
-    [order.name, seen.phone].filter(Boolean).join(' · ') || null,
+    to.has_cities ? placeLine(order, language, t) : null,
+    [toOneLine(order.name), seen.phone].filter(Boolean).join(' · ') || null,
     ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
     moneyLine(seen, t),
-    order.comment ? t('quote', { text: order.comment }) : null,
+    order.comment ? t('quote', { text: marked(order.comment) }) : null,
     '',
     statusLine(order, changes, t, language),
+    callLine(order, seen, t),
   ];
   const text = lines.filter((line) => line !== null).join('\n');
   return { text, buttons: orderButtons(order, facts.appUrl, t) };
 }
+
+/** Further lines of a guest are marked, so that none of them passes for one of ours. */
+const marked = (comment: string): string => toPlainText(comment).trim().replaceAll(/\n+/g, '\n│ ');
 
 function headline(to: To, { came_in_at }: StaffOrderRow, now: Date, t: BotTexts): string {
   if (to.kind !== 'reminder') return t(`event.${to.event ?? 'created'}`);
@@ -57,6 +67,28 @@ function headline(to: To, { came_in_at }: StaffOrderRow, now: Date, t: BotTexts)
       ? t('waits_minutes', { count: minutes })
       : t('waits_hours', { count: Math.floor(minutes / 60) });
   return `${t('reminder')}. ${age}`;
+}
+
+/** Where the hours are, for somebody with boats in several cities. */
+function placeLine(order: StaffOrderRow, language: To['language'], t: BotTexts): string {
+  const offset = utcOffset(order.starts_at, order.time_zone);
+  return t('place', { city: localise(order.city_name, language), offset });
+}
+
+/** What a guest has seen or never heard of needs no call. */
+const NEEDS_NO_CALL = new Set<OrderEvent>(['created', 'expired']);
+
+/** Asks to call a guest whom nothing else has reached. */
+function callLine(
+  { guest_message }: StaffOrderRow,
+  { guest_told, phone }: StaffOrder,
+  t: BotTexts,
+): string | null {
+  if (!guest_message || !guest_told) return null;
+  const { state } = guest_told;
+  if (state !== 'failed' && state !== 'unreachable') return null;
+  if (state === 'unreachable' && NEEDS_NO_CALL.has(guest_message.event)) return null;
+  return phone ? t(`call.${state}`, { phone }) : t(`told.${state}`);
 }
 
 function moneyLine({ amount, currency, payment_status }: StaffOrder, t: BotTexts): string | null {
@@ -77,36 +109,36 @@ function statusLine(
   if (!last) return status;
   const date = formatDate(cityDate(time_zone, last.changed_at), language, 'short');
   const at = `${date}, ${clockOf(last.changed_at, time_zone)}`;
-  return t('decided', { status, name: last.name, at });
+  return t('decided', { status, name: toOneLine(last.name), at });
 }
 
 /** What can be done from the chat: only an order that waits is answered there. */
 function orderButtons(
-  { unique_id, order_status }: Pick<StaffOrderRow, 'unique_id' | 'order_status'>,
+  { order_id, order_status }: Pick<StaffOrderRow, 'order_id' | 'order_status'>,
   appUrl: string | null,
   t: BotTexts,
 ): Button[][] {
   const answers: Button[] = [
-    { text: t('button.confirm'), press: press('confirm', unique_id) },
-    { text: t('button.decline'), press: press('ask', unique_id) },
+    { text: t('button.confirm'), press: press('confirm', order_id) },
+    { text: t('button.decline'), press: press('ask', order_id) },
   ];
   const open: Button[] = appUrl
-    ? [{ text: t('button.open'), open: `${appUrl}?order=${unique_id}` }]
+    ? [{ text: t('button.open'), open: `${appUrl}?order=${order_id}` }]
     : [];
   const rows = order_status === 'unconfirmed' ? [answers, open] : [open];
   return rows.filter((row) => row.length > 0);
 }
 
 /** A decline is asked for twice: it cannot be taken back. */
-export const declineButtons = (uniqueId: string, t: BotTexts): Button[][] => [
+export const declineButtons = (orderId: string, t: BotTexts): Button[][] => [
   [
-    { text: t('button.decline_surely'), press: press('decline', uniqueId) },
-    { text: t('button.back'), press: press('back', uniqueId) },
+    { text: t('button.decline_surely'), press: press('decline', orderId) },
+    { text: t('button.back'), press: press('back', orderId) },
   ],
 ];
 
-export const answerButtons = (uniqueId: string, appUrl: string | null, t: BotTexts): Button[][] =>
-  orderButtons({ unique_id: uniqueId, order_status: 'unconfirmed' }, appUrl, t);
+export const answerButtons = (orderId: string, appUrl: string | null, t: BotTexts): Button[][] =>
+  orderButtons({ order_id: orderId, order_status: 'unconfirmed' }, appUrl, t);
 
 /** Statuses that never change again. */
 export const isEnd = (status: OrderStatus): boolean =>

@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { PlanRow } from '../db/staff-messages.ts';
@@ -45,6 +46,6 @@ function planLine(
   t: BotTexts,
 ): string {
   const hours = formatBlock(time, hour_count);
-  const line = t('plan.line', { hours, guest: name || t('guest') });
+  const line = t('plan.line', { hours, guest: toOneLine(name) || t('guest') });
   return order_status === 'unconfirmed' ? `${line} · ${t('plan.waits')}` : line;
 }

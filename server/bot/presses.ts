@@ -1,4 +1,4 @@
-/** What a button does, in its first letter; the order's number follows. */
+/** What a button does, in its first letter; the order's id follows. */
 const LETTERS = { confirm: 'c', ask: 'a', decline: 'd', back: 'b' } as const;
 
 export type Press = keyof typeof LETTERS;
@@ -8,10 +8,10 @@ const PRESSES = Object.fromEntries(
 );
 
 /** At most 64 bytes go along with a button. */
-export const press = (name: Press, uniqueId: string): string => `${LETTERS[name]}:${uniqueId}`;
+export const press = (name: Press, orderId: string): string => `${LETTERS[name]}:${orderId}`;
 
-export function readPress(data: string): { name: Press; uniqueId: string } | null {
-  const [letter = '', uniqueId = ''] = data.split(':');
+export function readPress(data: string): { name: Press; orderId: string } | null {
+  const [letter = '', orderId = ''] = data.split(':');
   const name = PRESSES[letter];
-  return name && uniqueId ? { name, uniqueId } : null;
+  return name && orderId ? { name, orderId } : null;
 }

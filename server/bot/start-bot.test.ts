@@ -1,10 +1,11 @@
-import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findStaffPlaces } from '../db/staff.ts';
 import { type BotApi, type SeenMessage, startBotApi } from '../fixtures/bot-api.ts';
+import { orderIdOf, statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
 import { fillStaff, STAFF } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createLog } from '../log.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   bots = [];
   api = await startBotApi();
-  await sql`truncate staff, orders, claimed_hours, staff_notices, bot_hearing, pgboss.job cascade`.execute(
+  await sql`truncate staff, orders, claimed_hours, staff_notices, bot_hearing, bot_updates, pgboss.job cascade`.execute(
     app.db,
   );
   await fillStaff(app.db);
@@ -38,14 +39,17 @@ afterEach(async () => {
 afterAll(() => app.stop());
 
 function configOf(settings: Record<string, string>) {
-  const read = readConfig({ BOT_TOKEN: TOKEN, BOT_API_ROOT: api.url, ...settings });
+  const read = readConfig(
+    { BOT_TOKEN: TOKEN, BOT_API_ROOT: api.url, ...settings },
+    { defaultMode: 'demo' },
+  );
   if (!read.ok) throw new Error(read.problem);
   return read.config;
 }
 
 async function start(settings: Record<string, string> = {}): Promise<RunningBot> {
   const config = configOf(settings);
-  const options = { db: app.db, config, token: TOKEN, log, turnEveryMs: 50 };
+  const options = { db: app.db, config, token: TOKEN, log, leaseEveryMs: 50 };
   const bot = await startBot({ ...options, clock: () => NOW });
   bots.push(bot);
   return bot;
@@ -61,7 +65,7 @@ async function book(time = 16): Promise<string> {
     phone: '+971501234567',
   });
   await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
-  return unique_id;
+  return orderIdOf(app.db, unique_id);
 }
 
 const orders = () => api.messages.filter(({ text }) => text.startsWith('New order'));
@@ -86,15 +90,14 @@ async function tellBoth(
   return { order, his, hers };
 }
 
-const statusOf = async (unique_id: string) =>
-  (await app.call(getOrderStatus, { unique_id })).order_status;
+const statusOf = async (order: string) => (await orderStatusOf(app.db, order)).order_status;
 
 test('confirms from the chat, and every chat shows by whom', async () => {
   const { order, his, hers } = await tellBoth(await start());
   api.press(his, 'Confirm');
   await api.until(() => [his, hers].every(({ text }) => text.includes('Confirmed: omar')));
   expect(await statusOf(order)).toBe('confirmed');
-  expect(api.answers).toEqual(['Confirmed. The guest is told.']);
+  expect(api.answers).toEqual(['Confirmed. No mail: call the guest.']);
   expect([his.buttons, hers.buttons]).toEqual([[], []]);
   const { rows } = await sql`select became from staff_changes`.execute(app.db);
   expect(rows).toEqual([{ became: 'confirmed' }]);
@@ -121,7 +124,7 @@ test('lets one of two who press at once win, and tells the other who was first',
   api.press(hers, 'Confirm');
   await api.until(() => api.answers.length === 2);
   expect(api.answers.sort()).toEqual([
-    'Confirmed. The guest is told.',
+    'Confirmed. No mail: call the guest.',
     expect.stringMatching(/^(omar|lena) was first: confirmed\.$/),
   ]);
 });
@@ -208,10 +211,7 @@ test('falls silent where another process has taken its turn, and hears again aft
   await sql`update bot_hearing set holder = 'another', ends_at = now() + interval '1 hour'`.execute(
     app.db,
   );
-  // Its last question says how far it has read, and does not wait.
-  const isLast = ({ method, payload }: BotApi['calls'][number]) =>
-    method === 'getUpdates' && payload.timeout === undefined;
-  await api.until(({ calls }) => calls.some(isLast));
+  await api.until(({ isPolled }) => !isPolled);
   await sql`update bot_hearing set ends_at = now()`.execute(app.db);
   api.press(his, 'Confirm');
   await api.until(() => his.text.includes('Confirmed: omar'));
@@ -253,7 +253,13 @@ test('is called where it does not ask, by the messenger alone', async () => {
   const from = { id: 903, is_bot: false, first_name: 'Somebody', language_code: 'en' };
   const entities = [{ type: 'bot_command', offset: 0, length: 6 }];
   const message = { message_id: 1, date: 0, chat: room, from, text: '/start', entities };
-  const called = createApp({ db: app.db, config: configOf(settings), log, botWebhook });
+  const called = createApp({
+    db: app.db,
+    config: configOf(settings),
+    log,
+    clock: () => NOW,
+    botWebhook,
+  });
   const post = (secret: string) =>
     called.request(BOT_WEBHOOK_PATH, {
       method: 'POST',
@@ -266,6 +272,7 @@ test('is called where it does not ask, by the messenger alone', async () => {
   expect((await post('guess')).status).toBe(401);
   expect(chat(903)).toBeUndefined();
   expect((await post(String(hook?.secret_token))).status).toBe(200);
+  await api.until(() => chat(903) !== undefined);
   expect(chat(903)?.text).toMatch(/^This bot is for the crews/);
   expect(api.calls.map(({ method }) => method)).not.toContain('getUpdates');
 });

@@ -1,72 +1,122 @@
-import { createHmac } from 'node:crypto';
-import { Bot, GrammyError, webhookCallback } from 'grammy';
+import { Api, Bot } from 'grammy';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import { clientOptions } from '../integrations/telegram/bot-api.ts';
 import { createBotMessenger } from '../integrations/telegram/bot-messenger.ts';
+import { callFailure } from '../integrations/telegram/failure.ts';
 import { readStaffPath } from '../staff/staff-path.ts';
 import { converse } from './conversation.ts';
-import { hearAlone } from './hear-alone.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createInbox } from './inbox.ts';
 import { pause } from './pause.ts';
-import { deliverMessages } from './post-office.ts';
-import { startRounds } from './rounds.ts';
+import { ALLOWED_UPDATES, LONGEST_POLL_SEC, pollUpdates } from './poll-updates.ts';
+import { runAsLeader } from './run-as-leader.ts';
 import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
+import { createWebhook, webhookSecret } from './webhook.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 export interface BotOptions {
   db: Db;
   config: Config;
   token: string;
   log: Logger;
-  clock?: () => Date;
-  /** How often processes look whose turn it is to ask for news. */
-  turnEveryMs?: number;
+  clock: Clock;
+  /** Between two looks at which process is to ask for news. */
+  leaseEveryMs?: number;
+  /** A call that takes longer is given up and tried again. Default 10. */
+  callTimeoutSec?: number;
 }
 
-const HEARS = ['message', 'callback_query'] as const;
-const LONGEST_CALL_SEC = 40;
-const LONGEST_POLL_SEC = 25;
-const PAUSE_MS = 2_000;
-/** Between two questions the library may be asleep for longer than a stop may take. */
+const CONNECT_PAUSE_MS = 2_000;
+/** Beside the time that a question waits: for the way there and back. */
+const POLL_GRACE_SEC = 15;
+const HANDLERS = 4;
+/** The messenger takes some thirty messages a second. */
+const SENDERS = 5;
+const IDLE_MS = 1_000;
+/** What nobody announced is found by then. */
+const SCHEDULED_EVERY_MS = 10_000;
+/** What is in hand may meet a messenger that does not answer; it is done after the next start. */
 const STOP_PATIENCE_MS = 2_000;
 
 /** The bot that staff know: tells them of orders and takes their answers. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { db, config, token, log, clock = () => new Date(), turnEveryMs } = options;
-  const client = { apiRoot: config.botApiRoot, timeoutSeconds: LONGEST_CALL_SEC };
+  const { db, config, token, log, clock } = options;
+  const { callTimeoutSec: timeoutSeconds } = options;
+  const client = { ...clientOptions(config), ...(timeoutSeconds && { timeoutSeconds }) };
   const bot = new Bot(token, { client });
   const appUrl = await appUrlOf(config);
   const messenger = createBotMessenger(bot.api);
-  const rounds = startRounds({
+  const dispatcher = createDispatcher({ db, messenger, appUrl, log });
+  const senders = startWorkers({
     log,
-    round: () => deliverMessages({ db, messenger, appUrl, log }, clock()),
+    name: 'bot messages',
+    count: SENDERS,
+    idleMs: IDLE_MS,
+    work: () => dispatcher.sendNext(clock()),
   });
-  converse(bot, { db, clock, appUrl, onDecided: rounds.wake });
-  bot.catch(({ error }) => log.warn({ err: error }, 'the bot could not answer'));
+  const scheduler = startWorkers({
+    log,
+    name: 'bot schedule',
+    count: 1,
+    idleMs: SCHEDULED_EVERY_MS,
+    async work() {
+      await dispatcher.schedule(clock());
+      senders.wake();
+      return false;
+    },
+  });
+  converse(bot, { db, clock, appUrl, onDecided: scheduler.wake });
+  const inbox = createInbox({ db, bot, log, clock });
   const stopping = new AbortController();
   const { signal } = stopping;
   const isCalled = config.botUpdates === 'webhook';
-  const hearing = keepTrying(signal, log, async () => {
-    // The library's own asking cannot be stopped.
-    bot.botInfo = await bot.api.getMe();
-    if (isCalled) return callMe(bot, config, token);
-    await hearAlone({
-      db,
-      token,
-      signal,
-      ...(turnEveryMs ? { everyMs: turnEveryMs } : {}),
-      start: () => bot.start({ allowed_updates: HEARS, timeout: LONGEST_POLL_SEC }),
-      stop: () => stopHearing(bot, log),
+  let handlers: Workers | null = null;
+  const store: typeof inbox.store = async (updates) => {
+    await inbox.store(updates);
+    handlers?.wake();
+  };
+  const connected = keepTrying(signal, log, async () => {
+    // Whom commands are for is known only then.
+    bot.botInfo = await bot.api.getMe(signal as Parameters<Api['getMe']>[0]);
+    handlers ??= startWorkers({
+      log,
+      name: 'bot inbox',
+      count: HANDLERS,
+      idleMs: IDLE_MS,
+      work: inbox.handleNext,
     });
+    if (isCalled) await askToBeCalled(bot, config, token);
+    else await poll(options, { signal, store });
   });
   return {
-    wake: rounds.wake,
-    webhook: isCalled ? webhookCallback(bot, 'hono', { secretToken: webhookSecret(token) }) : null,
+    wake: scheduler.wake,
+    webhook: isCalled
+      ? createWebhook({ secret: webhookSecret(token), store: (update) => store([update]) })
+      : null,
     async stop() {
       stopping.abort();
-      const silence = Promise.all([stopHearing(bot, log), hearing]);
-      await Promise.all([rounds.stop(), Promise.race([silence, patience()])]);
+      const stopped = Promise.all([connected, scheduler.stop(), senders.stop(), handlers?.stop()]);
+      await Promise.race([stopped, patience()]);
     },
   };
+}
+
+function poll(
+  { db, config, token, leaseEveryMs }: BotOptions,
+  { signal, store }: Pick<Parameters<typeof pollUpdates>[0], 'signal' | 'store'>,
+): Promise<void> {
+  const timeoutSeconds = LONGEST_POLL_SEC + POLL_GRACE_SEC;
+  const api = new Api(token, { ...clientOptions(config), timeoutSeconds });
+  return runAsLeader({
+    db,
+    token,
+    signal,
+    ...(leaseEveryMs ? { everyMs: leaseEveryMs } : {}),
+    start: (leading) => pollUpdates({ api, signal: leading, store }),
+  });
 }
 
 /** The messenger opens apps over https alone. */
@@ -75,14 +125,10 @@ async function appUrlOf(config: Config): Promise<string | null> {
   return isHttps ? `${config.publicUrl}${await readStaffPath(config)}` : null;
 }
 
-/** Only the messenger knows it, and only from us. */
-const webhookSecret = (token: string): string =>
-  createHmac('sha256', token).update('webhook').digest('base64url');
-
-async function callMe(bot: Bot, { publicUrl }: Config, token: string): Promise<void> {
+async function askToBeCalled(bot: Bot, { publicUrl }: Config, token: string): Promise<void> {
   await bot.api.setWebhook(publicUrl + BOT_WEBHOOK_PATH, {
     secret_token: webhookSecret(token),
-    allowed_updates: HEARS,
+    allowed_updates: ALLOWED_UPDATES,
   });
 }
 
@@ -95,11 +141,12 @@ async function keepTrying(
   while (!signal.aborted) {
     try {
       return await work();
-    } catch (cause) {
+    } catch (err) {
       if (signal.aborted) return;
-      const reason = cause instanceof GrammyError ? cause.description : String(cause);
-      log.warn({ reason }, 'the bot does not hear anybody');
-      await pause(PAUSE_MS, signal);
+      const failure = callFailure(err);
+      log.warn(failure ? { reason: failure.reason } : { err }, 'the bot does not hear anybody');
+      const pauseMs = ((failure?.state === 'later' && failure.afterSec) || 0) * 1000;
+      await pause(Math.max(pauseMs, CONNECT_PAUSE_MS), signal);
     }
   }
 }
@@ -108,8 +155,3 @@ const patience = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, STOP_PATIENCE_MS).unref();
   });
-
-async function stopHearing(bot: Bot, log: Logger): Promise<void> {
-  if (!bot.isRunning()) return;
-  await bot.stop().catch((err) => log.debug({ err }, 'the bot stopped without a farewell'));
-}

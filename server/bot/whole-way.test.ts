@@ -1,14 +1,15 @@
 import { HoursEvent, LIVE_HOURS_PATH } from '@seahour/api-types/live.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type BotApi, startBotApi } from '../fixtures/bot-api.ts';
 import { openEvents } from '../fixtures/event-source.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
 import { fillStaff, STAFF } from '../fixtures/staff.ts';
+import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { createLog } from '../log.ts';
 import { type RunningServer, startServer } from '../start.ts';
+import { runningClock } from '../testing/clock.ts';
 import { testDatabase } from '../testing/database.ts';
 
 let api: BotApi;
@@ -23,10 +24,14 @@ beforeAll(async () => {
     BOT_TOKEN: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     BOT_API_ROOT: api.url,
   };
-  const read = readConfig(settings);
+  const read = readConfig(settings, { defaultMode: 'demo' });
   if (!read.ok) throw new Error(read.problem);
   const database = { db, connection, close: drop };
-  server = await startServer(read.config, { database, log: createLog('silent') });
+  server = await startServer(read.config, {
+    database,
+    log: createLog('silent'),
+    clock: runningClock(FRIDAY_MORNING),
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -35,7 +40,7 @@ afterAll(async () => {
 
 test('brings an order from the widget to the chat, and the answer from the chat to open widgets', async () => {
   const base = `http://127.0.0.1:${server.port}`;
-  const date = addDays(cityDate('Asia/Dubai', new Date()), 3);
+  const date = '2026-11-23';
   const widget = await openEvents(`${base}${LIVE_HOURS_PATH}?company_activity_id=1`);
   await widget.next('ready');
   const stateAt = async (hour: number) => {

@@ -120,15 +120,66 @@ test('finds the hours of a zone that is half an hour off', () => {
   expect(starts).toEqual(['09:30', '10:30']);
 });
 
-test('does not mind a repetition that never comes, or comes every second', () => {
+test('does not mind a repetition that never comes', () => {
   const never = [
     'DTSTART:20200101T100000Z',
     'DURATION:PT1H',
     'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4',
   ];
-  const always = ['DTSTART:20261121T100000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'];
   expect(busy(calendar(never))).toEqual([]);
-  expect(busy(calendar(always))).toEqual(['21 14', '21 15']);
+});
+
+test('refuses what repeats more often than hours can tell, rather than close some of it', () => {
+  const always = ['DTSTART:20261121T100000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'];
+  expect(readBusyHours(calendar(always), OPTIONS)).toEqual({
+    ok: false,
+    problem: 'it could not be read: it repeats too often',
+  });
+});
+
+test('closes the hours that an occurrence of long ago was moved to', () => {
+  const daily = ['UID:daily', 'DTSTART:20150101T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'];
+  const moved = [
+    'UID:daily',
+    'RECURRENCE-ID:20250610T080000Z',
+    'DTSTART:20261122T150000Z',
+    'DURATION:PT1H',
+  ];
+  const hours = busy(calendar(daily, moved));
+  expect(hours).toHaveLength(31);
+  expect(hours).toContain('22 19');
+});
+
+const YEAR_AGO = new Date('2025-11-01T00:00:00Z');
+
+test.each([
+  'DAILY',
+  'DAILY;INTERVAL=3',
+  'DAILY;BYDAY=MO,WE',
+  'DAILY;BYMONTH=11',
+  'DAILY;UNTIL=20261205T000000Z',
+  'DAILY;COUNT=400',
+  'WEEKLY',
+  'WEEKLY;INTERVAL=3',
+  'WEEKLY;INTERVAL=2;BYDAY=TU,SA,SU',
+  'WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,TH',
+  'HOURLY;INTERVAL=5',
+  'MONTHLY;BYDAY=2FR',
+])('closes the same hours when it begins near them, FREQ=%s', (rule) => {
+  const entries = [
+    [
+      'UID:rule',
+      'DTSTART;TZID=Europe/London:20251104T220000',
+      'DURATION:PT3H',
+      `RRULE:FREQ=${rule}`,
+      'EXDATE;TZID=Europe/London:20261124T220000',
+    ],
+  ];
+  const text = calendar(...entries);
+  const whole = readBusyHours(text, { ...OPTIONS, from: YEAR_AGO });
+  const starts = whole.ok ? whole.starts.filter((start) => start >= OPTIONS.from) : null;
+  expect(readBusyHours(text, OPTIONS)).toEqual({ ok: true, starts });
+  expect(starts?.length).toBeGreaterThan(1);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import ICAL from 'ical.js';
 import { dayStarts, wallInstant } from '../domain/city-time.ts';
 import { datesBetween } from '../domain/days.ts';
+import { startNear } from './start-near.ts';
 
 export interface BusyOptions {
   /** Of the city: for entries that name no zone, for whole days, and for its hours. */
@@ -22,19 +23,15 @@ interface Span {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Thirteen years of days; a repetition that is wilder says nothing of hours. */
-const MOST_OCCURRENCES = 5_000;
+/** Two months of quarters of an hour; what repeats more often says nothing of hours. */
+const MOST_OCCURRENCES = 6_000;
 
 /** The hours of a city that a calendar's entries touch. Free and cancelled entries touch none. */
 export function readBusyHours(text: string, options: BusyOptions): BusyHours {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text));
     if (calendar.name !== 'vcalendar') return { ok: false, problem: 'it is not a calendar' };
-    const spans = calendar
-      .getAllSubcomponents('vevent')
-      .map((component) => new ICAL.Event(component, { strictExceptions: true }))
-      .filter((event) => !event.isRecurrenceException())
-      .flatMap((event) => spansOf(event, options));
+    const spans = eventsOf(calendar).flatMap((event) => spansOf(event, options));
     return { ok: true, starts: hoursIn(spans, options) };
   } catch (cause) {
     const [reason = ''] = cause instanceof Error ? cause.message.split('\n') : [];
@@ -42,20 +39,42 @@ export function readBusyHours(text: string, options: BusyOptions): BusyHours {
   }
 }
 
+/** The entries, each with its moved occurrences: left to itself, each would look through them all. */
+function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
+  const entries = calendar.getAllSubcomponents('vevent');
+  const uidOf = (entry: ICAL.Component) => entry.getFirstPropertyValue('uid');
+  const moved = Map.groupBy(
+    entries.filter((entry) => entry.hasProperty('recurrence-id')),
+    uidOf,
+  );
+  return entries
+    .filter((entry) => !entry.hasProperty('recurrence-id'))
+    .map((entry) => new ICAL.Event(entry, { exceptions: moved.get(uidOf(entry)) ?? [] }));
+}
+
 function spansOf(event: ICAL.Event, options: BusyOptions): Span[] {
   if (!event.isRecurring()) return isBusy(event, options) ? [spanOf(event, event, options)] : [];
-  const spans: Span[] = [];
-  const iterator = event.iterator();
+  const start = startNear(event, options.from);
+  const spans = start ? movedBefore(event, start, options) : [];
+  const iterator = event.iterator(start ?? undefined);
   for (let count = 0; count < MOST_OCCURRENCES; count++) {
     const next = iterator.next();
-    if (!next) break;
+    if (!next) return spans;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     const span = spanOf(item, { startDate, endDate }, options);
     // One occurrence may be moved, so the regular time decides about going on.
-    if (instantOf(event, next, options) >= options.to.getTime()) break;
+    if (instantOf(event, next, options) >= options.to.getTime()) return spans;
     if (isBusy(item, options)) spans.push(span);
   }
-  return spans;
+  throw new Error('it repeats too often');
+}
+
+/** Single occurrences from before a start, which may have been moved to after it. */
+function movedBefore(event: ICAL.Event, start: ICAL.Time, options: BusyOptions): Span[] {
+  return Object.values(event.exceptions)
+    .filter(({ recurrenceId }) => recurrenceId.compare(start) < 0)
+    .filter((moved) => isBusy(moved, options))
+    .map((moved) => spanOf(moved, moved, options));
 }
 
 function isBusy({ component, uid }: ICAL.Event, { ownHost }: BusyOptions): boolean {
@@ -87,7 +106,9 @@ function instantOf(
   const { year, month, day, hour, minute, second } = time;
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
   if (time.isDate) return wallInstant(timeZone, wallMs).getTime();
-  const named = component.getFirstProperty(property)?.getFirstParameter('tzid') ?? '';
+  // An entry that has a duration ends by the clock that it begins by.
+  const dated = component.getFirstProperty(property) ?? component.getFirstProperty('dtstart');
+  const named = dated?.getFirstParameter('tzid') ?? '';
   if (isKnownZone(named)) return wallInstant(named, wallMs).getTime();
   const isDescribed = time.zone && time.zone.tzid !== 'floating';
   return isDescribed ? time.toUnixTime() * 1000 : wallInstant(timeZone, wallMs).getTime();

@@ -2,6 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { readBusyHours } from './busy-hours.ts';
@@ -39,13 +40,14 @@ test('shows orders and closed hours as they are, and nothing of the guests', asy
     phone: GUEST.phone,
   });
   const gone = await app.call(createOrder, { ...hours, ...GUEST, time: 20, acq_method: 1 });
-  const declined = { order_id: gone.unique_id, status: 'declined' };
+  const declined = { order_id: await orderIdOf(app.db, gone.unique_id), status: 'declined' };
   await app.call(setOrderStatus, { ...(await signed()), ...declined });
   for (const hour of [7, 8, 22]) await close(hour);
   const response = await app.request(await feed());
   const text = await response.text();
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-  for (const secret of Object.values(GUEST)) expect(text).not.toContain(secret);
+  const secrets = [...Object.values(GUEST), web.unique_id, gone.unique_id];
+  for (const secret of secrets) expect(text).not.toContain(secret);
   const entries = new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component))
@@ -60,8 +62,8 @@ test('shows orders and closed hours as they are, and nothing of the guests', asy
   const closed = (hour: number) => `closed-1-${Date.parse(z(hour))}@sea.example`;
   expect(entries).toEqual([
     [closed(7), 'Azure 46 · closed', z(7), z(9), 'CONFIRMED'],
-    [`${web.unique_id}@sea.example`, 'Azure 46 · Waits for an answer', z(10), z(13), 'TENTATIVE'],
-    [`${manual.unique_id}@sea.example`, 'Azure 46 · Confirmed', z(16), z(19), 'CONFIRMED'],
+    [`${web.number}@sea.example`, 'Azure 46 · Waits for an answer', z(10), z(13), 'TENTATIVE'],
+    [`${manual.number}@sea.example`, 'Azure 46 · Confirmed', z(16), z(19), 'CONFIRMED'],
     [closed(22), 'Azure 46 · closed', z(22), z(23), 'CONFIRMED'],
   ]);
 });

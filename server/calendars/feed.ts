@@ -18,7 +18,7 @@ import type { Env } from '../http/env.ts';
 import { respondCode, respondRefusal } from '../http/refusals.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
 
-/** Whoever knows the address has the calendar, so it is as long as an order's number. */
+/** Whoever knows the address has the calendar, so it is as long as the secret of an order. */
 const TOKEN_BYTES = 18;
 const DAY_MS = 86_400_000;
 /** What was is of use for looking back. */
@@ -88,9 +88,9 @@ function writeFeed(
   const t = botTexts[language];
   const calendar = ical({ name: title, prodId: { company: 'Seahour', product: 'Hours' } });
   calendar.ttl(REFRESH_SEC);
-  for (const { unique_id, order_status, starts_at, ends_at } of entries) {
+  for (const { number, order_status, starts_at, ends_at } of entries) {
     calendar.createEvent({
-      id: `${unique_id ?? `closed-${company_activity_id}-${starts_at.getTime()}`}@${host}`,
+      id: `${number ?? `closed-${company_activity_id}-${starts_at.getTime()}`}@${host}`,
       stamp: starts_at,
       start: starts_at,
       end: ends_at,
@@ -98,7 +98,7 @@ function writeFeed(
         ? `${title} · ${t(`status.${order_status}`)}`
         : `${title} · ${t('closed')}`,
       status: STATUS[order_status ?? 'confirmed'],
-      ...(unique_id ? { description: unique_id } : {}),
+      ...(number ? { description: number } : {}),
     });
   }
   return calendar.toString();

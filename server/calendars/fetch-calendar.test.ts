@@ -15,6 +15,10 @@ test.each([
   'https://[::1]/a.ics',
   'https://[::ffff:127.0.0.1]/a.ics',
   'https://[fd00::1]/a.ics',
+  'https://[fec0::1]/a.ics',
+  'https://[::127.0.0.1]/a.ics',
+  'https://[2002:7f00:1::]/a.ics',
+  'https://[64:ff9b:1::7f00:1]/a.ics',
   'https://0x7f000001/a.ics',
 ])('asks nothing at %s in production', (url) => {
   expect(whatIsWrongWith(url, STRICT)).not.toBeNull();

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isWithin, parseNetworks, plainAddress } from '../http/networks.ts';
 
 export interface FetchRules {
-  /** Whether plain http and addresses of our own network will do: never in production. */
+  /** Whether plain http and addresses of our own network will do. */
   isLenient: boolean;
 }
 
@@ -28,11 +28,17 @@ const INNER =
     '192.168.0.0/16',
     '198.18.0.0/15',
     '224.0.0.0/3',
-    '::/127',
-    '64:ff9b::/96',
+    '::/96',
+    '100::/64',
     'fc00::/7',
     'fe80::/10',
+    'fec0::/10',
     'ff00::/8',
+    // These carry an address of IPv4, which may be an inner one: NAT64, Teredo and 6to4.
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '2001::/32',
+    '2002::/16',
   ]) ?? new BlockList();
 
 const isInner = (address: string): boolean => isWithin(INNER, plainAddress(address));

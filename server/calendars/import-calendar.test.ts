@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findCalendar, insertCalendar } from '../db/outside-calendars.ts';
 import { type CalendarServer, startCalendarServer } from '../fixtures/calendar-server.ts';
+import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { importCalendar, importDueCalendars, removeCalendar } from './import-calendar.ts';
@@ -84,7 +85,8 @@ test('changes nothing the second time', async () => {
 });
 
 test('leaves what is ordered to the guest, and closes it once the order is off', async () => {
-  const { unique_id: order_id } = await app.call(createOrder, order());
+  const { unique_id } = await app.call(createOrder, order());
+  const order_id = await orderIdOf(app.db, unique_id);
   outside.setBusy(at(12), at(13));
   expect(await read()).toMatchObject({ closed: 1 });
   expect(await busy()).toEqual(['10-13 ordered', '13-14 calendar']);
@@ -172,6 +174,30 @@ test('looks at each calendar every ten minutes, one process of all', async () =>
   expect([await looked(0), await looked(9), await looked(10)]).toEqual([1, 0, 1]);
 });
 
+test('reads a calendar that takes too much ever more seldom, and the others as before', async () => {
+  const other = await startCalendarServer();
+  other.setBusy(at(14));
+  await add(other.url, 2);
+  const endless = ['DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'];
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...endless, 'END:VEVENT', 'END:VCALENDAR'];
+  outside.setAnswer(200, lines.join('\r\n'));
+  const round = (minutes: number) =>
+    importDueCalendars(app.db, RULES, new Date(NOW.getTime() + minutes * 60_000));
+  await round(0);
+  expect(await findCalendar(app.db, calendar)).toMatchObject({
+    problem: 'it takes too long to read',
+    times_too_heavy: 1,
+  });
+  expect(await busy(2)).toContain('14-15 calendar');
+  outside.setBusy(at(10));
+  await round(10);
+  expect(await busy()).toEqual([]);
+  await round(20);
+  expect(await busy()).toEqual(['10-11 calendar']);
+  expect(await findCalendar(app.db, calendar)).toMatchObject({ problem: null, times_too_heavy: 0 });
+  await other.stop();
+});
+
 test('lets a booking or the calendar win an hour, never both', async () => {
   for (let round = 0; round < 8; round++) {
     outside.setBusy(at(11));
@@ -181,4 +207,26 @@ test('lets a booking or the calendar win an hour, never both', async () => {
     expect(rows).toEqual([{ kind: booked.status === 200 ? 'order' : 'closure' }]);
     await sql`truncate orders, claimed_hours, outside_hours cascade`.execute(app.db);
   }
+});
+
+test('tells staff once of an entry in hours that are ordered, and again where it comes back', async () => {
+  const { unique_id } = await app.call(createOrder, order());
+  const order_id = await orderIdOf(app.db, unique_id);
+  const init_data = await launchOf(app.db, STAFF.omar.telegram_id);
+  await app.call(setOrderStatus, { init_data, order_id, status: 'confirmed' });
+  const told = async () =>
+    (await sql`select order_id from staff_notices where event = 'calendar_overlap'`.execute(app.db))
+      .rows;
+  outside.setBusy(at(15));
+  await read();
+  expect(await told()).toEqual([]);
+  outside.setBusy(at(11), at(12));
+  await read();
+  await read();
+  expect(await told()).toEqual([{ order_id }]);
+  outside.setBusy();
+  await read();
+  outside.setBusy(at(12));
+  await read();
+  expect(await told()).toHaveLength(2);
 });

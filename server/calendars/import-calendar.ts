@@ -10,22 +10,25 @@ import {
   lockCalendar,
   type OutsideCalendar,
   openOutsideHours,
+  recordOverlaps,
   setCalendarProblem,
   takeDueCalendars,
 } from '../db/outside-calendars.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { releaseExpiredHolds } from '../domain/holds.ts';
-import { readBusyHours } from './busy-hours.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Job } from '../jobs/job.ts';
 import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
+import { readInWorker, type WorkedHours } from './read-in-worker.ts';
 
 export interface ImportRules extends FetchRules {
   /** Of our own entries, e.g. `seahour.example`. */
   ownHost: string;
 }
 
-export const importRules = ({ publicUrl, isProduction }: Config): ImportRules => ({
+export const importRules = ({ publicUrl, calendarPrivateNetworks }: Config): ImportRules => ({
   ownHost: new URL(publicUrl).hostname,
-  isLenient: !isProduction,
+  isLenient: calendarPrivateNetworks,
 });
 
 export type Imported =
@@ -41,8 +44,8 @@ const MOST_AT_ONCE = 50;
 
 /** Looks at every calendar that is due. */
 export async function importDueCalendars(db: Db, rules: ImportRules, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - EVERY_MINUTES * 60_000);
-  const ids = await takeDueCalendars(db, { now, before, limit: MOST_AT_ONCE });
+  const due = { now, everyMinutes: EVERY_MINUTES, limit: MOST_AT_ONCE };
+  const ids = await takeDueCalendars(db, due);
   await Promise.all(ids.map((id) => importCalendar(db, id, rules, now)));
 }
 
@@ -63,12 +66,13 @@ export async function importCalendar(
   const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const { time_zone: timeZone } = calendar;
-  const busy = fetched.ok
-    ? readBusyHours(fetched.text, { timeZone, from, to, ownHost: rules.ownHost })
+  const busy: WorkedHours = fetched.ok
+    ? await readInWorker(fetched.text, { timeZone, from, to, ownHost: rules.ownHost })
     : fetched;
   if (!busy.ok) {
-    await setCalendarProblem(db, { id, problem: busy.problem, now });
-    return busy;
+    const { problem, isTooHeavy = false } = busy;
+    await setCalendarProblem(db, { id, problem, isTooHeavy, now });
+    return { ok: false, problem };
   }
   return apply(db, calendar, { starts: busy.starts, from, now });
 }
@@ -87,11 +91,18 @@ async function apply(
     await restoreBuffers(tx, freed);
     await releaseExpiredHolds(tx, { companyActivityId, starts, now });
     const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
-    await setCalendarProblem(tx, { id, problem: null, now });
+    const overlapping = await recordOverlaps(tx, { id, companyActivityId }, starts);
+    await enqueue(tx, ...overlapping.map(overlapNotice));
+    await setCalendarProblem(tx, { id, problem: null, isTooHeavy: false, now });
     await announce(tx, calendar, [...closed, ...freed.map(({ starts_at }) => starts_at)]);
     return { commit: true, value: { ok: true, closed: closed.length, opened: freed.length } };
   });
 }
+
+const overlapNotice = (order_id: string): Job => ({
+  name: 'staff-notice',
+  data: { order_id, event: 'calendar_overlap' },
+});
 
 /** Forgets a calendar and opens what it had closed. */
 export function removeCalendar(db: Db, id: number, now: Date): Promise<boolean> {

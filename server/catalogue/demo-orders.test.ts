@@ -13,16 +13,16 @@ afterAll(() => database.drop());
 
 test('claims every hour of every order', async () => {
   const { db } = database;
-  const orders = await db.selectFrom('orders').select(['unique_id', 'hour_count']).execute();
+  const orders = await db.selectFrom('orders').select(['order_id', 'hour_count']).execute();
   const claims = await db
     .selectFrom('claimed_hours')
-    .select(({ fn }) => ['unique_id', fn.countAll().as('hours')])
+    .select(({ fn }) => ['order_id', fn.countAll().as('hours')])
     .where('kind', '=', 'order')
-    .groupBy('unique_id')
+    .groupBy('order_id')
     .execute();
-  const claimed = new Map(claims.map(({ unique_id, hours }) => [unique_id, Number(hours)]));
+  const claimed = new Map(claims.map(({ order_id, hours }) => [order_id, Number(hours)]));
   expect(orders.length).toBeGreaterThan(1000);
-  expect(orders.filter((order) => claimed.get(order.unique_id) !== order.hour_count)).toEqual([]);
+  expect(orders.filter((order) => claimed.get(order.order_id) !== order.hour_count)).toEqual([]);
 });
 
 test('begins no order in the past or within the notice', async () => {
@@ -53,7 +53,12 @@ test('makes the same orders every time', async () => {
   const again = await testDatabase({ catalogue: true });
   await seedDemoOrders(again.db, NOW);
   const read = (db: TestDatabase['db']) =>
-    db.selectFrom('orders').selectAll().orderBy('unique_id').execute();
+    db
+      .selectFrom('orders')
+      .select(['company_activity_id', 'starts_at', 'hour_count', 'amount_minor', 'name', 'phone'])
+      .orderBy('company_activity_id')
+      .orderBy('starts_at')
+      .execute();
   expect(await read(again.db)).toEqual(await read(database.db));
   await again.drop();
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BOOKING_WINDOW_DAYS } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { blockHours, minimumHours } from '@seahour/api-types/rules/hours.ts';
@@ -6,6 +5,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { ClaimedHourRow, Database, OrderRow } from '../db/schema.ts';
 import { dayStarts } from '../domain/city-time.ts';
 import { hourPriceMinor } from '../domain/hour-price.ts';
+import { newOrderIds } from '../domain/order-ids.ts';
 import { type DemoOffer, readDemoOffers } from './demo-offers.ts';
 import { type DemoBlock, planDay } from './demo-plan.ts';
 
@@ -68,8 +68,8 @@ function claim(
   kind: 'order' | 'buffer',
 ): ClaimedHourRow[] {
   if (!starts_at) return [];
-  const { unique_id } = order;
-  return [{ company_activity_id: offer.id, starts_at, kind, unique_id, expires_at: null }];
+  const { order_id } = order;
+  return [{ company_activity_id: offer.id, starts_at, kind, order_id, expires_at: null }];
 }
 
 function buffers(offer: DemoOffer, first: Date, block: DemoBlock): Date[] {
@@ -89,7 +89,7 @@ function demoOrder(
 ): Insertable<OrderRow> {
   const hour_price_minor = hourPriceMinor(offer, date, hour_count);
   return {
-    unique_id: createHash('sha256').update(`demo ${offer.id} ${date} ${time}`).digest('base64url'),
+    ...newOrderIds(),
     company_activity_id: offer.id,
     source: 'manual',
     order_status: 'confirmed',

@@ -1,5 +1,6 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CATALOGUE, copyCatalogue } from '../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -68,6 +69,31 @@ test('hides a service that is no longer offered', async () => {
   ]);
 });
 
+test('keeps a company that left the files while people work for it', async () => {
+  const { db } = database;
+  const file = await readFile(join(dir, 'companies.yaml'), 'utf8');
+  await writeFile(
+    join(dir, 'companies.yaml'),
+    `${file}\n- { id: 901, slug: left-pier, name: Left Pier }\n- { id: 902, slug: no-pier, name: No Pier }\n`,
+  );
+  await run();
+  const { id } = await db
+    .insertInto('staff')
+    .values({ company_id: 901, name: 'Ada', role: 'owner', language: 'en' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into staff_changes (staff_id, company_activity_id, kind, starts_at, became, changed_at)
+    values (${id}, 12, 'slot_state', '2026-11-20T08:00:00Z', 'closed', '2026-11-19T08:00:00Z')
+  `.execute(db);
+  await writeFile(join(dir, 'companies.yaml'), file);
+  expect(await run()).toEqual([change('companies', { removed: ['902'] })]);
+  expect(await run()).toEqual([]);
+  expect(await db.selectFrom('staff').select('company_id').execute()).toEqual([
+    { company_id: 901 },
+  ]);
+});
+
 test('leaves rates that are younger than the files, and removes older ones', async () => {
   const { db } = database;
   const young = { currency: 'EUR', per_aed: 0.25, date: '2999-01-01' };
@@ -91,9 +117,14 @@ test('writes nothing while one file is wrong', async () => {
   expect((await offer(12)).title).toBe('Azure 46');
 });
 
-test('counts the rating from the stars', async () => {
-  const { rating, reviews_count } = await offer(12);
-  expect({ rating, reviews_count }).toEqual({ rating: 4.9, reviews_count: 128 });
+test('counts stars and the rating from the reviews that can be read', async () => {
+  const { rating, rating_counts, reviews_count } = await offer(12);
+  const counts = { 5: 7, 4: 1, 3: 0, 2: 0, 1: 0 };
+  expect({ rating, rating_counts, reviews_count }).toEqual({
+    rating: 4.9,
+    rating_counts: counts,
+    reviews_count: 8,
+  });
 });
 
 async function run(options?: ImportOptions): Promise<TableChange[]> {

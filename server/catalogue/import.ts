@@ -17,7 +17,7 @@ export interface ImportOptions {
 }
 
 /** Any number that nothing else locks: one import at a time. */
-const IMPORT_LOCK = 7_262_027;
+const IMPORT_LOCK = 7_262_028;
 
 /** Makes the database say what the files say: everything or, where a file is wrong, nothing. */
 export async function importCatalogue(
@@ -30,7 +30,8 @@ export async function importCatalogue(
   const wanted = rowsOf(loaded.catalogue) as unknown as RowsByTable;
   const plans = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
-    const planned = planImport(await readTables(transaction), wanted);
+    const existing = await readTables(transaction);
+    const planned = planImport(existing, wanted, await companiesWithStaff(transaction));
     if (!dryRun && planned.length > 0) {
       await apply(transaction, planned);
       await bumpCatalogueVersion(transaction);
@@ -53,6 +54,15 @@ async function readTables(transaction: Transaction<Database>): Promise<RowsByTab
     tables[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(transaction)).rows;
   }
   return tables as Record<TableName, Row[]>;
+}
+
+/** People work there, and its notices are theirs: it stays when it left the files. */
+async function companiesWithStaff(transaction: Transaction<Database>): Promise<Set<unknown>> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from staff where company_id is not null
+    union select company_id from staff_notices where company_id is not null
+  `.execute(transaction);
+  return new Set(rows.map((row) => row.company_id));
 }
 
 /** Rows go in reverse order of their references and come in order. */

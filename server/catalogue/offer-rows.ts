@@ -28,21 +28,21 @@ export function offerFields(offer: Offer, filters: readonly Filter[]) {
   };
 }
 
-/** The rating is the average of the stars, each weighted with its count. */
-export function ratingFields({ ratings: { stars, ...criteria } }: Offer) {
-  const counts = Object.entries(stars).map(([star, count]) => ({ star: Number(star), count }));
-  const reviews_count = counts.reduce((sum, { count }) => sum + count, 0);
-  const total = counts.reduce((sum, { star, count }) => sum + star * count, 0);
+/** Counted from the reviews that visitors can read; the rating is their average. */
+export function ratingFields({ ratings }: Offer, given: readonly number[]) {
+  const reviews_count = given.length;
+  const total = given.reduce((sum, stars) => sum + stars, 0);
+  const count = (stars: number) => given.filter((each) => each === stars).length;
   return {
     rating: reviews_count === 0 ? 0 : roundRating(total / reviews_count),
-    rating_counts: stars,
+    rating_counts: { 5: count(5), 4: count(4), 3: count(3), 2: count(2), 1: count(1) },
     reviews_count,
-    compliance_rating: criteria.compliance,
-    communication_rating: criteria.communication,
-    maintenance_rating: criteria.maintenance,
-    comfort_rating: criteria.comfort,
-    cleanliness_rating: criteria.cleanliness,
-    money_rating: criteria.money,
+    compliance_rating: ratings.compliance,
+    communication_rating: ratings.communication,
+    maintenance_rating: ratings.maintenance,
+    comfort_rating: ratings.comfort,
+    cleanliness_rating: ratings.cleanliness,
+    money_rating: ratings.money,
   };
 }
 

@@ -23,14 +23,25 @@ export interface TablePlan extends TableChange {
 
 export type RowsByTable = Readonly<Record<TableName, readonly Row[]>>;
 
-/** Compares what is with what shall be. Tables without a change are left out. */
-export function planImport(existing: RowsByTable, wanted: RowsByTable): TablePlan[] {
-  return TABLE_NAMES.map((table) => planTable(table, existing, wanted)).filter(
-    (plan) => plan.upserts.length + plan.vanished.length > 0,
-  );
+/**
+ * Compares what is with what shall be. Tables without a change are left out. `lastingCompanies` are
+ * the ids of those that somebody still needs.
+ */
+export function planImport(
+  existing: RowsByTable,
+  wanted: RowsByTable,
+  lastingCompanies: ReadonlySet<unknown>,
+): TablePlan[] {
+  const plans = TABLE_NAMES.map((table) => planTable(table, existing, wanted, lastingCompanies));
+  return plans.filter((plan) => plan.upserts.length + plan.vanished.length > 0);
 }
 
-function planTable(table: TableName, existing: RowsByTable, files: RowsByTable): TablePlan {
+function planTable(
+  table: TableName,
+  existing: RowsByTable,
+  files: RowsByTable,
+  lastingCompanies: ReadonlySet<unknown>,
+): TablePlan {
   const before = new Map(existing[table].map((row) => [keyOf(table, row), row]));
   const wanted = { ...files, [table]: withYounger(table, existing[table], files[table]) };
   const after = new Set(wanted[table].map((row) => keyOf(table, row)));
@@ -53,7 +64,10 @@ function planTable(table: TableName, existing: RowsByTable, files: RowsByTable):
     plan.upserts.push(row);
   }
   plan.vanished = existing[table].filter(
-    (row) => !after.has(keyOf(table, row)) && leaves(table, row, existing, wanted),
+    (row) =>
+      !after.has(keyOf(table, row)) &&
+      !(table === 'companies' && lastingCompanies.has(row.id)) &&
+      leaves(table, row, existing, wanted),
   );
   const keys = plan.vanished.map((row) => keyOf(table, row));
   if (TABLES[table].vanishing === 'hide') plan.hidden = keys;

@@ -71,16 +71,11 @@ function filterReason(filters: readonly Filter[], key: string, value: unknown): 
 }
 
 function checkReviews({ offers, reviews }: Catalogue): Problem[] {
-  const left = new Map(offers.map(({ value }) => [value.id, { ...value.ratings.stars }]));
+  const known = new Set(offers.map(({ value }) => value.id));
   return reviews.flatMap((file) =>
-    file.value.flatMap((review, index) => {
-      const stars = left.get(review.offer);
-      if (!stars) return [file.problemAt([index, 'offer'], `offer: there is no ${review.offer}`)];
-      const star = review.rating as keyof typeof stars;
-      stars[star] -= 1;
-      const reason = `rating: offer ${review.offer} counts fewer reviews of ${star} stars`;
-      return stars[star] < 0 ? [file.problemAt([index, 'rating'], reason)] : [];
-    }),
+    file.value.flatMap(({ offer }, index) =>
+      known.has(offer) ? [] : [file.problemAt([index, 'offer'], `offer: there is no ${offer}`)],
+    ),
   );
 }
 
@@ -89,6 +84,9 @@ function checkPhotos(catalogue: Catalogue): Problem[] {
   const used: Entry<string>[] = [
     ...[cities, locations, activities].flatMap((file: YamlFile<{ photo: string }[]>) =>
       file.value.map(({ photo }, index) => ({ file, path: [index, 'photo'], value: photo })),
+    ),
+    ...cities.value.flatMap(({ 'wide-photo': value }, index) =>
+      value ? [{ file: cities, path: [index, 'wide-photo'], value }] : [],
     ),
     ...offers.flatMap((file) =>
       file.value.photos.map((value, index) => ({ file, path: ['photos', index], value })),

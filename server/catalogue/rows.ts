@@ -47,8 +47,12 @@ export interface CatalogueRows {
 /** Turns a checked catalogue into rows: names become ids, prices become minor units. */
 export function rowsOf(catalogue: Catalogue): CatalogueRows {
   const { cities, locations, activities, companies, yacht_types, filters, rates } = catalogue;
-  const { partners } = catalogue;
+  const { partners, photos } = catalogue;
   const city = bySlug(cities.value);
+  const starsOf = new Map<number, number[]>();
+  for (const { offer, rating } of catalogue.reviews.flatMap(({ value }) => value)) {
+    starsOf.set(offer, [...(starsOf.get(offer) ?? []), rating]);
+  }
   const offers = catalogue.offers.map((file) => ({
     file,
     offer: file.value,
@@ -56,11 +60,17 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     activityId: bySlug(activities.value)(file.activity).id,
   }));
   return {
-    cities: cities.value.map(({ position: [latitude, longitude], ...rest }) => ({
-      ...rest,
-      latitude,
-      longitude,
-    })),
+    cities: cities.value.map((row) => {
+      const {
+        position: [latitude, longitude],
+        in: in_words = null,
+        'wide-photo': path,
+        ...rest
+      } = row;
+      const alt = path && photos.value[path];
+      const wide_photo = path && alt ? { path, alt } : null;
+      return { ...rest, in_words, wide_photo, latitude, longitude };
+    }),
     activities: activities.value.map((activity, position) => ({ ...activity, position })),
     locations: locations.value.map(({ city: slug, position: [latitude, longitude], ...rest }) => ({
       ...rest,
@@ -78,7 +88,7 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     })),
     company_activities: offers.map(({ file, offer, currency, activityId }) => ({
       ...offerFields(offer, filters.value),
-      ...ratingFields(offer),
+      ...ratingFields(offer, starsOf.get(offer.id) ?? []),
       title_slug: file.title_slug,
       currency,
       price_minor: shortestPrice(offer, activityId, currency),

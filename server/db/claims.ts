@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 
 export interface Claim {
   companyActivityId: number;
-  uniqueId: string;
+  orderId: string;
   /** Hours that must all be free. */
   starts: readonly Date[];
   /** Hours around the block that keep other bookings at a distance; only free ones are taken. */
@@ -19,8 +19,8 @@ export interface Claim {
 export async function claimHours(db: Db, claim: Claim): Promise<Date[]> {
   const kind = claim.expiresAt ? 'hold' : 'order';
   const { rows } = await sql<{ starts_at: Date; kind: string }>`
-    insert into claimed_hours (company_activity_id, starts_at, kind, unique_id, expires_at)
-    select ${claim.companyActivityId}, starts_at, kind, ${claim.uniqueId},
+    insert into claimed_hours (company_activity_id, starts_at, kind, order_id, expires_at)
+    select ${claim.companyActivityId}, starts_at, kind, ${claim.orderId}::uuid,
       ${claim.expiresAt}::timestamptz
     from (
       select starts_at, ${kind} as kind from unnest(${claim.starts}::timestamptz[]) starts_at
@@ -34,17 +34,17 @@ export async function claimHours(db: Db, claim: Claim): Promise<Date[]> {
 }
 
 /** The hours that an order held until it was paid are sold. */
-export async function sellHeldHours(db: Db, uniqueId: string): Promise<void> {
+export async function sellHeldHours(db: Db, orderId: string): Promise<void> {
   await sql`
     update claimed_hours set expires_at = null,
       kind = case kind when 'hold' then 'order' else kind end
-    where unique_id = ${uniqueId}`.execute(db);
+    where order_id = ${orderId}`.execute(db);
 }
 
 /** Gives all hours of orders back, and to their neighbours the distance that these kept for them. */
-export async function freeHours(db: Db, uniqueIds: readonly string[]): Promise<void> {
+export async function freeHours(db: Db, orderIds: readonly string[]): Promise<void> {
   const { rows } = await sql<FreedHour>`
-    delete from claimed_hours where unique_id = any(${uniqueIds}::text[])
+    delete from claimed_hours where order_id = any(${orderIds}::uuid[])
     returning company_activity_id, starts_at`.execute(db);
   await restoreBuffers(db, rows);
 }
@@ -60,9 +60,9 @@ export async function restoreBuffers(db: Db, freed: readonly FreedHour[]): Promi
   const ids = freed.map((hour) => hour.company_activity_id);
   const starts = freed.map((hour) => hour.starts_at);
   await sql`
-    insert into claimed_hours (company_activity_id, starts_at, kind, unique_id, expires_at)
+    insert into claimed_hours (company_activity_id, starts_at, kind, order_id, expires_at)
     select distinct on (freed.id, freed.starts_at)
-      freed.id, freed.starts_at, 'buffer', near.unique_id, near.expires_at
+      freed.id, freed.starts_at, 'buffer', near.order_id, near.expires_at
     from unnest(${ids}::int[], ${starts}::timestamptz[]) freed(id, starts_at)
     join company_activities ca on ca.id = freed.id
     join claimed_hours near on near.company_activity_id = freed.id

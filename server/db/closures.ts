@@ -13,7 +13,7 @@ export async function closeHour(db: Db, hour: OfferHour): Promise<boolean> {
     insert into claimed_hours as claimed (company_activity_id, starts_at, kind)
     values (${hour.companyActivityId}, ${hour.startsAt}, 'closure')
     on conflict (company_activity_id, starts_at) do update
-      set kind = 'closure', unique_id = null, expires_at = null
+      set kind = 'closure', order_id = null, expires_at = null
       where claimed.kind in ('closure', 'buffer')
     returning claimed.starts_at`.execute(db);
   return rows.length > 0;

@@ -1,19 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, realpath, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { allowOwnUser } from './embedded/access.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { initialiseCluster, serverEnvironment } from './embedded/cluster.ts';
+import { holdServer } from './embedded/hold-server.ts';
 import { type Lease, type SocketConnection, takeLease } from './embedded/lease.ts';
 import { isServing, readPidFile, removeStalePidFile } from './embedded/pid-file.ts';
 import { chooseUser, type RunAs } from './embedded/run-as.ts';
+import { keepLogSmall, lastLines, openServerLog } from './embedded/server-log.ts';
 import { ownSocketFolder, socketFolder } from './embedded/socket-folder.ts';
+import { startWatchdog } from './embedded/start-watchdog.ts';
+import { forgetStop, stopServer } from './embedded/stop-server.ts';
 
 export interface EmbeddedOptions {
   /** Made at the first start, e.g. `var/postgres`. */
   dataDir: string;
   /** Server settings beside our own, e.g. `{ fsync: 'off' }` for data that is thrown away. */
   settings?: Record<string, string>;
+  /** Whether the server stays when this process ends without `stop`. Default false. */
+  isLeftRunning?: boolean;
+  /** Hears of crashes and restarts, a line each. Default: standard error. */
+  tell?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
@@ -24,7 +33,13 @@ export interface EmbeddedPostgres {
 }
 
 const PORT = 5432;
-const SETTINGS = { max_connections: '100', shared_buffers: '128MB', timezone: 'UTC' };
+const SETTINGS = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  // Without details: they hold what people typed.
+  log_error_verbosity: 'terse',
+};
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 /** After a crash the old server's helpers need a moment to notice and go. */
@@ -32,83 +47,33 @@ const MOST_ATTEMPTS = 6;
 
 /** A real PostgreSQL from npm, reached over a socket that only its user may use. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { tell = console.error } = options;
   const binaries = await findBinaries();
   const wanted = resolve(options.dataDir);
   const runAs = await chooseUser(wanted, [binaries.native, socketFolder(wanted)]);
   await initialiseCluster(wanted, binaries, runAs);
   const dataDir = await realpath(wanted);
   const launch = () => launchServer({ ...options, dataDir }, binaries, runAs);
+  const callOff = options.isLeftRunning ? () => {} : startWatchdog(dataDir);
   const { lease, connection } = await reachServer(dataDir, launch);
-  const held = holdServer({ dataDir, connection, launch }, lease);
+  const reach = async () => (await reachServer(dataDir, launch)).lease;
+  const held = holdServer(lease, { dataDir, reach, tell });
+  const leaveLog = keepLogSmall(dataDir);
   return {
     connection: { ...connection, database: 'seahour' },
     async stop() {
+      leaveLog();
       const last = await held.letGo();
-      if (await last.release()) await stopEmbedded(dataDir);
+      if (await last.release()) await stopServer(dataDir);
       await last.end();
+      callOff();
     },
   };
-}
-
-interface Server {
-  dataDir: string;
-  connection: SocketConnection;
-  launch: () => Promise<ChildProcess>;
-}
-
-/** Starts the server again whenever it has crashed, until it is let go. */
-function holdServer(server: Server, first: Lease): { letGo(): Promise<Lease> } {
-  let lease = first;
-  let isHeld = true;
-  let reaching: Promise<void> | null = null;
-  function hold(held: Lease): void {
-    lease = held;
-    reaching = null;
-    held.lost.then(() => {
-      if (isHeld) reaching = reach();
-    });
-  }
-  async function reach(): Promise<void> {
-    try {
-      const next = await reachAgain(server);
-      if (next) hold(next);
-    } catch (cause) {
-      process.emitWarning(cause instanceof Error ? cause : String(cause));
-    }
-  }
-  hold(first);
-  return {
-    async letGo() {
-      isHeld = false;
-      await reaching;
-      return lease;
-    },
-  };
-}
-
-/** Null where the server was stopped on purpose: then it took its file with it. */
-async function reachAgain({ dataDir, connection, launch }: Server): Promise<Lease | null> {
-  for (;;) {
-    const running = await readPidFile(dataDir);
-    if (!running) return null;
-    if (!(await isServing(running.pid, dataDir))) {
-      // It may have ended on purpose since the file was read: the file goes before the process.
-      if (!(await readPidFile(dataDir))) return null;
-      return (await reachServer(dataDir, launch)).lease;
-    }
-    const lease = await takeLease(connection);
-    if (lease) return lease;
-    await pause(POLL_MS);
-  }
 }
 
 /** Ends the server of a data folder, whoever uses it: sessions are cut, everything is written. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
-  const running = await readPidFile(dataDir);
-  if (!running || !(await isServing(running.pid, dataDir))) return;
-  process.kill(running.pid, 'SIGINT');
-  while (await isServing(running.pid, dataDir)) await pause(POLL_MS);
-  if (running.socketDir !== dataDir) await rmdir(running.socketDir).catch(() => {});
+  await stopServer(dataDir);
 }
 
 /** Takes over the server that is running, or starts one; a race is won by one of several. */
@@ -121,23 +86,22 @@ async function reachServer(
   let child: ChildProcess | null = null;
   while (Date.now() < deadline) {
     const running = await readPidFile(dataDir);
-    if (running && (await isServing(running.pid, dataDir))) {
-      const { socketDir: host, port } = running;
-      const connection = { host, port, user: 'postgres', database: 'postgres' };
-      const lease = await takeLease(connection);
-      if (lease) return { lease, connection };
-    } else if (child === null || child.exitCode !== null || child.signalCode !== null) {
+    // A server whose file was damaged still answers at its usual place.
+    const { socketDir: host, port } = running ?? { socketDir: socketFolder(dataDir), port: PORT };
+    const connection = { host, port, user: 'postgres', database: 'postgres' };
+    const lease = await takeLease(connection);
+    if (lease) return { lease, connection };
+    const isStarting = running !== null && (await isServing(running.pid, dataDir));
+    if (!isStarting && (child === null || child.exitCode !== null || child.signalCode !== null)) {
       if (attempts++ === MOST_ATTEMPTS) break;
       if (attempts > 1) await pause(POLL_MS * 2 ** attempts);
       await removeStalePidFile(dataDir);
+      await forgetStop(dataDir);
       child = await launch();
     }
     await pause(POLL_MS);
   }
-  const log = await readFile(join(dataDir, 'server.log'), 'utf8').catch(() => '');
-  throw new Error(
-    `PostgreSQL did not start in ${dataDir}.\n${log.split('\n').slice(-8).join('\n')}`,
-  );
+  throw new Error(`PostgreSQL did not start in ${dataDir}.\n${await lastLines(dataDir, 8)}`);
 }
 
 /** Detached: Ctrl-C reaches us alone, and we stop the server when its last work is done. */
@@ -156,7 +120,8 @@ async function launchServer(
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', dataDir];
-  const log = await open(join(dataDir, 'server.log'), 'a', 0o600);
+  await allowOwnUser(dataDir, runAs);
+  const log = await openServerLog(dataDir);
   try {
     const child = spawn(program, [...rest, '-p', String(PORT), ...flags], {
       ...runAs.spawnOptions,

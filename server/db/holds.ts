@@ -11,31 +11,31 @@ export async function lockExpiredNear(
   db: Db,
   wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ unique_id: string }>`
-    select o.unique_id from orders o
-    where o.unique_id in (
-      select near.unique_id from claimed_hours near
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from orders o
+    where o.order_id in (
+      select near.order_id from claimed_hours near
       where near.company_activity_id = ${wanted.companyActivityId}
         and near.starts_at = any(${wanted.starts}::timestamptz[]))
       and ${isExpired(wanted.now)}
-    order by o.unique_id
+    order by o.order_id
     for update`.execute(db);
-  return rows.map((row) => row.unique_id);
+  return rows.map((row) => row.order_id);
 }
 
 /** Locks some expired orders, leaving out those that another transaction works on. */
 export async function lockExpired(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ unique_id: string }>`
-    select o.unique_id from orders o
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from orders o
     where ${isExpired(now)}
     order by o.expires_at
     limit ${limit}
     for update skip locked`.execute(db);
-  return rows.map((row) => row.unique_id);
+  return rows.map((row) => row.order_id);
 }
 
-export async function markExpired(db: Db, uniqueIds: readonly string[]): Promise<void> {
+export async function markExpired(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update orders set payment_status = '3', order_status = 'cancelled'
-    where unique_id = any(${uniqueIds}::text[])`.execute(db);
+    where order_id = any(${orderIds}::uuid[])`.execute(db);
 }

@@ -47,8 +47,3 @@ export async function takeKey(
 export async function keepAnswer(db: Db, key: string, response: string): Promise<void> {
   await sql`update idempotency_keys set response = ${response} where key = ${key}`.execute(db);
 }
-
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from idempotency_keys where created_at <= ${now}::timestamptz - ${KEPT}`.execute(db);
-}

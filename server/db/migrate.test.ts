@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -23,8 +23,27 @@ test('runs every migration once when several processes start together', async ()
   await Promise.all(processes.map((process) => process.destroy()));
 });
 
-test('keeps migrations in the order of their names', () => {
-  expect(Object.keys(MIGRATIONS)).toEqual(Object.keys(MIGRATIONS).sort());
+test('numbers migrations upwards, one number each, and lists every file', async () => {
+  const names = Object.keys(MIGRATIONS);
+  expect(names).toEqual(names.toSorted());
+  const numbers = names.map((name) => name.slice(0, 4));
+  expect(numbers.filter((number) => !/^\d{4}$/.test(number))).toEqual([]);
+  expect(new Set(numbers).size).toBe(names.length);
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  expect(modules.map((file) => file.replace(/\.ts$/, '')).sort()).toEqual(names);
+});
+
+test('locks each thing with a number of its own', async () => {
+  const root = join(import.meta.dirname, '..');
+  const files = await readdir(root, { recursive: true });
+  const sources = files.filter((file) => file.endsWith('.ts'));
+  const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')));
+  const numbers = texts.flatMap((text) =>
+    [...text.matchAll(/_LOCK = ([\d_]+)/g)].map(([, number]) => number),
+  );
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
 
 test('makes the tables that the committed dump shows', async () => {

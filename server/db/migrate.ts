@@ -13,9 +13,20 @@ import * as staffMessages from './migrations/0031-staff-messages.ts';
 import * as calendars from './migrations/0032-calendars.ts';
 import * as signIn from './migrations/0040-sign-in.ts';
 import * as botHearing from './migrations/0042-bot-hearing.ts';
+import * as orderIds from './migrations/0043-order-ids.ts';
+import * as minorUnits from './migrations/0044-minor-units.ts';
+import * as moneyRows from './migrations/0045-money-rows.ts';
+import * as messages from './migrations/0046-messages.ts';
+import * as heavyCalendars from './migrations/0047-heavy-calendars.ts';
+import * as retention from './migrations/0048-retention.ts';
+import * as installation from './migrations/0051-installation.ts';
+import * as cityPages from './migrations/0052-city-pages.ts';
 import type { Database } from './schema.ts';
 
-/** In order of their names; a published one never changes. */
+/**
+ * In order of their names; a published one never changes. A new one has a higher number than all
+ * before it; numbers may be left out.
+ */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-orders': orders,
@@ -29,6 +40,14 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-calendars': calendars,
   '0040-sign-in': signIn,
   '0042-bot-hearing': botHearing,
+  '0043-order-ids': orderIds,
+  '0044-minor-units': minorUnits,
+  '0045-money-rows': moneyRows,
+  '0046-messages': messages,
+  '0047-heavy-calendars': heavyCalendars,
+  '0048-retention': retention,
+  '0051-installation': installation,
+  '0052-city-pages': cityPages,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -19,7 +19,7 @@ export async function setFeed(
 
 export interface FeedEntry {
   /** Null for hours that staff closed. */
-  unique_id: string | null;
+  number: string | null;
   order_status: OrderStatus | null;
   starts_at: Date;
   /** End of the last hour. */
@@ -52,7 +52,7 @@ export async function listFeedEntries(
   from: Date,
 ): Promise<FeedEntry[]> {
   const { rows } = await sql<FeedEntry>`
-    select o.unique_id, o.order_status, o.starts_at,
+    select o.number, o.order_status, o.starts_at,
       o.starts_at + make_interval(hours => o.hour_count) as ends_at
     from orders o
     where o.company_activity_id = ${companyActivityId} and o.starts_at >= ${from}

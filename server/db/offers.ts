@@ -64,8 +64,8 @@ export async function listOfferOrder(db: Db): Promise<number[]> {
 export interface Wanted {
   cityId: number;
   activityId: number;
-  /** Narrows the offers `ca` at the locations `l`. */
-  narrowing: RawBuilder<unknown>;
+  /** Of the offers `ca` at the locations `l`. */
+  where: RawBuilder<unknown>;
 }
 
 const ORDERS = {
@@ -75,8 +75,8 @@ const ORDERS = {
   price_high: sql`ca.price_minor desc, ca.id`,
 } as const satisfies Record<'catalogue' | CardSort, RawBuilder<unknown>>;
 
-const matchesWanted = ({ cityId, activityId, narrowing }: Wanted) => sql`
-  ca.city_id = ${cityId} and ca.activity_id = ${activityId} and not ca.hidden and ${narrowing}`;
+const matchesWanted = ({ cityId, activityId, where }: Wanted) => sql`
+  ca.city_id = ${cityId} and ca.activity_id = ${activityId} and not ca.hidden and ${where}`;
 
 /** The ids of a page of offers, and how many there are on all pages. */
 export async function findOfferPage(
@@ -115,7 +115,7 @@ export type FreeOfferRow = Pick<
   'id' | 'title' | 'location_id' | 'price_minor' | 'currency' | 'prices'
 >;
 
-/** The offers of an activity in a city that a narrowing leaves, best rated first. */
+/** The offers of an activity in a city that match, best rated first. */
 export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferRow[]> {
   const { rows } = await sql<FreeOfferRow>`
     select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency,
@@ -125,4 +125,13 @@ export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferR
     where ${matchesWanted(wanted)}
     order by ${bestFirst}`.execute(db);
   return rows;
+}
+
+/** The first photo of offers, by their ids. */
+export async function listCovers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; path: string }>`
+    select distinct on (company_activity_id) company_activity_id as id, path
+    from photos where company_activity_id = any(${ids}::int[])
+    order by company_activity_id, position`.execute(db);
+  return new Map(rows.map(({ id, path }) => [id, path]));
 }

@@ -9,13 +9,13 @@ export interface LockedOrder extends OrderRow {
 }
 
 /** An order that nobody else changes until the transaction ends. */
-export async function lockOrder(db: Db, uniqueId: string): Promise<LockedOrder | undefined> {
+export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select o.*, ca.buffer_hours, c.time_zone
     from orders o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
-    where o.unique_id = ${uniqueId}
+    where o.order_id = ${orderId}
     for update of o`.execute(db);
   return rows[0];
 }
@@ -26,39 +26,61 @@ export async function lockOrder(db: Db, uniqueId: string): Promise<LockedOrder |
  */
 export async function moveOrder(
   db: Db,
-  move: { uniqueId: string; from: readonly OrderStatus[]; to: OrderStatus },
+  move: {
+    orderId: string;
+    from: readonly OrderStatus[];
+    to: OrderStatus;
+    reason: OrderRow['end_reason'];
+  },
 ): Promise<{ payment_status: PaymentStatus } | undefined> {
   const { rows } = await sql<{ payment_status: PaymentStatus }>`
-    update orders set order_status = ${move.to}
-    where unique_id = ${move.uniqueId} and order_status = any(${move.from}::text[])
+    update orders set order_status = ${move.to}, end_reason = ${move.reason}
+    where order_id = ${move.orderId} and order_status = any(${move.from}::text[])
       and (${move.to} <> 'confirmed' or acq_method = 1 or payment_status = '1')
     returning payment_status`.execute(db);
   return rows[0];
 }
 
-export async function hasOrder(db: Db, uniqueId: string): Promise<boolean> {
-  const { rows } = await sql`select from orders where unique_id = ${uniqueId}`.execute(db);
+export async function hasOrder(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from orders where order_id = ${orderId}`.execute(db);
   return rows.length > 0;
 }
 
-export async function markPaid(db: Db, uniqueId: string): Promise<void> {
+export async function markPaid(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_status = '1', order_status = 'unconfirmed', expires_at = null
-    where unique_id = ${uniqueId}`.execute(db);
+    where order_id = ${orderId}`.execute(db);
 }
 
-export async function markFailed(db: Db, uniqueId: string): Promise<void> {
+export async function markFailed(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_status = '2', order_status = 'cancelled'
-    where unique_id = ${uniqueId}`.execute(db);
+    where order_id = ${orderId}`.execute(db);
+}
+
+export async function setMoneyFlag(
+  db: Db,
+  orderId: string,
+  flag: OrderRow['money_flag'],
+): Promise<void> {
+  await sql`update orders set money_flag = ${flag} where order_id = ${orderId}`.execute(db);
+}
+
+/** Web orders whose hours begin without anybody having answered, leaving out those in work. */
+export async function lockLapsed(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders
+    where order_status = 'unconfirmed' and starts_at <= ${now}
+      and (acq_method = 1 or payment_status = '1')
+    order by starts_at limit ${limit}
+    for update skip locked`.execute(db);
+  return rows.map(({ order_id }) => order_id);
 }
 
 /** Unless another payment of the order stands. */
-export async function markRefunded(db: Db, uniqueId: string): Promise<void> {
+export async function markRefunded(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_status = '4'
-    where unique_id = ${uniqueId} and not exists (
-      select from payments p where p.unique_id = orders.unique_id and p.state = 'paid')`.execute(
-    db,
-  );
+    where order_id = ${orderId} and not exists (
+      select from payments p where p.order_id = orders.order_id and p.state = 'paid')`.execute(db);
 }

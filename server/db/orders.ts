@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 import type { Localised, OrderRow, OrderServiceRow } from './schema.ts';
 
-export type NewOrder = Omit<OrderRow, 'created_at'> & { created_at: Date };
+export type NewOrder = Omit<
+  OrderRow,
+  'created_at' | 'secret_shared' | 'end_reason' | 'money_flag'
+> & { created_at: Date };
 
 export const ORDER_COLUMNS = sql`
-  unique_id, company_activity_id, source, order_status, payment_status, acq_method, starts_at, date,
-  time, hour_count, currency, hour_price_minor, amount_minor, name, phone, mail, comment, language,
-  partner, source_url, card_token, created_at, expires_at`;
+  order_id, number, unique_id, company_activity_id, source, order_status, payment_status,
+  acq_method, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor, name,
+  phone, mail, comment, language, partner, source_url, card_token, created_at, expires_at`;
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await sql`
@@ -27,7 +30,8 @@ export async function insertOrderServices(
     .execute();
 }
 
-export interface FoundOrderRow extends OrderRow {
+export interface FoundOrderRow extends Omit<OrderRow, 'secret_shared'> {
+  secret_shared: boolean;
   title: string;
   title_slug: string;
   address: Localised;
@@ -51,7 +55,7 @@ export const FOUND_COLUMNS = sql`
       'quantity', os.quantity, 'amount_minor', os.amount_minor)
       order by s.position, s.id), '[]')
     from order_services os join services s on s.id = os.service_id
-    where os.unique_id = o.unique_id) as services`;
+    where os.order_id = o.order_id) as services`;
 
 export const FOUND_TABLES = sql`
   orders o
@@ -60,7 +64,17 @@ export const FOUND_TABLES = sql`
   join companies co on co.id = ca.company_id
   join cities c on c.id = ca.city_id`;
 
-export async function findOrder(db: Db, uniqueId: string): Promise<FoundOrderRow | undefined> {
+export async function findOrder(db: Db, orderId: string): Promise<FoundOrderRow | undefined> {
+  const { rows } = await sql<FoundOrderRow>`
+    select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** The order that a guest's secret opens: from here on it goes by its `order_id`. */
+export async function findOrderOfHolder(
+  db: Db,
+  uniqueId: string,
+): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`
     select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.unique_id = ${uniqueId}`.execute(db);
   return rows[0];

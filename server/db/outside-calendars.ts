@@ -36,16 +36,20 @@ export async function listCalendars(db: Db): Promise<OutsideCalendar[]> {
   return rows;
 }
 
-/** Takes the calendars that nobody has looked at since an instant; each goes to one process. */
+/**
+ * Takes the calendars that are due; each goes to one process. One that took too much is due ever
+ * more seldom, each time after twice as long, up to some twenty hours.
+ */
 export async function takeDueCalendars(
   db: Db,
-  { now, before, limit }: { now: Date; before: Date; limit: number },
+  { now, everyMinutes, limit }: { now: Date; everyMinutes: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update outside_calendars set checked_at = ${now}
     where id in (
       select id from outside_calendars
-      where checked_at is null or checked_at <= ${before}
+      where checked_at is null or checked_at <= ${now}::timestamptz
+        - make_interval(mins => ${everyMinutes}::int * (1 << least(times_too_heavy, 7)))
       order by checked_at nulls first limit ${limit} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -60,10 +64,11 @@ export async function lockCalendar(db: Db, id: number): Promise<boolean> {
 
 export async function setCalendarProblem(
   db: Db,
-  checked: { id: number; problem: string | null; now: Date },
+  checked: { id: number; problem: string | null; isTooHeavy: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    update outside_calendars set checked_at = ${checked.now}, problem = ${checked.problem}
+    update outside_calendars set checked_at = ${checked.now}, problem = ${checked.problem},
+      times_too_heavy = case when ${checked.isTooHeavy} then least(times_too_heavy + 1, 99) else 0 end
     where id = ${checked.id}`.execute(db);
 }
 
@@ -95,7 +100,7 @@ export async function closeOutsideHours(
       select ${calendar.companyActivityId}, starts_at, 'closure'
       from wanted where not is_shared order by starts_at
       on conflict (company_activity_id, starts_at) do update
-        set kind = 'closure', unique_id = null, expires_at = null
+        set kind = 'closure', order_id = null, expires_at = null
         where claimed.kind = 'buffer'
       returning starts_at
     ), known as (
@@ -157,4 +162,29 @@ export async function listOutsideHours(
     where company_activity_id = any(${companyActivityIds}::int[])
       and starts_at >= ${period.from} and starts_at < ${period.to}`.execute(db);
   return rows;
+}
+
+/**
+ * Records the orders in whose hours a calendar has an entry, and answers those that are new: their
+ * hours were sold before the entry came.
+ */
+export async function recordOverlaps(
+  db: Db,
+  calendar: { id: number; companyActivityId: number },
+  starts: readonly Date[],
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    with overlapping as (
+      select distinct order_id from claimed_hours
+      where company_activity_id = ${calendar.companyActivityId} and kind = 'order'
+        and starts_at = any(${starts}::timestamptz[])
+    ), gone as (
+      delete from calendar_overlaps
+      where calendar_id = ${calendar.id} and order_id not in (select order_id from overlapping)
+    )
+    insert into calendar_overlaps (calendar_id, order_id)
+    select ${calendar.id}, order_id from overlapping
+    on conflict do nothing
+    returning order_id`.execute(db);
+  return rows.map(({ order_id }) => order_id);
 }

@@ -16,6 +16,6 @@ export async function listOrdersOfMail(db: Db, email: string): Promise<OwnOrderR
         as photo
     from ${FOUND_TABLES}
     where lower(o.mail) = ${email} and o.mail <> ''
-    order by o.starts_at desc, o.unique_id limit ${MOST_LISTED}`.execute(db);
+    order by o.starts_at desc, o.order_id limit ${MOST_LISTED}`.execute(db);
   return rows;
 }

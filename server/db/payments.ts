@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 import type { PaymentRow } from './schema.ts';
 
-/** Keeps a payment that was started; one that a webhook brought first stays as it is. */
-export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
-  await sql`
-    insert into payments (payment_id, unique_id, provider, state, amount_minor, currency,
-      redirect_url, created_at, checked_at)
-    values (${payment.payment_id}, ${payment.unique_id}, ${payment.provider}, ${payment.state},
-      ${payment.amount_minor}, ${payment.currency}, ${payment.redirect_url},
-      ${payment.created_at}, ${payment.checked_at})
-    on conflict (payment_id) do update set redirect_url = excluded.redirect_url
-      where payments.redirect_url is null`.execute(db);
+export type NewPayment = Pick<
+  PaymentRow,
+  'payment_id' | 'order_id' | 'provider' | 'reference' | 'state' | 'amount_minor' | 'currency'
+> & { next_at: Date; created_at: Date };
+
+/** Writes a payment down; false where the same one, or the order's other one, was begun before. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
+      next_at, created_at, checked_at)
+    values (${payment.payment_id}, ${payment.order_id}, ${payment.provider}, ${payment.reference},
+      ${payment.state}, ${payment.amount_minor}, ${payment.currency}, ${payment.next_at},
+      ${payment.created_at}, ${payment.created_at})
+    on conflict do nothing returning payment_id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
@@ -20,19 +25,30 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow
   return rows[0];
 }
 
+/** A payment by the name that its provider has for it. */
+export async function findPaymentByReference(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where provider = ${provider} and reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
 /** The payment of an order that can still be made. */
-export async function findOpenPayment(db: Db, uniqueId: string): Promise<PaymentRow | undefined> {
+export async function findOpenPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payments
-    where unique_id = ${uniqueId} and state = 'pending' and redirect_url is not null
+    where order_id = ${orderId} and state in ('starting', 'created', 'pending')
     order by created_at desc limit 1`.execute(db);
   return rows[0];
 }
 
 /** The payment that an order was paid with. */
-export async function findPaidPayment(db: Db, uniqueId: string): Promise<PaymentRow | undefined> {
+export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where unique_id = ${uniqueId} and state = 'paid'`.execute(db);
+    select * from payments where order_id = ${orderId} and state = 'paid'`.execute(db);
   return rows[0];
 }
 
@@ -44,45 +60,91 @@ export async function setPaymentState(
   await sql`update payments set state = ${state} where payment_id = ${paymentId}`.execute(db);
 }
 
-/** A payment that is not made by then never will be. */
-const ASKED_DAYS = 3;
+/** All of a payment that was to go back is back: true for who finds it so first. */
+export async function finishRefund(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments p set state = 'refunded'
+    where payment_id = ${paymentId} and state = 'refund_due' and not exists (
+      select from refunds r where r.payment_id = p.payment_id and r.state <> 'done')
+    returning payment_id`.execute(db);
+  return rows.length > 0;
+}
 
-/** How long to wait between two questions, as a share of how long a payment waits already. */
-const SHARE_OF_AGE = 0.1;
+/** The provider knows the payment; what a webhook brought meanwhile stays as it is. */
+export async function setReference(db: Db, paymentId: string, reference: string): Promise<void> {
+  await sql`
+    update payments set reference = ${reference},
+      state = case state when 'starting' then 'created' else state end
+    where payment_id = ${paymentId}`.execute(db);
+}
+
+/** The buyer can make the payment; what a webhook brought meanwhile stays as it is. */
+export async function setPending(
+  db: Db,
+  { paymentId, redirectUrl, next }: { paymentId: string; redirectUrl: string; next: Date },
+): Promise<void> {
+  await sql`
+    update payments set redirect_url = ${redirectUrl}, last_error = null, tries = 0,
+      next_at = ${next}, state = case state when 'created' then 'pending' else state end
+    where payment_id = ${paymentId}`.execute(db);
+}
+
+/** Keeps what went wrong, and after a definite refusal counts the next attempt. */
+export async function putOffPayment(
+  db: Db,
+  { paymentId, attempt, next, error, isRefusal }: PutOff & { paymentId: string },
+): Promise<void> {
+  await sql`
+    update payments set next_at = ${next}, last_error = ${error},
+      attempt = attempt + ${isRefusal ? 1 : 0}
+    where payment_id = ${paymentId} and attempt = ${attempt}`.execute(db);
+}
+
+export interface PutOff {
+  /** The attempt that went wrong: another process may have begun the next one since. */
+  attempt: number;
+  next: Date;
+  /** A code; null where nothing is wrong and there is only time to wait. */
+  error: string | null;
+  isRefusal: boolean;
+}
+
+export type DuePayment = PaymentRow & { is_ended: boolean };
 
 /**
- * Takes payments to ask their provider about: pending, and not asked about for a while; the older
- * they are, the longer. Two processes that do so at once get different ones.
+ * Takes the next payment that is due, for one process: it is put off first, so whoever dies over it
+ * leaves it to the next.
  */
-export async function takeUnchecked(
+export async function takeDuePayment(
   db: Db,
-  wanted: { provider: string; patienceSec: number; now: Date; limit: number },
-): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    update payments set checked_at = ${wanted.now}
-    where payment_id in (
+  wanted: { provider: string; now: Date; leaseUntil: Date },
+): Promise<DuePayment | undefined> {
+  const { rows } = await sql<DuePayment>`
+    update payments p set next_at = ${wanted.leaseUntil}, checked_at = ${wanted.now},
+      tries = p.tries + 1
+    from (
       select payment_id from payments
-      where state = 'pending' and provider = ${wanted.provider}
-        and checked_at <= ${wanted.now}::timestamptz - greatest(
-          make_interval(secs => ${wanted.patienceSec}),
-          (checked_at - created_at) * ${SHARE_OF_AGE}::float8)
-        and created_at > ${wanted.now}::timestamptz - make_interval(days => ${ASKED_DAYS})
-      order by checked_at limit ${wanted.limit}
-      for update skip locked)
-    returning *`.execute(db);
-  return rows;
+      where state in ('starting', 'created', 'pending') and provider = ${wanted.provider}
+        and next_at <= ${wanted.now}
+      order by next_at limit 1
+      for update skip locked) due, orders o
+    where p.payment_id = due.payment_id and o.order_id = p.order_id
+    returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
+  return rows[0];
 }
 
 /** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
-export async function takeUncheckedOf(
+export async function takePaymentOf(
   db: Db,
-  wanted: { provider: string; uniqueId: string; patienceSec: number; now: Date },
-): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
-    update payments set checked_at = ${wanted.now}
-    where unique_id = ${wanted.uniqueId} and state = 'pending' and provider = ${wanted.provider}
-      and checked_at <= ${wanted.now}::timestamptz
+  wanted: { provider: string; orderId: string; patienceSec: number; now: Date },
+): Promise<DuePayment | undefined> {
+  const { rows } = await sql<DuePayment>`
+    update payments p set checked_at = ${wanted.now}
+    from orders o
+    where p.order_id = ${wanted.orderId} and p.state = 'pending'
+      and p.provider = ${wanted.provider} and o.order_id = p.order_id
+      and p.checked_at <= ${wanted.now}::timestamptz
         - make_interval(secs => ${wanted.patienceSec})
-    returning *`.execute(db);
+    returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { insertJobs } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Db } from './connection.ts';
+import { insertGuestMessages } from './guest-messages.ts';
 import { KEPT } from './idempotency.ts';
 import { type NewOrder, ORDER_COLUMNS } from './orders.ts';
 import type { OrderServiceRow } from './schema.ts';
@@ -31,7 +32,7 @@ export type Placing =
   /** Only holds that were not paid in time stand in the way. */
   | { state: 'expired_in_the_way' }
   | { state: 'catalogue_changed' }
-  /** Somebody was quicker by a moment; now it can be seen who. */
+  /** Somebody was quicker by a moment, or the new number is another order's: to be tried again. */
   | { state: 'outrun' };
 
 /**
@@ -70,8 +71,8 @@ export async function placeOrder(db: Db, booking: NewBooking): Promise<Placing> 
       ), begun as (
         select from clear where ${key === null} or exists (select from keyed)
       ), claimed as (
-        insert into claimed_hours (company_activity_id, starts_at, kind, unique_id, expires_at)
-        select ${offerId}, starts_at, kind, ${order.unique_id}, ${order.expires_at}::timestamptz
+        insert into claimed_hours (company_activity_id, starts_at, kind, order_id, expires_at)
+        select ${offerId}, starts_at, kind, ${order.order_id}::uuid, ${order.expires_at}::timestamptz
         from begun, (
           select starts_at, ${kind} as kind from unnest(${starts}::timestamptz[]) starts_at
           union all
@@ -87,7 +88,7 @@ export async function placeOrder(db: Db, booking: NewBooking): Promise<Placing> 
         insert into orders (${ORDER_COLUMNS})
         select ${ORDER_COLUMNS}
         from whole, json_populate_record(null::orders, ${JSON.stringify(order)})
-        returning unique_id
+        returning order_id
       ), serviced as (
         insert into order_services
         select service.*
@@ -96,9 +97,11 @@ export async function placeOrder(db: Db, booking: NewBooking): Promise<Placing> 
         select name, data
         from whole, json_to_recordset(${JSON.stringify(jobs)}) job(name text, data jsonb)
       ), noticed as (
-        insert into staff_notices (company_id, unique_id, event)
-        select ${companyId}, data ->> 'unique_id', data ->> 'event'
+        insert into staff_notices (company_id, order_id, event)
+        select ${companyId}, (data ->> 'order_id')::uuid, data ->> 'event'
         from jobs where name = 'staff-notice'
+      ), told as (
+        ${insertGuestMessages(sql`jobs`)}
       ), queued as (
         ${insertJobs(sql`jobs`)}
       )

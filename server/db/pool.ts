@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { SocketConnection } from './embedded/lease.ts';
-import { nameStatements } from './named-statements.ts';
+import { setUpSession } from './pooler.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 import { failWhenStuck } from './stuck-pool.ts';
 
@@ -16,31 +17,40 @@ export interface PoolOptions {
 
 /** No request takes longer, so no statement of one has a reader after that. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
 const LONGEST_QUEUE_MS = 5_000;
 const STUCK_AFTER_MS = 800;
 
 export function createDatabase(
   connection: DatabaseConnection,
-  { poolSize = 10, isServing = false }: PoolOptions = {},
+  options: PoolOptions = {},
 ): Kysely<Database> {
-  const limits = isServing
-    ? {
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-        connectionTimeoutMillis: LONGEST_QUEUE_MS,
-      }
-    : {};
-  const types = { getTypeParser };
-  const pool = new pg.Pool({ ...connection, ...limits, max: poolSize, types });
+  const pool = createPool(connection, options);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export function createPool(
+  connection: DatabaseConnection,
+  { poolSize = 10, isServing = false }: PoolOptions = {},
+): PostgresPool {
+  const pool = new pg.Pool({
+    ...connection,
+    ...(isServing ? { connectionTimeoutMillis: LONGEST_QUEUE_MS } : {}),
+    max: poolSize,
+    types: { getTypeParser },
+    onConnect: (client) => setUpSession(client, isServing ? LIMITS : null),
+  });
   // An idle connection that breaks is replaced; whoever needs the server next hears of it.
   pool.on('error', () => {});
   // One that breaks in use fails its query; without a listener it would end the process as well.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    nameStatements(client);
   });
   if (isServing) failWhenStuck(pool, STUCK_AFTER_MS);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return withPreparedStatements(pool);
 }
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;

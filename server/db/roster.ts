@@ -112,10 +112,12 @@ export async function listStaff(db: Db, companySlug: string | null): Promise<Lis
   return rows;
 }
 
-export type ListedChange = Pick<StaffChangeRow, 'kind' | 'unique_id' | 'became' | 'changed_at'> & {
+export type ListedChange = Pick<StaffChangeRow, 'kind' | 'became' | 'changed_at'> & {
   name: string;
   company_slug: string;
   title: string;
+  /** Of the order; null where an hour was changed. */
+  number: string | null;
   starts_at: Date | null;
 };
 
@@ -126,12 +128,13 @@ export async function listStaffChanges(
   limit: number,
 ): Promise<ListedChange[]> {
   const { rows } = await sql<ListedChange>`
-    select s.name, c.slug as company_slug, ca.title, sc.kind, sc.unique_id, sc.starts_at,
+    select s.name, c.slug as company_slug, ca.title, sc.kind, o.number, sc.starts_at,
       sc.became, sc.changed_at
     from staff_changes sc
     join staff s on s.id = sc.staff_id
     join companies c on c.id = s.company_id
     join company_activities ca on ca.id = sc.company_activity_id
+    left join orders o on o.order_id = sc.order_id
     where ${companySlug}::text is null or c.slug = ${companySlug}
     order by sc.id desc limit ${limit}`.execute(db);
   return rows;

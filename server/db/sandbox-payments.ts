@@ -5,14 +5,14 @@ import type { SandboxPaymentRow } from './schema.ts';
 /** Starts a payment; for an order that has one already, answers that one. */
 export async function startSandboxPayment(
   db: Db,
-  payment: Omit<SandboxPaymentRow, 'state' | 'refund_key'>,
+  payment: Omit<SandboxPaymentRow, 'state'>,
 ): Promise<string> {
   const { rows } = await sql<{ reference: string }>`
-    insert into sandbox_payments (reference, unique_id, amount_minor, currency, card, return_url,
+    insert into sandbox_payments (reference, order_id, amount_minor, currency, card, return_url,
       language, state)
-    values (${payment.reference}, ${payment.unique_id}, ${payment.amount_minor},
+    values (${payment.reference}, ${payment.order_id}, ${payment.amount_minor},
       ${payment.currency}, ${payment.card}, ${payment.return_url}, ${payment.language}, 'open')
-    on conflict (unique_id) do update set return_url = excluded.return_url
+    on conflict (order_id) do update set return_url = excluded.return_url
     returning reference`.execute(db);
   return rows[0]?.reference ?? payment.reference;
 }
@@ -38,11 +38,39 @@ export async function decideSandboxPayment(
   return rows.length > 0;
 }
 
-/** Gives a paid payment back; the same key again changes nothing. */
-export async function refundSandboxPayment(db: Db, reference: string, key: string): Promise<void> {
-  await sql`
-    update sandbox_payments set state = 'refunded', refund_key = ${key}
-    where reference = ${reference} and state = 'paid'`.execute(db);
+/** Ends an open payment that nobody is to make any more. */
+export async function cancelSandboxPayment(db: Db, reference: string): Promise<void> {
+  await decideSandboxPayment(db, reference, 'declined');
+}
+
+/**
+ * Gives a part of a paid payment back, or all of it: once for a key, and never more than was paid.
+ * False where there is not so much left to give.
+ */
+export async function refundSandboxPayment(
+  db: Db,
+  refund: { reference: string; key: string; amountMinor: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with payment as (
+      select p.reference, p.amount_minor - coalesce((
+        select sum(r.amount_minor) from sandbox_refunds r where r.reference = p.reference), 0) as rest
+      from sandbox_payments p
+      where p.reference = ${refund.reference} and p.state in ('paid', 'refunded')
+      for update
+    ), given as (
+      insert into sandbox_refunds (key, reference, amount_minor)
+      select ${refund.key}, reference, ${refund.amountMinor} from payment
+      where rest >= ${refund.amountMinor} and rest > 0
+      on conflict do nothing returning amount_minor
+    ), emptied as (
+      update sandbox_payments p set state = 'refunded'
+      from payment, given
+      where p.reference = payment.reference and payment.rest = given.amount_minor
+    )
+    select from given
+    union all select from sandbox_refunds where key = ${refund.key}`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the sandbox signs its webhooks with: one for all processes on a database. */
@@ -54,13 +82,13 @@ export async function readSandboxSecret(db: Db): Promise<string> {
 }
 
 /** Lets the time of an order's hold run out at once, which nobody wants to wait for. */
-export async function endHoldNow(db: Db, uniqueId: string, now: Date): Promise<void> {
+export async function endHoldNow(db: Db, orderId: string, now: Date): Promise<void> {
   await sql`
     with ended as (
       update orders set expires_at = ${now}
-      where unique_id = ${uniqueId} and payment_status = '0' and expires_at > ${now}
-      returning unique_id
+      where order_id = ${orderId} and payment_status = '0' and expires_at > ${now}
+      returning order_id
     )
     update claimed_hours set expires_at = ${now}
-    from ended where claimed_hours.unique_id = ended.unique_id`.execute(db);
+    from ended where claimed_hours.order_id = ended.order_id`.execute(db);
 }

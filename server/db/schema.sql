@@ -9,6 +9,17 @@ create table activities (
   constraint activities_slug_key UNIQUE (slug)
 );
 
+create table alarms (
+  name text not null,
+  subject text not null,
+  order_id uuid,
+  detail text,
+  raised_at timestamp with time zone not null,
+  cleared_at timestamp with time zone,
+  constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint alarms_pkey PRIMARY KEY (name, subject)
+);
+
 create table bot_hearing (
   bot text not null,
   holder text not null,
@@ -16,16 +27,48 @@ create table bot_hearing (
   constraint bot_hearing_pkey PRIMARY KEY (bot)
 );
 
+create table bot_updates (
+  id bigint not null,
+  bot text not null,
+  update_id bigint not null,
+  person_id bigint,
+  content json,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  done_at timestamp with time zone,
+  last_error text,
+  constraint bot_updates_check CHECK (((content IS NULL) = (done_at IS NOT NULL))),
+  constraint bot_updates_pkey PRIMARY KEY (id),
+  constraint bot_updates_bot_update_id_key UNIQUE (bot, update_id)
+);
+CREATE INDEX bot_updates_open ON public.bot_updates USING btree (bot, person_id, id) WHERE (done_at IS NULL);
+CREATE INDEX bot_updates_received_at_idx ON public.bot_updates USING btree (received_at);
+
+create table calendar_overlaps (
+  calendar_id integer not null,
+  order_id uuid not null,
+  constraint calendar_overlaps_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES outside_calendars(id) ON DELETE CASCADE,
+  constraint calendar_overlaps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint calendar_overlaps_pkey PRIMARY KEY (calendar_id, order_id)
+);
+CREATE INDEX calendar_overlaps_order_id_idx ON public.calendar_overlaps USING btree (order_id);
+
 create table card_guarantees (
-  unique_id text not null,
   provider text not null,
   state text not null,
   reference text,
   created_at timestamp with time zone not null,
-  constraint card_guarantees_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'unconfirmed'::text, 'refused'::text]))),
-  constraint card_guarantees_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
-  constraint card_guarantees_pkey PRIMARY KEY (unique_id)
+  order_id uuid not null,
+  attempt integer not null default 1,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  last_error text,
+  constraint card_guarantees_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'unconfirmed'::text, 'refused'::text]))),
+  constraint card_guarantees_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint card_guarantees_pkey PRIMARY KEY (order_id)
 );
+CREATE INDEX card_guarantees_due ON public.card_guarantees USING btree (next_at) WHERE (state = 'waiting'::text);
 
 create table catalogue_version (
   only_row boolean not null default true,
@@ -45,6 +88,8 @@ create table cities (
   currency text not null,
   latitude double precision not null,
   longitude double precision not null,
+  in_words jsonb,
+  wide_photo jsonb,
   constraint cities_pkey PRIMARY KEY (id),
   constraint cities_slug_key UNIQUE (slug)
 );
@@ -53,9 +98,9 @@ create table claimed_hours (
   company_activity_id integer not null,
   starts_at timestamp with time zone not null,
   kind text not null,
-  unique_id text,
   expires_at timestamp with time zone,
-  constraint claimed_hours_check CHECK (((kind = 'closure'::text) = (unique_id IS NULL))),
+  order_id uuid,
+  constraint claimed_hours_check CHECK (((kind = 'closure'::text) = (order_id IS NULL))),
   constraint claimed_hours_expiry_check CHECK (
 CASE kind
     WHEN 'hold'::text THEN (expires_at IS NOT NULL)
@@ -64,10 +109,11 @@ CASE kind
 END),
   constraint claimed_hours_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hold'::text, 'closure'::text, 'buffer'::text]))),
   constraint claimed_hours_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
-  constraint claimed_hours_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint claimed_hours_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint claimed_hours_pkey PRIMARY KEY (company_activity_id, starts_at)
 );
-CREATE INDEX claimed_hours_unique_id_idx ON public.claimed_hours USING btree (unique_id);
+CREATE INDEX claimed_hours_by_day ON public.claimed_hours USING brin (starts_at) WITH (pages_per_range='16');
+CREATE INDEX claimed_hours_order_id_idx ON public.claimed_hours USING btree (order_id);
 
 create table companies (
   id integer not null,
@@ -144,6 +190,23 @@ create table filters (
   constraint filters_pkey PRIMARY KEY (id)
 );
 
+create table guest_messages (
+  id bigint not null,
+  order_id uuid not null,
+  event text not null,
+  channel text,
+  state text not null default 'queued'::text,
+  queued_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  sent_at timestamp with time zone,
+  last_error text,
+  constraint guest_messages_check CHECK (((state <> 'sent'::text) OR ((channel IS NOT NULL) AND (sent_at IS NOT NULL)))),
+  constraint guest_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'unreachable'::text]))),
+  constraint guest_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint guest_messages_pkey PRIMARY KEY (id),
+  constraint guest_messages_order_id_event_key UNIQUE (order_id, event)
+);
+
 create table idempotency_keys (
   key text not null,
   request_hash text not null,
@@ -153,6 +216,14 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (key)
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+create table installation (
+  is_only boolean not null default true,
+  mode text not null,
+  constraint installation_is_only_check CHECK (is_only),
+  constraint installation_mode_check CHECK ((mode = ANY (ARRAY['demo'::text, 'production'::text]))),
+  constraint installation_pkey PRIMARY KEY (is_only)
+);
 
 create table locations (
   id integer not null,
@@ -190,17 +261,17 @@ create table opening_hours (
 );
 
 create table order_services (
-  unique_id text not null,
   service_id integer not null,
   name jsonb not null,
   unit text not null,
   price_minor bigint not null,
   quantity integer not null,
   amount_minor bigint not null,
+  order_id uuid not null,
   constraint order_services_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
+  constraint order_services_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint order_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
-  constraint order_services_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
-  constraint order_services_pkey PRIMARY KEY (unique_id, service_id)
+  constraint order_services_pkey PRIMARY KEY (order_id, service_id)
 );
 
 create table orders (
@@ -227,20 +298,33 @@ create table orders (
   card_token text,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
+  order_id uuid not null,
+  number text not null,
+  secret_shared boolean not null default false,
+  end_reason text,
+  money_flag text,
   constraint orders_acq_method_check CHECK ((acq_method = ANY (ARRAY[1, 2]))),
+  constraint orders_end_reason_check CHECK ((end_reason = ANY (ARRAY['lapsed'::text, 'refunded_outside'::text]))),
   constraint orders_hour_count_check CHECK (((hour_count >= 1) AND (hour_count <= 24))),
+  constraint orders_money_flag_check CHECK ((money_flag = ANY (ARRAY['partly_refunded'::text, 'disputed'::text, 'dispute_lost'::text]))),
+  constraint orders_number_check CHECK ((number ~ '^SH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'::text)),
   constraint orders_order_status_check CHECK ((order_status = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'completed'::text, 'no_show'::text]))),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['web'::text, 'manual'::text]))),
   constraint orders_time_check CHECK ((("time" >= 0) AND ("time" <= 23))),
   constraint orders_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
-  constraint orders_pkey PRIMARY KEY (unique_id)
+  constraint orders_pkey PRIMARY KEY (order_id),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_unique_id_key UNIQUE (unique_id)
 );
+CREATE INDEX orders_by_day ON public.orders USING brin (starts_at) WITH (pages_per_range='16');
 CREATE INDEX orders_by_mail ON public.orders USING btree (lower(mail)) WHERE (mail <> ''::text);
 CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((acq_method = 1) AND (card_token IS NOT NULL));
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_status = '0'::text) AND (acq_method = 2));
+CREATE INDEX orders_unanswered ON public.orders USING btree (starts_at) WHERE (order_status = 'unconfirmed'::text);
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (company_activity_id, created_at) WHERE (order_status = 'unconfirmed'::text);
+CREATE INDEX orders_unpaid_with_guest ON public.orders USING btree (expires_at) WHERE ((payment_status = ANY (ARRAY['2'::text, '3'::text])) AND ((phone <> ''::text) OR (name <> ''::text) OR (mail <> ''::text) OR (comment <> ''::text) OR (source_url IS NOT NULL) OR (card_token IS NOT NULL)));
 
 create table outside_calendars (
   id integer not null,
@@ -249,6 +333,7 @@ create table outside_calendars (
   added_at timestamp with time zone not null,
   checked_at timestamp with time zone,
   problem text,
+  times_too_heavy smallint not null default 0,
   constraint outside_calendars_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
   constraint outside_calendars_pkey PRIMARY KEY (id),
   constraint outside_calendars_company_activity_id_url_key UNIQUE (company_activity_id, url)
@@ -281,7 +366,6 @@ CREATE INDEX payment_events_received_at_idx ON public.payment_events USING btree
 
 create table payments (
   payment_id text not null,
-  unique_id text not null,
   provider text not null,
   state text not null,
   amount_minor bigint not null,
@@ -289,13 +373,21 @@ create table payments (
   redirect_url text,
   created_at timestamp with time zone not null,
   checked_at timestamp with time zone not null,
-  constraint payments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'mismatched'::text, 'refund_due'::text, 'refunded'::text]))),
-  constraint payments_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  order_id uuid not null,
+  reference text,
+  attempt integer not null default 1,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  last_error text,
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['starting'::text, 'created'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'mismatched'::text, 'refund_due'::text, 'refunded'::text, 'lost'::text]))),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint payments_pkey PRIMARY KEY (payment_id)
 );
-CREATE INDEX payments_checked_at_idx ON public.payments USING btree (checked_at) WHERE (state = 'pending'::text);
-CREATE INDEX payments_unique_id_idx ON public.payments USING btree (unique_id);
-CREATE UNIQUE INDEX payments_one_paid ON public.payments USING btree (unique_id) WHERE (state = 'paid'::text);
+CREATE INDEX payments_due ON public.payments USING btree (next_at) WHERE (state = ANY (ARRAY['starting'::text, 'created'::text, 'pending'::text]));
+CREATE INDEX payments_order_id_idx ON public.payments USING btree (order_id);
+CREATE UNIQUE INDEX payments_one_beginning ON public.payments USING btree (order_id) WHERE (state = ANY (ARRAY['starting'::text, 'created'::text]));
+CREATE UNIQUE INDEX payments_one_paid ON public.payments USING btree (order_id) WHERE (state = 'paid'::text);
+CREATE UNIQUE INDEX payments_reference ON public.payments USING btree (provider, reference);
 
 create table photos (
   company_activity_id integer not null,
@@ -314,6 +406,29 @@ create table rates (
   constraint rates_pkey PRIMARY KEY (currency)
 );
 
+create table refunds (
+  refund_id text not null,
+  payment_id text not null,
+  order_id uuid not null,
+  amount_minor bigint not null,
+  state text not null,
+  reference text,
+  attempt integer not null default 1,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  last_error text,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'pending'::text, 'done'::text]))),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(payment_id) ON DELETE CASCADE,
+  constraint refunds_pkey PRIMARY KEY (refund_id)
+);
+CREATE INDEX refunds_due ON public.refunds USING btree (next_at) WHERE (state = ANY (ARRAY['due'::text, 'pending'::text]));
+CREATE INDEX refunds_order_id_idx ON public.refunds USING btree (order_id);
+CREATE INDEX refunds_payment_id_idx ON public.refunds USING btree (payment_id);
+
 create table reviews (
   id integer not null,
   company_activity_id integer not null,
@@ -331,18 +446,24 @@ CREATE INDEX reviews_date_idx ON public.reviews USING btree (date DESC);
 
 create table sandbox_payments (
   reference text not null,
-  unique_id text not null,
   amount_minor bigint not null,
   currency text not null,
   card text not null,
   return_url text not null,
   language text not null,
   state text not null,
-  refund_key text,
+  order_id uuid not null,
   constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'refunded'::text]))),
   constraint sandbox_payments_pkey PRIMARY KEY (reference),
-  constraint sandbox_payments_refund_key_key UNIQUE (refund_key),
-  constraint sandbox_payments_unique_id_key UNIQUE (unique_id)
+  constraint sandbox_payments_order_id_key UNIQUE (order_id)
+);
+
+create table sandbox_refunds (
+  key text not null,
+  reference text not null,
+  amount_minor bigint not null,
+  constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_payments(reference) ON DELETE CASCADE,
+  constraint sandbox_refunds_pkey PRIMARY KEY (key)
 );
 
 create table sandbox_secrets (
@@ -400,6 +521,8 @@ create table staff (
   invitation_ends_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  send_after timestamp with time zone,
+  send_failures integer not null default 0,
   constraint staff_check CHECK (((invitation_hash IS NULL) = (invitation_ends_at IS NULL))),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'crew'::text]))),
   constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -413,21 +536,22 @@ create table staff_changes (
   staff_id integer not null,
   company_activity_id integer not null,
   kind text not null,
-  unique_id text,
   starts_at timestamp with time zone,
   was text,
   became text not null,
   changed_at timestamp with time zone not null,
-  constraint staff_changes_check CHECK (((kind = 'slot_state'::text) = (unique_id IS NULL))),
+  order_id uuid,
+  constraint staff_changes_check CHECK (((kind = 'slot_state'::text) = (order_id IS NULL))),
   constraint staff_changes_check1 CHECK (((kind = 'slot_state'::text) = (starts_at IS NOT NULL))),
   constraint staff_changes_kind_check CHECK ((kind = ANY (ARRAY['manual_order'::text, 'order_status'::text, 'slot_state'::text]))),
   constraint staff_changes_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
+  constraint staff_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint staff_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_changes_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
   constraint staff_changes_pkey PRIMARY KEY (id)
 );
+CREATE INDEX staff_changes_by_day ON public.staff_changes USING brin (changed_at) WITH (pages_per_range='16');
 CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON public.staff_changes USING btree (company_activity_id, changed_at DESC);
-CREATE INDEX staff_changes_unique_id_idx ON public.staff_changes USING btree (unique_id);
+CREATE INDEX staff_changes_order_id_idx ON public.staff_changes USING btree (order_id);
 
 create table staff_development_keys (
   secret text not null,
@@ -439,36 +563,40 @@ create table staff_messages (
   staff_id integer not null,
   kind text not null,
   about text not null,
-  unique_id text,
   event text,
   due_at timestamp with time zone not null,
   attempts integer not null default 0,
   message_id bigint,
-  shown text,
   settled_at timestamp with time zone,
-  constraint staff_messages_check CHECK (((kind = 'plan'::text) = (unique_id IS NULL))),
+  order_id uuid,
+  revision integer not null default 1,
+  sent_revision integer,
+  constraint staff_messages_check CHECK (((kind = 'plan'::text) = (order_id IS NULL))),
   constraint staff_messages_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'reminder'::text, 'plan'::text]))),
+  constraint staff_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint staff_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
-  constraint staff_messages_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
   constraint staff_messages_pkey PRIMARY KEY (id),
   constraint staff_messages_staff_id_kind_about_key UNIQUE (staff_id, kind, about)
 );
-CREATE INDEX staff_messages_due_at_idx ON public.staff_messages USING btree (due_at) WHERE (settled_at IS NULL);
-CREATE INDEX staff_messages_unique_id_idx ON public.staff_messages USING btree (unique_id);
+CREATE INDEX staff_messages_due ON public.staff_messages USING btree (due_at, id) WHERE ((settled_at IS NULL) AND (sent_revision IS DISTINCT FROM revision));
+CREATE INDEX staff_messages_order_id_idx ON public.staff_messages USING btree (order_id);
 
 create table staff_notices (
   id bigint not null,
   company_id integer not null,
-  unique_id text not null,
   event text not null,
   created_at timestamp with time zone not null default now(),
   delivered_at timestamp with time zone,
+  order_id uuid not null,
+  actor_staff_id integer,
+  constraint staff_notices_actor_staff_id_fkey FOREIGN KEY (actor_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint staff_notices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint staff_notices_unique_id_fkey FOREIGN KEY (unique_id) REFERENCES orders(unique_id) ON DELETE CASCADE,
+  constraint staff_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint staff_notices_pkey PRIMARY KEY (id)
 );
+CREATE INDEX staff_notices_by_day ON public.staff_notices USING brin (created_at) WITH (pages_per_range='16');
 CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
-CREATE INDEX staff_notices_unique_id_idx ON public.staff_notices USING btree (unique_id);
+CREATE INDEX staff_notices_order_id_idx ON public.staff_notices USING btree (order_id);
 
 create table users (
   id integer not null,
@@ -487,6 +615,16 @@ create table yacht_types (
   constraint yacht_types_pkey PRIMARY KEY (id),
   constraint yacht_types_slug_key UNIQUE (slug)
 );
+
+CREATE OR REPLACE FUNCTION public.count_order_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update staff_messages set revision = revision + 1
+      where order_id = new.order_id and settled_at is null;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.lost_race()
  RETURNS text

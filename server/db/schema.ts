@@ -1,4 +1,9 @@
-import type { OfferFeedRow, OutsideCalendarRow, OutsideHourRow } from './rows/calendars.ts';
+import type {
+  CalendarOverlapRow,
+  OfferFeedRow,
+  OutsideCalendarRow,
+  OutsideHourRow,
+} from './rows/calendars.ts';
 import type {
   ActivityRow,
   CatalogueVersionRow,
@@ -16,20 +21,26 @@ import type {
   ServiceRow,
   YachtTypeRow,
 } from './rows/catalogue.ts';
+import type { InstallationRow } from './rows/installation.ts';
 import type {
   ClaimedHourRow,
+  GuestMessageRow,
   IdempotencyKeyRow,
   OrderRow,
   OrderServiceRow,
 } from './rows/orders.ts';
 import type {
+  AlarmRow,
   CardGuaranteeRow,
   PaymentEventRow,
   PaymentRow,
+  RefundRow,
   SandboxPaymentRow,
+  SandboxRefundRow,
 } from './rows/payments.ts';
 import type {
   BotHearingRow,
+  BotUpdateRow,
   StaffChangeRow,
   StaffMessageRow,
   StaffNoticeRow,
@@ -39,6 +50,7 @@ import type { SessionRow, SignInCodeRow, UserRow } from './rows/users.ts';
 
 export type * from './rows/calendars.ts';
 export type * from './rows/catalogue.ts';
+export type * from './rows/installation.ts';
 export type * from './rows/orders.ts';
 export type * from './rows/payments.ts';
 export type * from './rows/staff.ts';
@@ -61,19 +73,25 @@ export interface Database {
   orders: OrderRow;
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;
+  guest_messages: GuestMessageRow;
   idempotency_keys: IdempotencyKeyRow;
   rates: RateRow;
   partners: PartnerRow;
   payments: PaymentRow;
+  refunds: RefundRow;
   payment_events: PaymentEventRow;
   card_guarantees: CardGuaranteeRow;
   sandbox_secrets: { secret: string };
   sandbox_payments: SandboxPaymentRow;
+  sandbox_refunds: SandboxRefundRow;
+  alarms: AlarmRow;
   outside_calendars: OutsideCalendarRow;
   outside_hours: OutsideHourRow;
+  calendar_overlaps: CalendarOverlapRow;
   offer_feeds: OfferFeedRow;
   staff: StaffRow;
   bot_hearing: BotHearingRow;
+  bot_updates: BotUpdateRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };
   staff_messages: StaffMessageRow;
@@ -82,4 +100,5 @@ export interface Database {
   sign_in_codes: SignInCodeRow;
   sessions: SessionRow;
   catalogue_version: CatalogueVersionRow;
+  installation: InstallationRow;
 }

@@ -10,17 +10,18 @@ export async function insertStaffChange(db: Db, change: NewStaffChange): Promise
 }
 
 export interface OrderChangeRow {
+  staff_id: number;
   name: string;
   became: OrderStatus;
   changed_at: Date;
 }
 
 /** What staff did with an order, oldest first. */
-export async function listOrderChanges(db: Db, uniqueId: string): Promise<OrderChangeRow[]> {
+export async function listOrderChanges(db: Db, orderId: string): Promise<OrderChangeRow[]> {
   const { rows } = await sql<OrderChangeRow>`
-    select s.name, sc.became, sc.changed_at
+    select sc.staff_id, s.name, sc.became, sc.changed_at
     from staff_changes sc join staff s on s.id = sc.staff_id
-    where sc.unique_id = ${uniqueId}
+    where sc.order_id = ${orderId}
     order by sc.id`.execute(db);
   return rows;
 }

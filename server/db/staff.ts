@@ -1,7 +1,7 @@
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import type { StaffRow } from './schema.ts';
+import type { Localised, StaffRow } from './schema.ts';
 
 /** Somebody's place in one company. */
 export type StaffPlace = Pick<StaffRow, 'company_id' | 'name' | 'language'> & {
@@ -40,6 +40,7 @@ export async function findStaffOffer(
 export interface OwnedOfferRow extends StaffOfferRow {
   title: string;
   activity_id: number;
+  city_name: Localised;
   company_name: string;
   photo: string | null;
   unconfirmed_count: number;
@@ -51,7 +52,8 @@ export async function listOwnedOffers(
   companyIds: readonly number[],
 ): Promise<OwnedOfferRow[]> {
   const { rows } = await sql<OwnedOfferRow>`
-    select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, co.name as company_name,
+    select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name,
+      co.name as company_name,
       (select p.path from photos p where p.company_activity_id = ca.id
         order by p.position limit 1) as photo,
       (select count(*) from orders o

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,11 +43,23 @@ test('lets a long queue wait as long as it moves', async () => {
   await db.destroy();
 });
 
+test('refuses nobody because this process had no turn', async () => {
+  const db = serving(1);
+  await sql`select 1`.execute(db);
+  const work = Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db));
+  // Everybody waits by now, and what comes back lies there unheard.
+  await setImmediate();
+  const untilMs = performance.now() + 1_500;
+  while (performance.now() < untilMs);
+  expect(await Promise.all(work)).toHaveLength(20);
+  await db.destroy();
+});
+
 test('outlives tables that change under a prepared statement', async () => {
   const db = serving(1);
   await sql`create table shape (id int)`.execute(db);
   const read = () => sql`select * from shape where id > ${0}`.execute(db);
-  await read();
+  for (let use = 0; use < 2; use++) await read();
   await sql`alter table shape add column name text`.execute(database.db);
   await expect(read()).rejects.toMatchObject({ code: '0A000' });
   expect((await read()).rows).toEqual([]);

@@ -16,17 +16,21 @@ export class PoolStuckError extends Error {
  */
 export function failWhenStuck(pool: Pool, stuckAfterMs: number): void {
   const waiting = new Set<() => void>();
-  let movedAtMs = performance.now();
+  const patience = Math.ceil(stuckAfterMs / LOOK_EVERY_MS);
+  let looks = 0;
   let watch: NodeJS.Timeout | undefined;
   const moved = () => {
-    movedAtMs = performance.now();
+    looks = 0;
   };
   pool.on('acquire', moved);
   pool.on('release', moved);
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
 
+  // Looks are counted, not time: while this process gets no turn, connections that have come back
+  // are not heard of either, and that is no jam.
   function look(): void {
-    if (performance.now() - movedAtMs < stuckAfterMs) return;
+    looks += 1;
+    if (looks <= patience) return;
     for (const refuse of [...waiting]) refuse();
   }
 

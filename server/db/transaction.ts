@@ -2,6 +2,9 @@ import type { Db } from './connection.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const UNIQUE_VIOLATION = '23505';
+/** A new order got the number of another one: the next attempt draws another. */
+const ORDER_NUMBER = 'orders_number_key';
 const ATTEMPTS = 5;
 
 /** What a transaction comes to: kept, or undone with a reason. */
@@ -35,8 +38,10 @@ async function runOnce<T>(db: Db, work: (tx: Db) => Promise<Ending<T>>): Promise
   }
 }
 
-/** Whether the database asks to try again. */
+/** Whether the same again may succeed. */
 export function isRetryable(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (!(cause instanceof Error && 'code' in cause)) return false;
+  const { code } = cause;
+  if (code === UNIQUE_VIOLATION) return 'constraint' in cause && cause.constraint === ORDER_NUMBER;
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }

@@ -38,7 +38,7 @@ export function cityActivities(
   language: Language,
   exchange: Exchange = NO_EXCHANGE,
 ): Activity[] {
-  return activities.map(({ id, slug, name }) => {
+  return activities.map(({ id, slug, name, photo }) => {
     const found = counts.find((row) => row.city_id === city.id && row.activity_id === id);
     const { price, currency } = shownPrice(found?.min_price_minor ?? 0, city.currency, exchange);
     return {
@@ -48,6 +48,7 @@ export function cityActivities(
       count: found?.count ?? 0,
       min_price: price,
       currency,
+      photo,
     };
   });
 }

@@ -76,8 +76,8 @@ async function otherOffers(
   block: Block,
   now: Date,
 ): Promise<Alternative[]> {
-  const narrowing = isFree(block, offer.time_zone, now);
-  const wanted = { cityId: offer.city_id, activityId: offer.activity_id, narrowing };
+  const where = isFree(block, offer.time_zone, now);
+  const wanted = { cityId: offer.city_id, activityId: offer.activity_id, where };
   const priceGap = ({ price_minor }: FreeOfferRow) => Math.abs(price_minor - offer.price_minor);
   return (await findFreeOffers(db, wanted))
     .filter((free) => free.id !== offer.id)

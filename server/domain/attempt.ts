@@ -11,7 +11,7 @@ import { hashOf } from './request-hash.ts';
 
 export interface Attempting extends Reader {
   /** Tells whoever watches the hours that an order was placed. */
-  announce(uniqueId: string): void;
+  announce(orderId: string): void;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
@@ -31,13 +31,20 @@ export async function attempt(
   request: CreateOrderRequest,
   by: Attempting,
 ): Promise<Attempt> {
-  const request_hash = hashOf(request);
+  // A condition is no part of the order: asked again under another one, it is the same order.
+  const { expected_total: _, ...ordered } = request;
+  const request_hash = hashOf(ordered);
   for (let round = 1; round <= ROUNDS; round++) {
     const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
     const booking = offer ? prepareBooking(offer, request, by) : notFound('company_activity_id');
     if (!booking.ok) {
       const before = await answeredBefore(db, by);
       if (before) return { outcome: again(before, request_hash) };
+      // The visitor may have seen a newer price than this process.
+      if (booking.code === 'price_changed' && round === 1) {
+        by.catalogue.forget();
+        continue;
+      }
       return booking.code === 'slot_closed' ? missed(booking, offer) : { outcome: booking };
     }
     const { created, ...rest } = booking.data;
@@ -45,7 +52,7 @@ export async function attempt(
     const placing = await placeOrder(db, { ...rest, key });
     switch (placing.state) {
       case 'placed':
-        by.announce(created.unique_id);
+        by.announce(rest.order.order_id);
         return { outcome: answer(created) };
       case 'answered':
         return { outcome: again(placing, request_hash) };

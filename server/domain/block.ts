@@ -1,7 +1,7 @@
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import { dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
-import type { WantedBlock } from '../db/narrowing.ts';
+import type { WantedBlock } from '../db/filter-where.ts';
 import { hourStart } from './city-time.ts';
 
 /** Consecutive hours of one day of a city. */

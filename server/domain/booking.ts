@@ -1,7 +1,7 @@
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { createOrder } from '@seahour/api-types/orders.ts';
-import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { KeptOfferRow } from '../db/kept-offers.ts';
 import type { NewOrder } from '../db/orders.ts';
 import type { NewBooking } from '../db/place-order.ts';
@@ -11,10 +11,10 @@ import type { Caller } from './caller.ts';
 import { buffersOf } from './claim-block.ts';
 import { holdEnd } from './holds.ts';
 import { openHours } from './open-hours.ts';
+import { newOrderIds } from './order-ids.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
-import { answer, type Outcome } from './outcome.ts';
+import { answer, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { priceOrder } from './save-order.ts';
-import { newUniqueId } from './unique-id.ts';
 
 export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
 export type CreatedOrder = ResponseOf<typeof createOrder>;
@@ -43,10 +43,12 @@ export function prepareBooking(
   const lines = priceServices(offer.services, request);
   if (!lines.ok) return lines;
   const order = webOrder(offer, request, caller, { starts: starts.data, lines: lines.data });
-  const { unique_id } = order;
+  const repriced = priceChange(order, request.expected_total);
+  if (repriced) return repriced;
+  const { order_id } = order;
   return answer({
     order,
-    services: lines.data.map((line) => ({ unique_id, ...line })),
+    services: lines.data.map((line) => ({ order_id, ...line })),
     companyId: offer.company_id,
     starts: starts.data,
     bufferStarts: buffersOf(starts.data, offer.buffer_hours),
@@ -64,7 +66,7 @@ function webOrder(
 ): NewOrder {
   const { acq_method, date, time, hour_count, name, phone, mail, comment } = request;
   return {
-    unique_id: newUniqueId(),
+    ...newOrderIds(),
     company_activity_id: offer.id,
     source: 'web',
     order_status: 'unconfirmed',
@@ -89,21 +91,38 @@ function webOrder(
   };
 }
 
+/** Nobody pays another sum than was agreed to. */
+function priceChange(
+  { amount_minor, currency }: NewOrder,
+  expected: CreateOrderRequest['expected_total'],
+): Refusal | null {
+  if (!expected) return null;
+  const isSame =
+    expected.currency === currency && toMinor(expected.amount, currency) === amount_minor;
+  if (isSame) return null;
+  return {
+    ...refuse('price_changed'),
+    total: { amount: toMajor(amount_minor, currency), currency },
+  };
+}
+
 /** What waits for its payment is nobody's business yet: `paid` tells of it. */
-function jobsOf({ unique_id, mail, expires_at }: NewOrder): Job[] {
+function jobsOf({ order_id, expires_at }: NewOrder): Job[] {
   if (expires_at) return [];
-  const data = { unique_id, event: 'created' } as const;
-  const notice: Job = { name: 'staff-notice', data };
-  return mail ? [notice, { name: 'order-mail', data }] : [notice];
+  const data = { order_id, event: 'created' } as const;
+  return [
+    { name: 'staff-notice', data },
+    { name: 'guest-message', data },
+  ];
 }
 
 function createdOrder(order: NewOrder): CreatedOrder {
-  const { unique_id, amount_minor, currency, payment_status, expires_at } = order;
+  const { unique_id, number, amount_minor, currency, payment_status, expires_at } = order;
   const data = {
     amount: toMajor(amount_minor, currency),
     currency,
     payment_status,
     ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
   };
-  return { unique_id, error: false, data };
+  return { unique_id, number, error: false, data };
 }

@@ -6,18 +6,18 @@ import { cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-wi
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { isFreeFor, matchesFilters } from '../db/filter-where.ts';
 import type { KeptOfferRow } from '../db/kept-offers.ts';
-import { all, isFreeFor, isPricedWithin, isSelected } from '../db/narrowing.ts';
 import { findOfferPage } from '../db/offers.ts';
-import type { CityRow } from '../db/schema.ts';
+import type { CityRow, FilterRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
 import type { Reader } from './caller.ts';
 import { currencyOf } from './countries.ts';
-import { type Exchange, exchangeOf, ownBounds } from './currency.ts';
+import { exchangeOf, ownBounds } from './currency.ts';
 import { readDay } from './days.ts';
 import { keptCards } from './kept-cards.ts';
-import { answer, notFound, type Outcome } from './outcome.ts';
+import { answer, type FieldProblem, notFound, type Outcome, refuse } from './outcome.ts';
 
 type CardsRequest = ParsedRequestOf<typeof getActivitiesCards>;
 
@@ -34,13 +34,15 @@ export async function readCards(
   if (!activities.some(({ id }) => id === activity_id)) return notFound('activity_id');
   const date = request.date ?? cityDate(city.time_zone, reader.now);
   const { filters = {} } = request;
+  const unknown = unknownFilters(filters, frame.filters);
+  if (unknown.length > 0) return refuse('invalid_input', ...unknown);
   const typed = currencyOf({ currency: filters.price_currency ?? '', country: '' });
+  const { price, ...selection } = filters;
   const exchange = exchangeOf(rates, typed ?? reader.currency);
-  const narrowing = all([
-    ...selected(filters, city, exchange),
-    ...freeForBlock(request, date, city, reader.now),
-  ]);
-  const wanted = { cityId: city_id, activityId: activity_id, narrowing };
+  const priceMinor = price ? ownBounds(price, city.currency, exchange) : null;
+  const where = sql`${matchesFilters({ selection, priceMinor })}
+    ${freeForBlock(request, date, city, reader.now)}`;
+  const wanted = { cityId: city_id, activityId: activity_id, where };
   const place = { limit: count, offset: (page - 1) * count, sort: request.sort };
   const { ids, total } = await findOfferPage(db, wanted, place);
   const offers = await reader.catalogue.offers(db, ids);
@@ -50,14 +52,17 @@ export async function readCards(
   return answer({ cards, total, page, count });
 }
 
-function selected(
-  { price, ...rest }: FilterSelection,
-  city: CityRow,
-  exchange: Exchange,
-): RawBuilder<unknown>[] {
-  const conditions = isSelected(rest);
-  if (!price) return conditions;
-  return [...conditions, isPricedWithin(ownBounds(price, city.currency, exchange))];
+/** A choice of a filter that there is not: it is no fault of the offers that none has it. */
+function unknownFilters(
+  { sliders, selectors, checkboxes, switches }: FilterSelection,
+  filters: readonly FilterRow[],
+): FieldProblem[] {
+  const known = new Set(filters.map(({ id }) => String(id)));
+  return Object.entries({ sliders, selectors, checkboxes, switches }).flatMap(([kind, chosen]) =>
+    Object.keys(chosen ?? {})
+      .filter((id) => !known.has(id))
+      .map((id) => ({ path: `filters.${kind}.${id}`, code: 'unknown_field' as const })),
+  );
 }
 
 function freeForBlock(
@@ -65,10 +70,10 @@ function freeForBlock(
   date: string,
   city: CityRow,
   now: Date,
-): RawBuilder<unknown>[] {
-  if (time === undefined) return [];
+): RawBuilder<unknown> {
+  if (time === undefined) return sql``;
   const hourCount = duration ?? minimumHours(activity_id);
-  return [isFree({ date, time, hourCount }, city.time_zone, now)];
+  return sql`and ${isFree({ date, time, hourCount }, city.time_zone, now)}`;
 }
 
 /** Offers that can be booked for a block; none outside the booking window. */

@@ -9,7 +9,7 @@ import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { tierOf } from '@seahour/api-types/rules/tiers.ts';
 import { findCityAndActivity, groupByLocation } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
-import { type FreeOfferRow, findFreeOffers } from '../db/offers.ts';
+import { type FreeOfferRow, findFreeOffers, listCovers } from '../db/offers.ts';
 import { findRatePerAed } from '../db/rates.ts';
 import type { CityRow } from '../db/schema.ts';
 import { checkBlock } from './block-rules.ts';
@@ -35,8 +35,8 @@ export async function readCategories(
     hourCountPath: 'duration',
   });
   if (refusal) return refusal;
-  const narrowing = isFree(block, city.time_zone, now);
-  const free = await findFreeOffers(db, { cityId: city_id, activityId: activity_id, narrowing });
+  const where = isFree(block, city.time_zone, now);
+  const free = await findFreeOffers(db, { cityId: city_id, activityId: activity_id, where });
   if (activity_id === YACHT_RENTAL) return answer(await byTier(db, free, city));
   return answer(await byLocation(db, free, request));
 }
@@ -52,10 +52,16 @@ async function byTier(
   for (const { id, price_minor, currency } of offers) {
     ids[tierOf(toMajor(price_minor, currency) / perAed)].push(id);
   }
-  const tier = (company_activity_ids: number[]) => ({
-    count: company_activity_ids.length,
-    company_activity_ids,
-  });
+  const firsts = Object.values(ids).flatMap(([first]) => first ?? []);
+  const covers = await listCovers(db, firsts);
+  const tier = (company_activity_ids: number[]) => {
+    const photo = covers.get(company_activity_ids[0] ?? 0);
+    return {
+      count: company_activity_ids.length,
+      company_activity_ids,
+      ...(photo === undefined ? {} : { photo }),
+    };
+  };
   return { low: tier(ids.low), middle: tier(ids.middle), high: tier(ids.high) };
 }
 

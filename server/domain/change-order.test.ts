@@ -2,8 +2,11 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { orderIdOf } from '../fixtures/order-ids.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
+
+const NOW = new Date(FRIDAY_MORNING);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +28,7 @@ async function book(): Promise<string> {
   };
   const { unique_id } = await app.call(createOrder, request);
   await sql`truncate pgboss.job, staff_notices`.execute(app.db);
-  return unique_id;
+  return orderIdOf(app.db, unique_id);
 }
 
 const change = (wanted: OrderChange) =>
@@ -36,41 +39,45 @@ const change = (wanted: OrderChange) =>
 
 async function heard() {
   const mails = await sql<{ event: string }>`
-    select data ->> 'event' as event from pgboss.job where name = 'order-mail'`.execute(app.db);
+    select data ->> 'event' as event from pgboss.job where name = 'guest-message'`.execute(app.db);
   const notices = await sql<{ event: string }>`select event from staff_notices`.execute(app.db);
   const events = (rows: { event: string }[]) => rows.map(({ event }) => event);
   return { guest: events(mails.rows), staff: events(notices.rows) };
 }
 
 test.each(['confirmed', 'declined', 'cancelled'] as const)(
-  'writes to the guest when staff have %s the order',
+  'tells the guest, and the others of the staff, when staff have %s the order',
   async (to) => {
-    await change({ unique_id: await book(), to, by: 'staff' });
-    expect(await heard()).toEqual({ guest: [to], staff: [] });
+    await change({ order_id: await book(), to, by: 'staff', now: NOW });
+    expect(await heard()).toEqual({ guest: [to], staff: [to] });
   },
 );
 
 test('tells staff, too, when the visitor cancels', async () => {
-  await change({ unique_id: await book(), to: 'cancelled', by: 'visitor' });
+  await change({ order_id: await book(), to: 'cancelled', by: 'visitor', now: NOW });
   expect(await heard()).toEqual({ guest: ['cancelled'], staff: ['cancelled'] });
 });
 
 test('leaves everybody in peace when a trip is over', async () => {
-  const unique_id = await book();
-  await change({ unique_id, to: 'confirmed', by: 'staff' });
-  await sql`truncate pgboss.job`.execute(app.db);
-  expect(await change({ unique_id, to: 'completed', by: 'staff' })).toMatchObject({ ok: true });
+  const order_id = await book();
+  await change({ order_id, to: 'confirmed', by: 'staff', now: NOW });
+  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  expect(await change({ order_id, to: 'completed', by: 'staff', now: NOW })).toMatchObject({
+    ok: true,
+  });
   expect(await heard()).toEqual({ guest: [], staff: [] });
 });
 
 test('gives nothing back where nothing was paid', async () => {
-  await change({ unique_id: await book(), to: 'declined', by: 'staff' });
+  await change({ order_id: await book(), to: 'declined', by: 'staff', now: NOW });
   const { rows } = await sql`select from pgboss.job where name = 'refund'`.execute(app.db);
   expect(rows).toEqual([]);
 });
 
 test('leaves no trace of a change that is refused', async () => {
-  const unique_id = await book();
-  expect(await change({ unique_id, to: 'completed', by: 'staff' })).toMatchObject({ ok: false });
+  const order_id = await book();
+  expect(await change({ order_id, to: 'completed', by: 'staff', now: NOW })).toMatchObject({
+    ok: false,
+  });
   expect(await heard()).toEqual({ guest: [], staff: [] });
 });

@@ -4,16 +4,23 @@ import { announceOrders } from '../db/announce.ts';
 import { freeHours } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { hasOrder, moveOrder } from '../db/order-changes.ts';
-import { findPaidPayment, setPaymentState } from '../db/payments.ts';
+import { findPaidPayment } from '../db/payments.ts';
+import type { OrderRow } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { OrderEvent } from '../jobs/job.ts';
 import { answer, notFound, type Outcome, refuse } from './outcome.ts';
+import { giveBack } from './refund.ts';
 
 export interface OrderChange {
-  unique_id: string;
+  order_id: string;
   to: OrderStatus;
-  /** Who changes it: staff hear of what the others do. */
+  /** Who changes it. */
   by: 'staff' | 'visitor' | 'system';
+  /** Who of the staff, and so need not be told. */
+  actor_staff_id?: number;
+  /** Why the system ends it. */
+  reason?: NonNullable<OrderRow['end_reason']>;
+  now: Date;
 }
 
 /** Moves of which the visitor is told. */
@@ -31,34 +38,40 @@ const TOLD = {
  * back what was paid in the same transaction; of two changes at once the second is a conflict.
  */
 export async function changeOrder(tx: Db, change: OrderChange): Promise<Outcome<OrderStatus>> {
-  const { unique_id, to } = change;
+  const { order_id, to, reason, now } = change;
   const from = OrderStatus.options.filter((status) => canMoveOrder(status, to));
-  const moved = await moveOrder(tx, { uniqueId: unique_id, from, to });
+  const moved = await moveOrder(tx, { orderId: order_id, from, to, reason: reason ?? null });
   if (!moved) {
-    return (await hasOrder(tx, unique_id)) ? refuse('status_conflict') : notFound('unique_id');
+    return (await hasOrder(tx, order_id)) ? refuse('status_conflict') : notFound('order_id');
   }
   if (freesHours(to)) {
-    await freeHours(tx, [unique_id]);
-    if (moved.payment_status === '1') await giveBack(tx, unique_id);
+    await freeHours(tx, [order_id]);
+    if (moved.payment_status === '1') await giveBackPaid(tx, order_id, now);
   }
   await tell(tx, change);
-  await announceOrders(tx, [unique_id]);
+  await announceOrders(tx, [order_id]);
   return answer(to);
 }
 
-/** Says that the money of an order has to go back; a job sees to it. */
-async function giveBack(tx: Db, unique_id: string): Promise<void> {
-  const payment = await findPaidPayment(tx, unique_id);
-  if (!payment) return;
-  const { payment_id } = payment;
-  await setPaymentState(tx, payment_id, 'refund_due');
-  await enqueue(tx, { name: 'refund', data: { unique_id, payment_id } });
+async function giveBackPaid(tx: Db, order_id: string, now: Date): Promise<void> {
+  const payment = await findPaidPayment(tx, order_id);
+  if (payment) await giveBack(tx, payment, now);
 }
 
-async function tell(tx: Db, { unique_id, to, by }: OrderChange): Promise<void> {
-  const event = TOLD[to];
+/** What is told of an order that ended by a rule. */
+const TOLD_BY_REASON = {
+  lapsed: 'lapsed',
+  // Staff are told by what happened to the money.
+  refunded_outside: 'cancelled',
+} as const satisfies Record<NonNullable<OrderChange['reason']>, OrderEvent>;
+
+async function tell(tx: Db, change: OrderChange): Promise<void> {
+  const { order_id, to, reason, actor_staff_id } = change;
+  const event = reason ? TOLD_BY_REASON[reason] : TOLD[to];
   if (!event) return;
-  const data = { unique_id, event };
-  await enqueue(tx, { name: 'order-mail', data });
-  if (by !== 'staff') await enqueue(tx, { name: 'staff-notice', data });
+  const data = { order_id, event };
+  await enqueue(tx, { name: 'guest-message', data });
+  if (reason === 'refunded_outside') return;
+  const notice = { ...data, ...(actor_staff_id && { actor_staff_id }) };
+  await enqueue(tx, { name: 'staff-notice', data: notice });
 }

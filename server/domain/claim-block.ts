@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 export interface WantedHours {
   offer: { id: number; buffer_hours: number };
-  uniqueId: string;
+  orderId: string;
   starts: readonly Date[];
   /** When the hours are free again unless they are paid. */
   expiresAt: Date | null;
@@ -15,7 +15,7 @@ export interface WantedHours {
 
 /** Claims every hour of an order; false where one was taken, and then the caller undoes the rest. */
 export async function claimBlock(tx: Db, wanted: WantedHours): Promise<boolean> {
-  const { offer, uniqueId, starts, expiresAt, now } = wanted;
+  const { offer, orderId, starts, expiresAt, now } = wanted;
   const companyActivityId = offer.id;
   const bufferStarts = buffersOf(starts, offer.buffer_hours);
   await releaseExpiredHolds(tx, {
@@ -23,7 +23,7 @@ export async function claimBlock(tx: Db, wanted: WantedHours): Promise<boolean> 
     starts: [...starts, ...bufferStarts],
     now,
   });
-  const claim = { companyActivityId, uniqueId, starts, bufferStarts, expiresAt };
+  const claim = { companyActivityId, orderId, starts, bufferStarts, expiresAt };
   const claimed = await claimHours(tx, claim);
   return claimed.length === starts.length;
 }

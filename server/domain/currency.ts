@@ -62,7 +62,7 @@ export function ownBounds(
 }
 
 /** Null where there is nothing to convert: the same currency, or one without a rate. */
-function rateBetween(currency: string, exchange: Exchange): number | null {
+export function rateBetween(currency: string, exchange: Exchange): number | null {
   if (exchange.currency === null || exchange.currency === currency) return null;
   const from = exchange.perAed.get(currency);
   const to = exchange.perAed.get(exchange.currency);

@@ -15,9 +15,9 @@ export async function expireHolds(db: Db, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
-      const uniqueIds = await lockExpired(tx, now, EXPIRED_AT_ONCE);
-      await expire(tx, uniqueIds);
-      return { commit: true, value: uniqueIds.length };
+      const orderIds = await lockExpired(tx, now, EXPIRED_AT_ONCE);
+      await expire(tx, orderIds);
+      return { commit: true, value: orderIds.length };
     });
     total += count;
     if (count < EXPIRED_AT_ONCE) return total;
@@ -32,14 +32,14 @@ export async function releaseExpiredHolds(
   await expire(tx, await lockExpiredNear(tx, wanted));
 }
 
-async function expire(tx: Db, uniqueIds: readonly string[]): Promise<void> {
-  if (uniqueIds.length === 0) return;
-  await markExpired(tx, uniqueIds);
-  await freeHours(tx, uniqueIds);
-  const mails = uniqueIds.map((unique_id) => ({
-    name: 'order-mail' as const,
-    data: { unique_id, event: 'expired' as const },
+async function expire(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await markExpired(tx, orderIds);
+  await freeHours(tx, orderIds);
+  const mails = orderIds.map((order_id) => ({
+    name: 'guest-message' as const,
+    data: { order_id, event: 'expired' as const },
   }));
   await enqueue(tx, ...mails);
-  await announceOrders(tx, uniqueIds);
+  await announceOrders(tx, orderIds);
 }

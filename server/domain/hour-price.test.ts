@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourPriceMinor, type PriceRule, plainRules } from './hour-price.ts';
+import { hourPriceMinor, type PriceRule, plainRules, weekHighMinor } from './hour-price.ts';
 
 const rule = (position: number, price_minor: number, rest: Partial<PriceRule> = {}): PriceRule => ({
   position,
@@ -50,4 +50,15 @@ test.each([
 
 test('lists the plain prices by their hours', () => {
   expect(plainRules(table).map((plain) => plain.position)).toEqual([0, 6, 1, 2]);
+});
+
+test.each([
+  ['2026-11-23', 3, 120_00, 'its weekend asks for more'],
+  ['2026-11-29', 3, 120_00, 'Sunday ends the week'],
+  ['2026-11-27', 3, 120_00, 'the day asks for most itself'],
+  ['2026-11-23', 5, 90_00, 'every day asks for the same'],
+  ['2026-12-19', 3, 150_00, 'a season begins on Sunday'],
+  ['2027-01-05', 3, 150_00, 'a season ends on Tuesday'],
+])('the highest price in the week of %s for %i hours is %i: %s', (date, hours, price) => {
+  expect(weekHighMinor(table, date, hours)).toBe(price);
 });

@@ -1,4 +1,4 @@
-import { dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import type { PriceRow } from '../db/schema.ts';
 
 export type PriceRule = Pick<
@@ -25,6 +25,13 @@ export function hourPriceMinor(table: PriceTable, date: string, hourCount: numbe
     .filter((rule) => (rule.date_from ?? date) <= date && date <= (rule.date_to ?? date))
     .sort((a, b) => specificity(b) - specificity(a) || a.position - b.position);
   return best?.price_minor ?? table.price_minor;
+}
+
+/** The highest price of an hour, for as many hours, on any day of the date's week from Monday on. */
+export function weekHighMinor(table: PriceTable, date: string, hourCount: number): number {
+  const monday = addDays(date, 1 - dayOfWeek(date));
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  return Math.max(...days.map((day) => hourPriceMinor(table, day, hourCount)));
 }
 
 /** The rules that hold on any day: what a price list shows. */

@@ -8,10 +8,10 @@ import { listServices } from '../db/services.ts';
 import { blockStarts, isWithinDay } from './block.ts';
 import type { Caller } from './caller.ts';
 import { claimBlock } from './claim-block.ts';
+import { newOrderIds } from './order-ids.ts';
 import { priceServices } from './order-lines.ts';
 import { answer, notFound, type Outcome, refuse } from './outcome.ts';
 import { saveOrder } from './save-order.ts';
-import { newUniqueId } from './unique-id.ts';
 
 export interface ManualOrder {
   company_activity_id: number;
@@ -35,7 +35,7 @@ export async function createManualOrder(
   tx: Db,
   order: ManualOrder,
   { language, now }: Caller,
-): Promise<Outcome<{ unique_id: string }>> {
+): Promise<Outcome<{ order_id: string }>> {
   const { company_activity_id, date, time, hour_count } = order;
   const offer = await findOffer(tx, company_activity_id);
   if (!offer) return notFound('company_activity_id');
@@ -49,9 +49,10 @@ export async function createManualOrder(
   const offered = additional_services.length > 0 ? await listServices(tx, [offer.id]) : [];
   const lines = priceServices(offered, { additional_services, hour_count });
   if (!lines.ok) return lines;
-  const unique_id = newUniqueId();
+  const ids = newOrderIds();
+  const { order_id } = ids;
   const unpriced = {
-    unique_id,
+    ...ids,
     source: 'manual',
     order_status: 'confirmed',
     payment_status: '0',
@@ -72,10 +73,10 @@ export async function createManualOrder(
     expires_at: null,
   } as const;
   await saveOrder(tx, offer, unpriced, lines.data);
-  const wanted = { offer, uniqueId: unique_id, starts, expiresAt: null, now };
+  const wanted = { offer, orderId: order_id, starts, expiresAt: null, now };
   if (await claimBlock(tx, wanted)) {
-    await announceOrders(tx, [unique_id]);
-    return answer({ unique_id });
+    await announceOrders(tx, [order_id]);
+    return answer({ order_id });
   }
   const isClosed = await hasClosure(tx, { companyActivityId: offer.id, starts });
   return refuse(isClosed ? 'slot_closed' : 'slot_taken');

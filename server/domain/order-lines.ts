@@ -4,7 +4,7 @@ import type { OrderServiceRow } from '../db/schema.ts';
 import type { ListedServiceRow } from '../db/services.ts';
 import { answer, notFound, type Outcome, refuse } from './outcome.ts';
 
-export type OrderLine = Omit<OrderServiceRow, 'unique_id'>;
+export type OrderLine = Omit<OrderServiceRow, 'order_id'>;
 export type PricedService = Pick<ListedServiceRow, 'id' | 'name' | 'unit' | 'price_minor'>;
 
 /** The chosen services with what each adds; every one must be of the offer's, and once only. */

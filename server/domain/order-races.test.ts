@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
-import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
+import { orderIdOf, statusOf } from '../fixtures/order-ids.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createSandbox } from '../integrations/payments/sandbox.ts';
 import { changeOrder } from './change-order.ts';
@@ -35,31 +37,29 @@ const block = {
 
 async function book(rest: object = {}): Promise<string> {
   const request = { ...block, acq_method: 1, phone: '+971501234567', ...rest };
-  return (await app.call(createOrder, request)).unique_id;
+  const { unique_id } = await app.call(createOrder, request);
+  return orderIdOf(app.db, unique_id);
 }
 
-async function orderOf(unique_id: string) {
-  const { payment_status, order_status } = await app.call(getOrderStatus, { unique_id });
-  return { payment_status, order_status };
-}
+const orderOf = (order_id: string) => statusOf(app.db, order_id);
 
-async function hoursOf(unique_id: string): Promise<number> {
+async function hoursOf(order_id: string): Promise<number> {
   const { rows } = await sql`
-    select from claimed_hours where unique_id = ${unique_id} and kind <> 'buffer'`.execute(app.db);
+    select from claimed_hours where order_id = ${order_id} and kind <> 'buffer'`.execute(app.db);
   return rows.length;
 }
 
 const committed = <T>(work: Parameters<typeof inTransaction<Outcome<T>>>[1]) =>
   inTransaction<Outcome<T>>(app.db, work);
 
-const change = (unique_id: string, to: OrderStatus) =>
+const change = (order_id: string, to: OrderStatus) =>
   committed<OrderStatus>(async (tx) => {
-    const value = await changeOrder(tx, { unique_id, to, by: 'staff' });
+    const value = await changeOrder(tx, { order_id, to, by: 'staff', now: NOW });
     return { commit: value.ok, value };
   });
 
 const manual = (rest: object = {}) =>
-  committed<{ unique_id: string }>(async (tx) => {
+  committed<{ order_id: string }>(async (tx) => {
     const caller = { language: 'en', now: NOW } as const;
     const value = await createManualOrder(tx, { ...block, ...rest }, caller);
     return { commit: value.ok, value };
@@ -72,18 +72,18 @@ const setHour = (hour: number, state: 'open' | 'closed') =>
     return { commit: value.ok, value };
   });
 
-async function pay(unique_id: string, now: Date): Promise<string> {
+async function pay(order_id: string, now: Date): Promise<string> {
   const { rows } = await sql<{ amount_minor: number; currency: string }>`
-    select amount_minor, currency from orders where unique_id = ${unique_id}`.execute(app.db);
+    select amount_minor, currency from orders where order_id = ${order_id}`.execute(app.db);
   const [asked = { amount_minor: 0, currency: '' }] = rows;
-  const payment = { reference: `sandbox_${unique_id}`, unique_id, ...asked };
-  const received = { event_id: `evt_${unique_id}`, event: { kind: 'paid', payment } } as const;
+  const payment = { reference: `sandbox_${order_id}`, order_id, ...asked };
+  const received = { event_id: `evt_${order_id}`, event: { kind: 'paid', payment } } as const;
   return receiveEvent(app.db, createSandbox(app.db, false), received, now);
 }
 
-async function refundsOf(unique_id: string): Promise<number> {
+async function refundsOf(order_id: string): Promise<number> {
   const { rows } = await sql`
-    select from pgboss.job where name = 'refund' and data ->> 'unique_id' = ${unique_id}`.execute(
+    select from pgboss.job where name = 'refund' and data ->> 'order_id' = ${order_id}`.execute(
     app.db,
   );
   return rows.length;
@@ -96,29 +96,29 @@ async function eachRound(run: (date: string) => Promise<void>): Promise<void> {
 
 test('lets one of two staff decide, whatever both want', async () => {
   await eachRound(async (date) => {
-    const unique_id = await book({ date });
+    const order_id = await book({ date });
     const outcomes = await Promise.all([
-      change(unique_id, 'confirmed'),
-      change(unique_id, 'declined'),
-      change(unique_id, 'confirmed'),
-      change(unique_id, 'declined'),
+      change(order_id, 'confirmed'),
+      change(order_id, 'declined'),
+      change(order_id, 'confirmed'),
+      change(order_id, 'declined'),
     ]);
     const done = outcomes.filter((outcome) => outcome.ok);
     expect(done).toHaveLength(1);
-    const { order_status } = await orderOf(unique_id);
+    const { order_status } = await orderOf(order_id);
     expect(done[0]).toEqual({ ok: true, data: order_status });
-    expect(await hoursOf(unique_id)).toBe(order_status === 'confirmed' ? 3 : 0);
+    expect(await hoursOf(order_id)).toBe(order_status === 'confirmed' ? 3 : 0);
   });
 });
 
 test('would let several decide if it looked first and wrote then', async () => {
-  const unique_id = await book();
+  const order_id = await book();
   const wanted = Array.from({ length: 8 }, (_, index) => (index % 2 ? 'confirmed' : 'declined'));
-  const seen = await Promise.all(wanted.map(() => orderOf(unique_id)));
+  const seen = await Promise.all(wanted.map(() => orderOf(order_id)));
   const decided = await Promise.all(
     wanted.map(async (to, index) => {
       if (seen[index]?.order_status !== 'unconfirmed') return false;
-      await sql`update orders set order_status = ${to} where unique_id = ${unique_id}`.execute(
+      await sql`update orders set order_status = ${to} where order_id = ${order_id}`.execute(
         app.db,
       );
       return true;
@@ -128,9 +128,9 @@ test('would let several decide if it looked first and wrote then', async () => {
 });
 
 test('frees the hours of a cancelled order for the next visitor', async () => {
-  const unique_id = await book();
-  await change(unique_id, 'confirmed');
-  expect((await change(unique_id, 'cancelled')).ok).toBe(true);
+  const order_id = await book();
+  await change(order_id, 'confirmed');
+  expect((await change(order_id, 'cancelled')).ok).toBe(true);
   expect(await hoursOf(await book())).toBe(3);
 });
 
@@ -138,13 +138,13 @@ test.each([
   ['declined', 'confirmed'],
   ['cancelled', 'completed'],
 ] as const)('does not bring an order back that was %s', async (end, back) => {
-  const unique_id = await book();
-  await change(unique_id, end);
-  expect(await change(unique_id, back)).toMatchObject({ ok: false, code: 'status_conflict' });
+  const order_id = await book();
+  await change(order_id, end);
+  expect(await change(order_id, back)).toMatchObject({ ok: false, code: 'status_conflict' });
 });
 
 test('does not find an order that nobody made', async () => {
-  expect(await change('A'.repeat(24), 'confirmed')).toMatchObject({ code: 'not_found' });
+  expect(await change(randomUUID(), 'confirmed')).toMatchObject({ code: 'not_found' });
 });
 
 test('keeps a distance to the neighbour when the order between is gone', async () => {
@@ -166,31 +166,31 @@ test('keeps a distance to the neighbour when the order between is gone', async (
 test('books or gives back a payment that races with the end of its hold', async () => {
   await eachRound(async (date) => {
     app.setNow(NOW.toISOString());
-    const unique_id = await book({ acq_method: 2, date });
+    const order_id = await book({ acq_method: 2, date });
     app.setNow(EXPIRED.toISOString());
     const rival = { ...block, date, acq_method: 2, phone: '+971501234567' };
     const [answer] = await Promise.all([
       app.post(createOrder.path, rival),
       expireHolds(app.db, EXPIRED),
-      pay(unique_id, EXPIRED),
+      pay(order_id, EXPIRED),
       expireHolds(app.db, EXPIRED),
     ]);
-    const { payment_status } = await orderOf(unique_id);
+    const { payment_status } = await orderOf(order_id);
     const isBooked = payment_status === '1';
     expect(answer.status).toBe(isBooked ? 409 : 200);
-    expect(await hoursOf(unique_id)).toBe(isBooked ? 3 : 0);
-    expect(await refundsOf(unique_id)).toBe(isBooked ? 0 : 1);
+    expect(await hoursOf(order_id)).toBe(isBooked ? 3 : 0);
+    expect(await refundsOf(order_id)).toBe(isBooked ? 0 : 1);
     await expectNoStray();
   });
 });
 
 test('keeps or gives back a payment that races with a cancellation, never both', async () => {
   await eachRound(async (date) => {
-    const unique_id = await book({ acq_method: 2, date });
-    const [, cancelled] = await Promise.all([pay(unique_id, NOW), change(unique_id, 'cancelled')]);
+    const order_id = await book({ acq_method: 2, date });
+    const [, cancelled] = await Promise.all([pay(order_id, NOW), change(order_id, 'cancelled')]);
     expect(cancelled.ok).toBe(true);
-    expect(await hoursOf(unique_id)).toBe(0);
-    expect(await refundsOf(unique_id)).toBe(1);
+    expect(await hoursOf(order_id)).toBe(0);
+    expect(await refundsOf(order_id)).toBe(1);
     await expectNoStray();
   });
 });
@@ -217,9 +217,9 @@ test('sells an hour once to a visitor, to staff by phone and to a closure', asyn
 /** Every live order has all its hours, and no hour belongs to an order that ended. */
 async function expectNoStray(): Promise<void> {
   const { rows } = await sql`
-    select o.unique_id from orders o
-    left join claimed_hours ch on ch.unique_id = o.unique_id and ch.kind <> 'buffer'
-    group by o.unique_id
+    select o.order_id from orders o
+    left join claimed_hours ch on ch.order_id = o.order_id and ch.kind <> 'buffer'
+    group by o.order_id
     having count(ch.starts_at) <> case when o.order_status in ('declined', 'cancelled') then 0
       else o.hour_count end`.execute(app.db);
   expect(rows).toEqual([]);
@@ -228,9 +228,9 @@ async function expectNoStray(): Promise<void> {
 test('takes an order by phone outside the rules for visitors', async () => {
   const booked = await manual({ date: '2026-11-20', time: 8, hour_count: 1 });
   if (!booked.ok) throw new Error(booked.code);
-  const { unique_id } = booked.data;
-  expect(await orderOf(unique_id)).toEqual({ payment_status: '0', order_status: 'confirmed' });
-  expect(await hoursOf(unique_id)).toBe(1);
+  const { order_id } = booked.data;
+  expect(await orderOf(order_id)).toEqual({ payment_status: '0', order_status: 'confirmed' });
+  expect(await hoursOf(order_id)).toBe(1);
 });
 
 test.each([
@@ -269,8 +269,8 @@ test('closes and opens an hour as often as it is asked to', async () => {
 
 test('closes the hours of a hold that has run out', async () => {
   app.setNow('2026-11-20T03:00:00Z');
-  const unique_id = await book({ acq_method: 2 });
+  const order_id = await book({ acq_method: 2 });
   expect(await setHour(17, 'closed')).toMatchObject({ ok: true });
-  expect(await orderOf(unique_id)).toEqual({ payment_status: '3', order_status: 'cancelled' });
-  expect(await hoursOf(unique_id)).toBe(0);
+  expect(await orderOf(order_id)).toEqual({ payment_status: '3', order_status: 'cancelled' });
+  expect(await hoursOf(order_id)).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { getOrderStatus } from '@seahour/api-types/orders.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
-import { type FoundOrderRow, findOrder } from '../db/orders.ts';
+import { type FoundOrderRow, findOrderOfHolder } from '../db/orders.ts';
 import { localise } from './localise.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
@@ -13,19 +13,21 @@ export async function readOrder(
   uniqueId: string,
   language: Language,
 ): Promise<Outcome<Order>> {
-  const row = await findOrder(db, uniqueId);
-  return row ? answer(order(row, language)) : notFound('order_id');
+  const row = await findOrderOfHolder(db, uniqueId);
+  if (!row) return notFound('order_id');
+  const found = order(row, language);
+  // Others have seen this secret: it tells how the booking stands, and nothing of the guest.
+  const hidden = row.secret_shared ? { name: '', phone: '', mail: '', comment: '' } : {};
+  return answer({ ...found, ...hidden });
 }
 
-export async function readOrderStatus(
-  db: Db,
-  uniqueId: string,
+export function orderStatus(
+  row: FoundOrderRow,
   language: Language,
-): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
-  const row = await findOrder(db, uniqueId);
-  if (!row) return notFound('unique_id');
-  const { payment_status, order_status, hour_count, date, currency, title } = row;
-  return answer({
+): ResponseOf<typeof getOrderStatus> {
+  const { number, payment_status, order_status, hour_count, date, currency, title } = row;
+  return {
+    number,
     payment_status,
     order_status,
     time: clockTime(row.time),
@@ -35,17 +37,23 @@ export async function readOrderStatus(
     amount: toMajor(row.amount_minor, currency),
     currency,
     title,
-  });
+  };
 }
 
 const clockTime = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
 
-export function order(row: FoundOrderRow, language: Language): Order {
-  const { unique_id, order_status, payment_status, acq_method, company_activity_id } = row;
+export const order = (row: FoundOrderRow, language: Language): Order => ({
+  unique_id: row.unique_id,
+  ...orderFacts(row, language),
+});
+
+/** What is told of an order, without the secret that opens it. */
+export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 'unique_id'> {
+  const { number, order_status, payment_status, acq_method, company_activity_id } = row;
   const { title, activity_id, company_name, city_id, time_zone, date, hour_count } = row;
   const { currency, name, phone, mail, comment, expires_at } = row;
   return {
-    unique_id,
+    number,
     order_status,
     payment_status,
     acq_method,

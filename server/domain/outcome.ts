@@ -1,4 +1,4 @@
-import type { Alternative, ErrorCode, FieldCode } from '@seahour/api-types/errors.ts';
+import type { Alternative, ErrorCode, FieldCode, Total } from '@seahour/api-types/errors.ts';
 
 export interface FieldProblem {
   /** Dotted path into the payload. */
@@ -11,6 +11,8 @@ export interface Refusal {
   code: ErrorCode;
   fields: FieldProblem[];
   alternatives: Alternative[];
+  /** What an order costs now, where another total was agreed to. */
+  total?: Total;
   /** When it is worth trying again. */
   retryAfterSec?: number;
 }

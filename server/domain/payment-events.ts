@@ -1,8 +1,15 @@
 import type { Db } from '../db/connection.ts';
+import { findOrderId } from '../db/former-order-ids.ts';
 import { rememberEvent } from '../db/payment-events.ts';
+import { findPaymentByReference } from '../db/payments.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { PaymentEvent, PaymentProvider } from '../integrations/payments/provider.ts';
-import { type Settlement, settleFailed, settlePaid, settleRefunded } from './payment-settle.ts';
+import type {
+  NamedPayment,
+  PaymentEvent,
+  PaymentProvider,
+} from '../integrations/payments/provider.ts';
+import { settleDisputed, settleRefunded, settleRefundFailed } from './payment-outside.ts';
+import { type Settlement, settleFailed, settlePaid } from './payment-settle.ts';
 
 export interface ReceivedEvent {
   event_id: string;
@@ -23,20 +30,38 @@ export async function receiveEvent(
   });
 }
 
-function settle(
+async function settle(
   tx: Db,
   provider: PaymentProvider,
   event: PaymentEvent,
   now: Date,
 ): Promise<Settlement | 'other'> {
   switch (event.kind) {
-    case 'paid':
-      return settlePaid(tx, provider, event.payment, now);
-    case 'failed':
-      return settleFailed(tx, provider, event.payment, now);
-    case 'refunded':
-      return settleRefunded(tx, event.payment);
     case 'other':
-      return Promise.resolve('other');
+      return 'other';
+    case 'refunded':
+      return settleRefunded(tx, provider, event, now);
+    case 'refund_failed':
+      return settleRefundFailed(tx, provider, event, now);
+    case 'disputed':
+      return settleDisputed(tx, provider, event, now);
+    case 'paid':
+    case 'failed': {
+      const order_id = await orderOf(tx, provider, event.payment);
+      if (!order_id) return 'unknown_order';
+      return event.kind === 'paid'
+        ? settlePaid(tx, provider, { ...event.payment, order_id }, now)
+        : settleFailed(tx, provider, { ...event.payment, order_id }, now);
+    }
   }
+}
+
+/** Our own books know best; a payment that is not in them names its order itself. */
+async function orderOf(
+  tx: Db,
+  provider: PaymentProvider,
+  { reference, order_id }: NamedPayment,
+): Promise<string | undefined> {
+  const known = await findPaymentByReference(tx, provider.name, reference);
+  return known?.order_id ?? (order_id ? findOrderId(tx, order_id) : undefined);
 }

@@ -15,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => desk.app.stop());
 beforeEach(() => desk.clear());
 
+const limit = 50;
 const morning = new Date(FRIDAY_MORNING);
 
 async function seen(orderId: string) {
   const { rows } = await sql<{ notices: string | null; card_token: string | null }>`
     select card_token, (select string_agg(event, ' ' order by id) from staff_notices n
-      where n.unique_id = o.unique_id) as notices
-    from orders o where unique_id = ${orderId}`.execute(desk.app.db);
+      where n.order_id = o.order_id) as notices
+    from orders o where order_id = ${orderId}`.execute(desk.app.db);
   const { card_guarantee } = await desk.details(orderId);
   return { card_guarantee, ...rows[0] };
 }
@@ -34,14 +35,14 @@ test.each([
   const [card_token, card_guarantee, notices] = row;
   const order = await desk.book({ card_token });
   expect((await seen(order)).card_guarantee).toBe('waiting');
-  await keepGuarantees(desk.app.db, provider, morning);
-  await keepGuarantees(desk.app.db, provider, morning);
+  await keepGuarantees(desk.app.db, provider, { now: morning, limit });
+  await keepGuarantees(desk.app.db, provider, { now: morning, limit });
   expect(await seen(order)).toEqual({ card_guarantee, card_token: null, notices });
 });
 
 test('says nothing of a card where none was given', async () => {
   const order = await desk.book();
-  await keepGuarantees(desk.app.db, provider, morning);
+  await keepGuarantees(desk.app.db, provider, { now: morning, limit });
   expect(await seen(order)).toMatchObject({ card_guarantee: undefined, notices: 'created' });
 });
 
@@ -51,10 +52,10 @@ test('asks again while the provider is away, and gives up a card that has grown 
     ...provider,
     keepCard: () => Promise.reject(new PaymentsUnavailable('away')),
   };
-  await keepGuarantees(desk.app.db, away, morning);
+  await keepGuarantees(desk.app.db, away, { now: morning, limit });
   expect((await seen(order)).card_guarantee).toBe('waiting');
   const nextMorning = new Date(morning.getTime() + 24 * 3_600_000);
-  await keepGuarantees(desk.app.db, away, nextMorning);
+  await keepGuarantees(desk.app.db, away, { now: nextMorning, limit });
   expect(await seen(order)).toEqual({
     card_guarantee: 'refused',
     card_token: null,

@@ -1,47 +1,68 @@
 import type { Db } from '../db/connection.ts';
-import { insertGuarantee, listUnkeptCards, type UnkeptCard } from '../db/guarantees.ts';
-import { inTransaction } from '../db/transaction.ts';
 import {
-  type KeptCard,
-  type PaymentProvider,
-  PaymentsUnavailable,
-} from '../integrations/payments/provider.ts';
+  beginGuarantees,
+  type DueGuarantee,
+  putOffGuarantee,
+  settleGuarantee,
+  takeDueGuarantee,
+} from '../db/guarantees.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { KeptCard, PaymentProvider } from '../integrations/payments/provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-
-const CARDS_AT_ONCE = 50;
+import {
+  askProvider,
+  driveDue,
+  errorOf,
+  leaseUntil,
+  nextTry,
+  type Round,
+  UNAVAILABLE,
+} from './money-retry.ts';
 
 /**
  * Has the provider keep the cards that stand for orders paid on the pier. Booking does not wait
- * for it; the provider knows a card it has kept, so a second round changes nothing.
+ * for it; asked again, the provider knows a card that it has kept.
  */
-export async function keepGuarantees(db: Db, provider: PaymentProvider, now: Date): Promise<void> {
-  for (const card of await listUnkeptCards(db, now, CARDS_AT_ONCE)) {
-    try {
-      await record(db, provider, card.unique_id, await keep(provider, card), now);
-    } catch (cause) {
-      if (cause instanceof PaymentsUnavailable) return;
-      throw cause;
-    }
-  }
-}
-
-const keep = async (provider: PaymentProvider, card: UnkeptCard): Promise<KeptCard> =>
-  card.is_expired ? { state: 'refused' } : provider.keepCard(card);
-
-/** Staff who rely on a card that is not there hear of it. */
-async function record(
+export async function keepGuarantees(
   db: Db,
   provider: PaymentProvider,
-  unique_id: string,
-  kept: KeptCard,
+  round: Round,
+): Promise<void> {
+  const { now, limit } = round;
+  const wanted = { provider: provider.name, now, leaseUntil: leaseUntil(now) };
+  await beginGuarantees(db, { ...wanted, limit });
+  await driveDue<DueGuarantee, void>(round, {
+    take: () => takeDueGuarantee(db, wanted),
+    drive: (card) => keep(db, provider, card, now),
+    fail: ({ order_id: orderId, attempt, tries }, error) =>
+      putOffGuarantee(db, { orderId, attempt, next: nextTry(now, tries), error, isRefusal: false }),
+  });
+}
+
+async function keep(
+  db: Db,
+  provider: PaymentProvider,
+  card: DueGuarantee,
   now: Date,
 ): Promise<void> {
+  const { order_id, order_id: orderId, card_token, attempt, tries } = card;
+  if (card.is_expired) return record(db, order_id, { state: 'refused' });
+  const key = `${order_id}-card-${attempt}`;
+  const kept = await askProvider(() => provider.keepCard({ order_id, card_token, key }));
+  if (kept && !('reason' in kept)) return record(db, order_id, kept);
+  const next = nextTry(now, tries);
+  const error = kept ? errorOf(kept) : UNAVAILABLE;
+  await putOffGuarantee(db, { orderId, attempt, next, error, isRefusal: kept !== null });
+}
+
+/** Staff who rely on a card that is not there hear of it. */
+async function record(db: Db, order_id: string, kept: KeptCard): Promise<void> {
+  const { state } = kept;
   const reference = kept.state === 'refused' ? null : kept.reference;
-  const guarantee = { unique_id, provider: provider.name, state: kept.state, reference };
   await inTransaction(db, async (tx) => {
-    const isNew = await insertGuarantee(tx, { ...guarantee, created_at: now });
-    if (isNew && kept.state !== 'kept') {
-      await enqueue(tx, { name: 'staff-notice', data: { unique_id, event: 'card_not_kept' } });
+    const isNew = await settleGuarantee(tx, { order_id, state, reference });
+    if (isNew && state !== 'kept') {
+      await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'card_not_kept' } });
     }
     return { commit: true, value: undefined };
   });

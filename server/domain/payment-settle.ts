@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { announceOrders } from '../db/announce.ts';
 import { freeHours, sellHeldHours } from '../db/claims.ts';
 import type { Db } from '../db/connection.ts';
 import { type LockedOrder, lockOrder, markFailed, markPaid } from '../db/order-changes.ts';
-import { findPayment, insertPayment, setPaymentState } from '../db/payments.ts';
+import {
+  findPayment,
+  findPaymentByReference,
+  insertPayment,
+  setPaymentState,
+} from '../db/payments.ts';
 import type { PaymentRow } from '../db/schema.ts';
-import type {
-  NamedPayment,
-  PaidPayment,
-  PaymentProvider,
-} from '../integrations/payments/provider.ts';
+import type { PaymentProvider } from '../integrations/payments/provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { blockStarts } from './block.ts';
 import { claimBlock } from './claim-block.ts';
-import { recordRefund } from './refund.ts';
+import { giveBack } from './refund.ts';
 
 /** What came of the news of a payment. */
 export type Settlement =
@@ -21,9 +23,17 @@ export type Settlement =
   | 'refund_due'
   | 'failed'
   | 'refunded'
+  | 'partly_refunded'
+  | 'refund_failed'
+  | 'disputed'
   | 'mismatched'
   | 'repeated'
   | 'unknown_order';
+
+/** A payment by our own name for it or by the provider's. */
+export type KnownAs = { order_id: string } & ({ payment_id: string } | { reference: string });
+
+export type Paid = KnownAs & { amount_minor: number; currency: string };
 
 /**
  * Books what was paid: an order at most once, whatever the news and in whatever order they come.
@@ -32,62 +42,64 @@ export type Settlement =
 export async function settlePaid(
   tx: Db,
   provider: PaymentProvider,
-  paid: PaidPayment,
+  paid: Paid,
   now: Date,
 ): Promise<Settlement> {
-  const order = await lockOrder(tx, paid.unique_id);
+  const order = await lockOrder(tx, paid.order_id);
   if (!order) return 'unknown_order';
   const payment = await knownPayment(tx, provider, order, paid, now);
-  if (payment.state !== 'pending' && payment.state !== 'failed') return 'repeated';
+  if (!CAN_BE_PAID.has(payment.state)) return 'repeated';
   if (!isWhatWasAsked(provider, order, paid)) {
-    await setPaymentState(tx, paid.reference, 'mismatched');
+    await setPaymentState(tx, payment.payment_id, 'mismatched');
     await tellStaff(tx, order, 'payment_mismatched');
     return 'mismatched';
   }
-  return receive(tx, order, paid, now);
+  return receive(tx, order, payment, now);
 }
+
+const CAN_FAIL: ReadonlySet<PaymentRow['state']> = new Set(['starting', 'created', 'pending']);
+/** A card that was refused may be tried once more at the provider. */
+const CAN_BE_PAID: ReadonlySet<PaymentRow['state']> = new Set([...CAN_FAIL, 'failed']);
 
 async function receive(
   tx: Db,
   order: LockedOrder,
-  { reference }: NamedPayment,
+  payment: PaymentRow,
   now: Date,
 ): Promise<Settlement> {
   const isEnded = order.order_status === 'cancelled' || order.order_status === 'declined';
   const isLate = order.payment_status === '2' || order.payment_status === '3';
   if (order.payment_status === '0' && !isEnded) {
-    await sellHeldHours(tx, order.unique_id);
-    await book(tx, order, reference);
+    await sellHeldHours(tx, order.order_id);
+    await book(tx, order, payment);
     await tellStaff(tx, order, 'paid');
     return 'paid';
   }
   if (isLate) await tellStaff(tx, order, 'paid_late');
   if (isLate && (await claimAgain(tx, order, now))) {
-    await book(tx, order, reference);
+    await book(tx, order, payment);
     return 'paid_late';
   }
-  await setPaymentState(tx, reference, 'refund_due');
-  const data = { unique_id: order.unique_id, payment_id: reference };
-  await enqueue(tx, { name: 'refund', data });
+  await giveBack(tx, payment, now);
   return 'refund_due';
 }
 
-async function book(tx: Db, { unique_id }: LockedOrder, reference: string): Promise<void> {
-  await setPaymentState(tx, reference, 'paid');
-  await markPaid(tx, unique_id);
-  await enqueue(tx, { name: 'order-mail', data: { unique_id, event: 'paid' } });
-  await announceOrders(tx, [unique_id]);
+async function book(tx: Db, { order_id }: LockedOrder, { payment_id }: PaymentRow): Promise<void> {
+  await setPaymentState(tx, payment_id, 'paid');
+  await markPaid(tx, order_id);
+  await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'paid' } });
+  await announceOrders(tx, [order_id]);
 }
 
 /** Takes the hours of an order that had lost them, if all are still free and yet to come. */
 async function claimAgain(tx: Db, order: LockedOrder, now: Date): Promise<boolean> {
   if (order.starts_at <= now) return false;
-  const { unique_id: uniqueId, date, time, hour_count: hourCount, buffer_hours } = order;
+  const { order_id: orderId, date, time, hour_count: hourCount, buffer_hours } = order;
   const starts = blockStarts({ date, time, hourCount }, order.time_zone);
   const offer = { id: order.company_activity_id, buffer_hours };
   if (!starts) return false;
-  if (await claimBlock(tx, { offer, uniqueId, starts, expiresAt: null, now })) return true;
-  await freeHours(tx, [uniqueId]);
+  if (await claimBlock(tx, { offer, orderId, starts, expiresAt: null, now })) return true;
+  await freeHours(tx, [orderId]);
   return false;
 }
 
@@ -95,31 +107,25 @@ async function claimAgain(tx: Db, order: LockedOrder, now: Date): Promise<boolea
 export async function settleFailed(
   tx: Db,
   provider: PaymentProvider,
-  failed: NamedPayment,
+  failed: KnownAs,
   now: Date,
 ): Promise<Settlement> {
-  const order = await lockOrder(tx, failed.unique_id);
+  const order = await lockOrder(tx, failed.order_id);
   if (!order) return 'unknown_order';
   const payment = await knownPayment(tx, provider, order, failed, now);
-  if (payment.state !== 'pending') return 'repeated';
-  await setPaymentState(tx, failed.reference, 'failed');
+  if (!CAN_FAIL.has(payment.state)) return 'repeated';
+  await setPaymentState(tx, payment.payment_id, 'failed');
   if (order.payment_status !== '0' || order.order_status !== 'unconfirmed') return 'repeated';
-  await markFailed(tx, order.unique_id);
-  await freeHours(tx, [order.unique_id]);
-  await announceOrders(tx, [order.unique_id]);
+  await markFailed(tx, order.order_id);
+  await freeHours(tx, [order.order_id]);
+  await announceOrders(tx, [order.order_id]);
   return 'failed';
-}
-
-/** The provider gave the money back, for us or by the hand of somebody there. */
-export async function settleRefunded(tx: Db, refunded: NamedPayment): Promise<Settlement> {
-  await recordRefund(tx, refunded.unique_id, refunded.reference);
-  return 'refunded';
 }
 
 function isWhatWasAsked(
   provider: PaymentProvider,
   { amount_minor, currency }: LockedOrder,
-  paid: PaidPayment,
+  paid: Paid,
 ): boolean {
   return (
     paid.currency === currency &&
@@ -127,34 +133,42 @@ function isWhatWasAsked(
   );
 }
 
-/** The payment in our books; news may be faster than the answer to its start. */
+/** The payment in our books; one that began elsewhere is written down. */
 async function knownPayment(
   tx: Db,
   provider: PaymentProvider,
-  order: LockedOrder,
-  { reference }: NamedPayment,
+  { order_id, amount_minor, currency }: LockedOrder,
+  known: KnownAs,
   now: Date,
 ): Promise<PaymentRow> {
-  const { unique_id, amount_minor, currency } = order;
-  const row: PaymentRow = {
-    payment_id: reference,
-    unique_id,
-    provider: provider.name,
-    state: 'pending',
-    amount_minor,
-    currency,
-    redirect_url: null,
-    created_at: now,
-    checked_at: now,
-  };
-  await insertPayment(tx, row);
-  return (await findPayment(tx, reference)) ?? row;
+  const find = () =>
+    'payment_id' in known
+      ? findPayment(tx, known.payment_id)
+      : findPaymentByReference(tx, provider.name, known.reference);
+  const found = await find();
+  if (found) return found;
+  if ('reference' in known) {
+    await insertPayment(tx, {
+      payment_id: randomUUID(),
+      order_id,
+      provider: provider.name,
+      reference: known.reference,
+      state: 'pending',
+      amount_minor,
+      currency,
+      next_at: now,
+      created_at: now,
+    });
+  }
+  const written = await find();
+  if (!written) throw new Error('a payment that was written down is not there');
+  return written;
 }
 
 async function tellStaff(
   tx: Db,
-  { unique_id }: LockedOrder,
+  { order_id }: LockedOrder,
   event: 'paid' | 'paid_late' | 'payment_mismatched',
 ): Promise<void> {
-  await enqueue(tx, { name: 'staff-notice', data: { unique_id, event } });
+  await enqueue(tx, { name: 'staff-notice', data: { order_id, event } });
 }

@@ -1,13 +1,18 @@
 import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { idsOf } from '../fixtures/order-ids.ts';
 import { type StripeApi, startStripeApi } from '../fixtures/stripe-api.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createStripe } from '../integrations/payments/stripe.ts';
-import { reconcilePayments } from './payment-reconcile.ts';
+import { changeOrder } from './change-order.ts';
+import type { OrderIds } from './order-ids.ts';
+import { drivePayments } from './payment-reconcile.ts';
+import { settlePaid } from './payment-settle.ts';
 import { startPayment } from './payment-start.ts';
 import type { Payments } from './payments.ts';
-import { refundPayment } from './refund.ts';
+import { driveRefunds } from './refund.ts';
 
 const NOW = new Date(FRIDAY_MORNING);
 const LATER = new Date('2026-11-20T04:02:00Z');
@@ -33,7 +38,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function book(): Promise<string> {
+async function book(): Promise<OrderIds> {
   const request = {
     acq_method: 2,
     company_activity_id: 1,
@@ -43,7 +48,7 @@ async function book(): Promise<string> {
     hour_count: 3,
     card_token: 'pm_1',
   };
-  return (await app.call(createOrder, request)).unique_id;
+  return idsOf(app.db, (await app.call(createOrder, request)).unique_id);
 }
 
 const statusOf = async (unique_id: string) =>
@@ -53,56 +58,148 @@ const trouble = { status: 500, body: { error: { type: 'api_error' } } };
 const paid = { id: 'pi_1', status: 'succeeded', next_action: null };
 
 test('says that it cannot answer for a moment, and starts the payment when asked again', async () => {
-  const unique_id = await book();
+  const { number, unique_id } = await book();
   api.answer(trouble);
   const first = await startPayment(app.db, payments, unique_id, NOW);
   expect(first).toMatchObject({ ok: false, code: 'unavailable' });
   expect(await statusOf(unique_id)).toBe('0');
   api.answer({ body: paid });
   const second = await startPayment(app.db, payments, unique_id, NOW);
-  const redirect_url = `${HOME}/?order=${unique_id}`;
-  expect(second).toEqual({ ok: true, data: { type: 'redirect', redirect_url } });
-  expect(new Set(api.requests.map((each) => each.idempotencyKey))).toEqual(new Set([unique_id]));
+  const redirect_url = `${HOME}/?order=${number}`;
+  expect(second).toEqual({ ok: true, data: { type: 'redirect', redirect_url, number } });
+  const made = api.requests.filter(({ path }) => path === '/v1/payment_intents');
+  expect(new Set(made.map((each) => each.idempotencyKey)).size).toBe(1);
 });
 
 test('ends an order at once whose card is refused, and frees its hours', async () => {
-  const unique_id = await book();
+  const { number, unique_id } = await book();
   const error = { type: 'card_error', code: 'card_declined', payment_intent: { id: 'pi_1' } };
-  api.answer({ status: 402, body: { error } });
+  api.answer({ body: { id: 'pi_1' } }, { status: 402, body: { error } });
   const started = await startPayment(app.db, payments, unique_id, NOW);
   expect(started).toMatchObject({
     ok: true,
-    data: { redirect_url: `${HOME}/?order=${unique_id}` },
+    data: { redirect_url: `${HOME}/?order=${number}` },
   });
   expect(await statusOf(unique_id)).toBe('2');
   expect(await book()).toBeTruthy();
 });
 
 test('asks about a payment again when the first answer was trouble', async () => {
-  const unique_id = await book();
+  const { unique_id } = await book();
   api.answer({ body: paid });
   await startPayment(app.db, payments, unique_id, NOW);
   api.answer(trouble);
-  expect(await reconcilePayments(app.db, provider, LATER)).toEqual([]);
+  expect(await drivePayments(app.db, provider, { now: LATER, limit: 50 })).toEqual([]);
   const found = { status: 'succeeded', amount_received: 216_000, currency: 'aed' };
   api.answer({ body: { ...found, latest_charge: null } });
   const next = new Date(LATER.getTime() + 60_000);
-  expect(await reconcilePayments(app.db, provider, next)).toEqual(['paid']);
+  expect(await drivePayments(app.db, provider, { now: next, limit: 50 })).toEqual(['paid']);
   expect(await statusOf(unique_id)).toBe('1');
 });
 
-test('leaves a refund for another try when the provider has trouble', async () => {
-  const unique_id = await book();
+/** The order was paid and then cancelled. */
+async function bookForRefund(): Promise<OrderIds> {
+  const ids = await book();
   api.answer({ body: paid });
-  await startPayment(app.db, payments, unique_id, NOW);
-  await sql`update payments set state = 'refund_due'`.execute(app.db);
+  await startPayment(app.db, payments, ids.unique_id, NOW);
+  const { order_id } = ids;
+  await inTransaction(app.db, async (tx) => {
+    const sum = { amount_minor: 216_000, currency: 'AED' };
+    await settlePaid(tx, provider, { reference: 'pi_1', order_id, ...sum }, NOW);
+    await changeOrder(tx, { order_id, to: 'cancelled', by: 'visitor', now: NOW });
+    return { commit: true, value: undefined };
+  });
+  api.requests.length = 0;
+  return ids;
+}
+
+const refundAt = (now: Date) => driveRefunds(app.db, provider, { now, limit: 50 });
+const refundKeys = () =>
+  api.requests
+    .filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')
+    .map((request) => request.idempotencyKey);
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+test('tries a refund again under its key while the provider has trouble', async () => {
+  const { unique_id } = await bookForRefund();
   api.answer(trouble);
-  const job = { unique_id, payment_id: 'pi_1' };
-  await expect(refundPayment(app.db, provider, job)).rejects.toThrow();
-  expect(await statusOf(unique_id)).toBe('0');
-  api.answer({ body: { id: 're_1' } });
-  await refundPayment(app.db, provider, job);
+  await refundAt(after(1));
+  expect(await statusOf(unique_id)).toBe('1');
+  api.answer({ body: { id: 're_1', status: 'succeeded' } });
+  await refundAt(after(2));
   expect(await statusOf(unique_id)).toBe('4');
-  const keysUsed = api.requests.slice(1).map((request) => request.idempotencyKey);
-  expect(new Set(keysUsed)).toEqual(new Set([`${unique_id}-refund-pi_1`]));
+  expect(new Set(refundKeys()).size).toBe(1);
+  expect(await refundAt(after(600))).toBe(0);
+});
+
+test('asks for a refund under a new key after a definite refusal, and never gives up', async () => {
+  const { unique_id } = await bookForRefund();
+  const error = { type: 'invalid_request_error', code: 'balance_insufficient' };
+  api.answer({ status: 400, body: { error } });
+  for (let day = 0; day < 30; day++) await refundAt(after(1 + day * 1440));
+  expect(new Set(refundKeys()).size).toBe(30);
+  expect(await statusOf(unique_id)).toBe('1');
+  api.answer({ body: { id: 're_1', status: 'succeeded' } });
+  await refundAt(after(40 * 1440));
+  expect(await statusOf(unique_id)).toBe('4');
+});
+
+test('asks how a refund stands that is under way, and for another one where it failed', async () => {
+  const { unique_id } = await bookForRefund();
+  api.answer({ body: { id: 're_1', status: 'pending' } });
+  await refundAt(after(1));
+  expect(await statusOf(unique_id)).toBe('1');
+  api.answer({ body: { id: 're_1', status: 'failed', failure_reason: 'lost_or_stolen_card' } });
+  await refundAt(after(120));
+  api.answer({ body: { id: 're_2', status: 'succeeded' } });
+  await refundAt(after(300));
+  expect(await statusOf(unique_id)).toBe('4');
+  expect(refundKeys()).toHaveLength(2);
+  expect(new Set(refundKeys()).size).toBe(2);
+});
+
+const misconfigured = {
+  status: 401,
+  body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
+};
+const tooSmall = {
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code: 'amount_too_small' } },
+};
+
+async function paymentRow() {
+  const { rows } = await sql<{ state: string; attempt: number; last_error: string | null }>`
+    select state, attempt, last_error from payments`.execute(app.db);
+  return rows[0];
+}
+
+test('keeps an order payable whose payment failed by our own mistake', async () => {
+  const { unique_id } = await book();
+  api.answer(misconfigured);
+  const refused = await startPayment(app.db, payments, unique_id, NOW);
+  expect(refused).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await statusOf(unique_id)).toBe('0');
+  expect(await paymentRow()).toMatchObject({ state: 'starting', attempt: 2 });
+  expect((await paymentRow())?.last_error).toMatch(/^misconfigured: /);
+  api.answer({ body: paid });
+  expect(await startPayment(app.db, payments, unique_id, NOW)).toMatchObject({ ok: true });
+  expect(new Set(api.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+});
+
+test('never ends an order because the provider cannot be asked how its payment stands', async () => {
+  const { unique_id } = await book();
+  api.answer({ body: { ...paid, status: 'processing' } });
+  await startPayment(app.db, payments, unique_id, NOW);
+  api.answer(misconfigured);
+  expect(await drivePayments(app.db, provider, { now: LATER, limit: 50 })).toEqual([]);
+  expect(await statusOf(unique_id)).toBe('0');
+});
+
+test('frees the hours of a sum that the provider does not take, and names another way', async () => {
+  const { unique_id } = await book();
+  api.answer(tooSmall);
+  const refused = await startPayment(app.db, payments, unique_id, NOW);
+  expect(refused).toMatchObject({ ok: false, code: 'payment_method_unavailable' });
+  expect(await statusOf(unique_id)).toBe('2');
+  expect(await book()).toBeTruthy();
 });

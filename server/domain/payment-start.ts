@@ -1,24 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { goToPay } from '@seahour/api-types/orders.ts';
 import type { Db } from '../db/connection.ts';
-import { type FoundOrderRow, findOrder } from '../db/orders.ts';
+import { lockOrder } from '../db/order-changes.ts';
+import { type FoundOrderRow, findOrderOfHolder } from '../db/orders.ts';
 import { listPartnerOrigins } from '../db/partners.ts';
-import { findOpenPayment, insertPayment } from '../db/payments.ts';
-import { inTransaction } from '../db/transaction.ts';
 import {
-  type PayableOrder,
-  type PaymentProvider,
-  PaymentsUnavailable,
-  type StartedPayment,
-} from '../integrations/payments/provider.ts';
+  findOpenPayment,
+  insertPayment,
+  putOffPayment,
+  setPending,
+  setReference,
+} from '../db/payments.ts';
+import type { OrderRow, PaymentRow } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { PayableOrder, PaymentProvider, Refused } from '../integrations/payments/provider.ts';
+import { addSeconds, askProvider, errorOf, UNAVAILABLE } from './money-retry.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { settleFailed } from './payment-settle.ts';
 import { type Payments, returnUrl } from './payments.ts';
 
 type Redirect = ResponseOf<typeof goToPay>;
 
-/** Starts the payment of an order, or leads back to one that was started. */
+/** Until then the buyer may come back to a payment that did not begin. */
+const BEGUN_FOR_SEC = 1_800;
+/** A webhook that has not come by then may be lost. */
+const FIRST_QUESTION_SEC = 60;
+
+/**
+ * Starts the payment of an order, or leads back to one that was started. It is written down first,
+ * then made known to the provider, and only then charged: wherever that is cut off, it is known what
+ * may have been charged, and asked again it is the same payment.
+ */
 export async function startPayment(
   db: Db,
   payments: Payments,
@@ -26,20 +40,51 @@ export async function startPayment(
   now: Date,
 ): Promise<Outcome<Redirect>> {
   const { provider } = payments;
-  const order = await findOrder(db, uniqueId);
+  const order = await findOrderOfHolder(db, uniqueId);
   if (!order) return notFound('unique_id');
   if (!provider || order.acq_method !== PAY_NOW) return refuse('payment_method_unavailable');
-  const refusal = whyNotPayable(order, now);
-  if (refusal) return refusal;
-  const open = await findOpenPayment(db, uniqueId);
-  if (open?.redirect_url) return redirect(open.redirect_url);
+  const begun = await begin(db, provider, order.order_id, now);
+  if (!begun.ok) return begun;
+  const payment = begun.data;
+  if (payment.redirect_url) return redirect(payment.redirect_url, order);
   const payable = payableOrder(order, payments, await listPartnerOrigins(db));
-  const started = await ask(provider, payable);
-  if (!started) return refuse('unavailable');
-  return redirect(await keep(db, provider, payable, started, now));
+  const asking = { db, provider, payable, now };
+  const reference = await create(asking, payment);
+  return reference.ok ? confirm(asking, payment, reference.data, order) : reference;
 }
 
-function whyNotPayable(order: FoundOrderRow, now: Date): Refusal | null {
+/** Writes the payment down, unless the order has one that can still be made. */
+async function begin(
+  db: Db,
+  provider: PaymentProvider,
+  orderId: string,
+  now: Date,
+): Promise<Outcome<PaymentRow>> {
+  return inTransaction<Outcome<PaymentRow>>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { commit: false, value: notFound('unique_id') };
+    const refusal = whyNotPayable(order, now);
+    if (refusal) return { commit: false, value: refusal };
+    const open = await findOpenPayment(tx, orderId);
+    if (open) return { commit: false, value: answer(open) };
+    await insertPayment(tx, {
+      payment_id: randomUUID(),
+      order_id: orderId,
+      provider: provider.name,
+      reference: null,
+      state: 'starting',
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+      next_at: addSeconds(now, BEGUN_FOR_SEC),
+      created_at: now,
+    });
+    const payment = await findOpenPayment(tx, orderId);
+    if (!payment) throw new Error('a payment that was written down is not there');
+    return { commit: true, value: answer(payment) };
+  });
+}
+
+function whyNotPayable(order: OrderRow, now: Date): Refusal | null {
   const isExpired = order.expires_at !== null && order.expires_at <= now;
   if (order.payment_status === '3') return refuse('hold_expired');
   if (order.payment_status !== '0' || order.order_status !== 'unconfirmed') {
@@ -53,49 +98,79 @@ export function payableOrder(
   payments: Payments,
   partnerOrigins: readonly string[],
 ): PayableOrder {
-  const { unique_id, amount_minor, currency, card_token, title, language } = order;
+  const { order_id, number, amount_minor, currency, card_token, title, language } = order;
   const return_url = returnUrl(order, payments, partnerOrigins);
   const pay_url = payments.apiUrl;
-  return { unique_id, amount_minor, currency, card_token, title, language, return_url, pay_url };
+  const payable = { order_id, number, amount_minor, currency, card_token, title, language };
+  return { ...payable, return_url, pay_url };
 }
 
-async function ask(provider: PaymentProvider, order: PayableOrder): Promise<StartedPayment | null> {
-  try {
-    return await provider.startPayment(order);
-  } catch (cause) {
-    if (cause instanceof PaymentsUnavailable) return null;
-    throw cause;
+interface Asking {
+  db: Db;
+  provider: PaymentProvider;
+  payable: PayableOrder;
+  now: Date;
+}
+
+/** Makes the payment known to the provider, and keeps the provider's name for it. */
+async function create(
+  { db, provider, payable, now }: Asking,
+  payment: PaymentRow,
+): Promise<Outcome<string>> {
+  const { payment_id, reference, attempt } = payment;
+  if (reference) return answer(reference);
+  const key = `${payment_id}-create-${attempt}`;
+  const created = await askProvider(() => provider.createPayment({ ...payable, key }));
+  if (created?.state !== 'created') return fail({ db, provider, payable, now }, payment, created);
+  await setReference(db, payment_id, created.reference);
+  return answer(created.reference);
+}
+
+/** Charges the payment, or answers where the buyer does it. */
+async function confirm(
+  asking: Asking,
+  payment: PaymentRow,
+  reference: string,
+  order: FoundOrderRow,
+): Promise<Outcome<Redirect>> {
+  const { db, provider, payable, now } = asking;
+  const { payment_id, attempt } = payment;
+  const { card_token, return_url, pay_url } = payable;
+  const key = `${payment_id}-confirm-${attempt}`;
+  const wanted = { reference, card_token, return_url, pay_url, key };
+  const started = await askProvider(() => provider.confirmPayment(wanted));
+  if (started?.state !== 'pending') {
+    const failure = await fail(asking, { ...payment, reference }, started);
+    // The order tells what became of it.
+    return started?.reason === 'declined' ? redirect(return_url, order) : failure;
   }
+  const { redirect_url: redirectUrl } = started;
+  const next = addSeconds(now, FIRST_QUESTION_SEC);
+  await setPending(db, { paymentId: payment_id, redirectUrl, next });
+  return redirect(redirectUrl, order);
 }
 
-/** Writes the payment down and answers where the browser goes now. */
-async function keep(
-  db: Db,
-  provider: PaymentProvider,
-  order: PayableOrder,
-  started: StartedPayment,
-  now: Date,
-): Promise<string> {
-  const { unique_id, amount_minor, currency, return_url } = order;
-  const { reference } = started;
-  const redirect_url = started.state === 'pending' ? started.redirect_url : return_url;
-  await inTransaction(db, async (tx) => {
-    await insertPayment(tx, {
-      payment_id: reference,
-      unique_id,
-      provider: provider.name,
-      state: 'pending',
-      amount_minor,
-      currency,
-      redirect_url,
-      created_at: now,
-      checked_at: now,
-    });
-    if (started.state === 'failed') await settleFailed(tx, provider, { reference, unique_id }, now);
-    return { commit: true, value: undefined };
-  });
-  return redirect_url;
+/**
+ * A refused card, or a sum that the provider does not take, ends the order: its hours are free for
+ * the next try. Where the mistake is ours, or the provider is away, the order stays and can be paid.
+ */
+async function fail(
+  { db, provider, now }: Asking,
+  payment: PaymentRow,
+  refused: Refused | null,
+): Promise<Refusal> {
+  const { payment_id: paymentId, order_id, attempt } = payment;
+  const isOurs = refused?.reason === 'misconfigured';
+  const error = refused ? errorOf(refused) : UNAVAILABLE;
+  const next = payment.next_at;
+  await putOffPayment(db, { paymentId, attempt, next, error, isRefusal: refused !== null });
+  if (!refused || isOurs) return refuse('unavailable');
+  await inTransaction(db, async (tx) => ({
+    commit: true,
+    value: await settleFailed(tx, provider, { payment_id: paymentId, order_id }, now),
+  }));
+  return refuse('payment_method_unavailable');
 }
 
-const redirect = (redirect_url: string): Outcome<Redirect> =>
-  answer({ type: 'redirect', redirect_url });
+const redirect = (redirect_url: string, { number }: FoundOrderRow): Outcome<Redirect> =>
+  answer({ type: 'redirect', redirect_url, number });

@@ -1,6 +1,10 @@
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { getOrderStatus } from '@seahour/api-types/orders.ts';
 import type { Db } from '../db/connection.ts';
+import { findOrderOfHolder } from '../db/orders.ts';
 import type { Caller } from './caller.ts';
-import { readOrderStatus } from './orders.ts';
+import { orderStatus } from './orders.ts';
+import { answer, notFound, type Outcome } from './outcome.ts';
 import { reconcileOrder } from './payment-reconcile.ts';
 import type { Payments } from './payments.ts';
 
@@ -13,10 +17,11 @@ export async function watchOrderStatus(
   { provider }: Payments,
   uniqueId: string,
   { language, now }: Caller,
-): ReturnType<typeof readOrderStatus> {
-  const status = await readOrderStatus(db, uniqueId, language);
-  const isPending = status.ok && status.data.payment_status === '0';
-  if (!isPending || !provider) return status;
-  const hasChanged = await reconcileOrder(db, provider, uniqueId, now);
-  return hasChanged ? readOrderStatus(db, uniqueId, language) : status;
+): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
+  const found = await findOrderOfHolder(db, uniqueId);
+  if (!found) return notFound('unique_id');
+  const isPending = found.payment_status === '0' && provider !== null;
+  const hasChanged = isPending && (await reconcileOrder(db, provider, found.order_id, now));
+  const row = hasChanged ? await findOrderOfHolder(db, uniqueId) : found;
+  return answer(orderStatus(row ?? found, language));
 }

@@ -24,7 +24,7 @@ const ORDER_PARAMETER = 'order';
  * partner's, else to our home page. Nobody else's address is ever answered.
  */
 export function returnUrl(
-  order: { unique_id: string; source_url: string | null; language: Language },
+  order: { number: string; source_url: string | null; language: Language },
   payments: Payments,
   partnerOrigins: readonly string[],
 ): string {
@@ -32,7 +32,7 @@ export function returnUrl(
   const source = parseAddress(order.source_url);
   const home = new URL(order.language === 'ru' ? '/ru' : '/', payments.publicUrl);
   const url = source && allowed.includes(source.origin) ? source : home;
-  url.searchParams.set(ORDER_PARAMETER, order.unique_id);
+  url.searchParams.set(ORDER_PARAMETER, order.number);
   return url.href;
 }
 

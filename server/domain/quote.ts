@@ -3,8 +3,8 @@ import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
 import type { Caller } from './caller.ts';
-import { readExchange, shownPrice } from './currency.ts';
-import { hourPriceMinor } from './hour-price.ts';
+import { rateBetween, readExchange, shownPrice } from './currency.ts';
+import { hourPriceMinor, weekHighMinor } from './hour-price.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
 export async function readHourPrice(
@@ -26,5 +26,11 @@ export async function readHourPrice(
     ...shown,
     total: toMajor(shownTotalMinor, shown.currency),
     raw: { price, currency, total },
+    rate: rateBetween(currency, exchange) ?? 1,
+    week_high: shownPrice(
+      weekHighMinor(offer, request.date, request.hour_count),
+      currency,
+      exchange,
+    ).price,
   });
 }

@@ -37,9 +37,9 @@ export async function saveOrder(
     currency: offer.currency,
     ...priceOrder(offer, order, lines),
   });
-  const { unique_id } = order;
+  const { order_id } = order;
   await insertOrderServices(
     tx,
-    lines.map((line) => ({ unique_id, ...line })),
+    lines.map((line) => ({ order_id, ...line })),
   );
 }

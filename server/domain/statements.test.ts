@@ -42,9 +42,9 @@ test.each([1, 5, 30])('reads a page of %i cards with four statements', async (co
   expect(await statements(read)).toBe(2);
 });
 
-test('sorts all offers of a city into tiers with three statements', async () => {
+test('sorts all offers of a city into tiers, each with its photo, with four statements', async () => {
   const request = { ...yachts, ...block };
-  expect(await statements((db) => readCategories(db, request, caller.now))).toBe(3);
+  expect(await statements((db) => readCategories(db, request, caller.now))).toBe(4);
 });
 
 test('reads four weeks of all offers of a city with three statements', async () => {

@@ -1,7 +1,7 @@
 import { getCities } from '@seahour/api-types/locations.ts';
 import { createOrder, getOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refuse } from '../domain/outcome.ts';
+import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
 import { createLimits } from '../integrations/limits/limits.ts';
 import { RULES } from '../integrations/limits/rules.ts';
@@ -111,4 +111,53 @@ test('refuses nobody where limits are switched off', async () => {
   );
   expect(new Set(made)).toEqual(new Set([404]));
   await free.stop();
+});
+
+test('reads a great deal for one address, and then no more for a minute', async () => {
+  const limits = createLimits(null);
+  const read = (address: string) =>
+    admit(limits, { path: getCities.path, address, payload: {} }, async () => answer([]));
+  for (let index = 0; index < RULES.read.points; index++) {
+    expect(await read('203.0.113.1')).toMatchObject({ ok: true });
+  }
+  expect(await read('203.0.113.1')).toMatchObject({ code: 'rate_limited' });
+  expect(await read('203.0.113.2')).toMatchObject({ ok: true });
+});
+
+const staffCall = (
+  limits: ReturnType<typeof createLimits>,
+  person: number,
+  outcome: Outcome<unknown>,
+  address = '203.0.113.1',
+) => {
+  const init_data = new URLSearchParams({ user: JSON.stringify({ id: person }) }).toString();
+  const attempted = { path: '/api/telegram/get-owned-activities', address, payload: { init_data } };
+  return admit(limits, attempted, async () => outcome);
+};
+
+test('locks no signed staff out for what strangers do at the same address', async () => {
+  const limits = createLimits(null);
+  const guessed = { path: getOrder.path, address: '203.0.113.1', payload: {} };
+  for (let index = 0; index < 40; index++) {
+    await admit(limits, guessed, async () => refuse('not_found'));
+    await staffCall(limits, 7, refuse('init_data_invalid'));
+  }
+  expect(await admit(limits, guessed, async () => refuse('not_found'))).toMatchObject({
+    code: 'rate_limited',
+  });
+  expect(await staffCall(limits, 8, refuse('init_data_invalid'))).toMatchObject({
+    code: 'rate_limited',
+  });
+  expect(await staffCall(limits, 7, answer([]))).toMatchObject({ ok: true });
+});
+
+test('counts the calls of one of the staff, wherever they are, and nobody else’s', async () => {
+  const limits = createLimits(null);
+  for (let index = 0; index < RULES.staff_probe.points; index++) {
+    const made = await staffCall(limits, 7, refuse('forbidden'), `203.0.113.${index}`);
+    expect(made).toMatchObject({ code: 'forbidden' });
+  }
+  const refused = await staffCall(limits, 7, answer([]), '198.51.100.1');
+  expect(refused).toMatchObject({ code: 'rate_limited', retryAfterSec: expect.any(Number) });
+  expect(await staffCall(limits, 8, answer([]))).toMatchObject({ ok: true });
 });

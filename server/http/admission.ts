@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { ErrorCode } from '@seahour/api-types/errors.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import * as user from '@seahour/api-types/user.ts';
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts';
 import type { Limits } from '../integrations/limits/limits.ts';
 import type { RuleName } from '../integrations/limits/rules.ts';
+import { admitStaff } from './admit-staff.ts';
+import { takeCode } from './code-limits.ts';
 
 /** Who calls what. */
 export interface Attempted {
@@ -16,7 +17,7 @@ export interface Attempted {
 }
 
 interface Counting {
-  /** Counted before the call, by address. */
+  /** Counted before the call, by address; `read` unless another is named. */
   before?: RuleName;
   /** The same by what the call is about, whoever makes it. */
   beforeBy?: { rule: RuleName; key: string };
@@ -30,9 +31,6 @@ const guesses = { rule: 'guess', counts: isMiss } as const;
 const isStranger = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'unauthenticated';
 const strangers = { rule: 'guess', counts: isStranger } as const;
 
-const PROBES: readonly ErrorCode[] = ['init_data_invalid', 'forbidden'];
-const isProbe = (outcome: Outcome<unknown>) => !outcome.ok && PROBES.includes(outcome.code);
-const probes = { rule: 'guess', counts: isProbe } as const;
 const STAFF_PREFIX = '/api/telegram/';
 
 const COUNTED = {
@@ -42,7 +40,7 @@ const COUNTED = {
     beforeBy: { rule: 'pay_order', key: 'unique_id' },
     after: guesses,
   },
-  [user.sendCode.path]: { before: 'code', beforeBy: { rule: 'code_mail', key: 'mail' } },
+  [user.sendCode.path]: { before: 'code' },
   [user.signIn.path]: { before: 'sign_in' },
   [user.getBySession.path]: { after: strangers },
   [orders.getOrder.path]: { after: guesses },
@@ -55,21 +53,24 @@ export async function admit(
   { path, address, payload }: Attempted,
   call: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
-  const counting: Counting | undefined = path.startsWith(STAFF_PREFIX)
-    ? { after: probes }
-    : COUNTED[path];
-  if (!limits || !counting || !address) return call();
+  if (!limits || !address) return call();
   const caller = networkOf(address);
-  const { before, beforeBy, after } = counting;
+  if (path.startsWith(STAFF_PREFIX)) return admitStaff(limits, { caller, payload }, call);
+  const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
   const about = beforeBy && fieldOf(payload, beforeBy.key);
   const waitSec =
-    (before && (await limits.take(before, caller))) ??
+    (await limits.take(before, caller)) ??
     (about && (await limits.take(beforeBy.rule, about))) ??
+    (path === user.sendCode.path ? await takeCodeFor(limits, caller, payload) : null) ??
     (after && (await limits.look(after.rule, caller)));
   if (typeof waitSec === 'number') return tooMany(waitSec);
   const outcome = await call();
   if (after?.counts(outcome)) await limits.take(after.rule, caller);
   return outcome;
+}
+
+function takeCodeFor(limits: Limits, caller: string, payload: unknown): Promise<number | null> {
+  return takeCode(limits, { caller, mailbox: fieldOf(payload, 'mail') ?? '' });
 }
 
 const tooMany = (retryAfterSec: number): Refusal => ({ ...refuse('rate_limited'), retryAfterSec });

@@ -54,7 +54,7 @@ export interface ApiOptions {
 interface RunOptions extends ApiOptions {
   keep: ReturnType<typeof createKeeper>;
   catalogue: KeptCatalogue;
-  announce: (uniqueId: string) => void;
+  announce: (orderId: string) => void;
 }
 
 /** The calls of the contract, one POST each. */
@@ -135,7 +135,9 @@ async function run(
   }
   const attempted = { path: endpoint.path, address: call.address, payload: request };
   if (!isCatalogue?.(request)) return toSent(await admit(limits, attempted, () => make(db)));
-  return keep({ ...attempted, call }, () => orElse(reads, db, make));
+  return keep({ ...attempted, call }, () =>
+    admit(limits, attempted, () => orElse(reads, db, make)),
+  );
 }
 
 /** A replica that is away is done without. */

@@ -1,6 +1,6 @@
 /** Classes and codes of PostgreSQL, and of a broken connection, that mean: not now, but later. */
 const LOST =
-  /^(08...|57P0[1-5]|57014|55P03|25P0[34]|53300|53400|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+  /^(08...|57P0[1-5]|57014|55P03|25P0[34]|25006|53...|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** The driver's own errors carry no code. */
 const LOST_MESSAGES = [
   'Connection terminated',

@@ -10,7 +10,7 @@ test.each([
   ['a crawler that says nothing', {}, 'en'],
   ['somebody who chose English before', { ...RUSSIAN, Cookie: 'a=b; locale=en' }, 'en'],
   ['somebody who chose Russian before', { Cookie: 'locale=ru; lang_country=ru-AE' }, 'ru'],
-  ['somebody who came to a Russian page first', { Cookie: 'lang_country=ru-DE' }, 'ru'],
+  ['somebody who chose a country on a Russian page', { Cookie: 'lang_country=ru-DE' }, 'ru'],
   ['an English reader who was here', { ...RUSSIAN, Cookie: 'lang_country=en-RU' }, 'en'],
   ['a cookie that is not ours', { Cookie: 'xlocale=ru; locale=rus' }, 'en'],
   ['a click on our own page', { ...RUSSIAN, 'Sec-Fetch-Site': 'same-origin' }, 'en'],

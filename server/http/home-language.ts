@@ -6,7 +6,7 @@ import { preferredLanguage } from './language.ts';
 /** What the answer for the home page depends on. */
 export const HOME_DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site';
 
-/** The choice, and the language and country of the page that was seen first. */
+/** The choice of a language, and the language in which a country was chosen. */
 const STORED = [
   /(?:^|;\s*)locale=(en|ru)(?:;|$)/,
   /(?:^|;\s*)lang_country=(en|ru)-[A-Z]{2}(?:;|$)/,

@@ -132,3 +132,29 @@ test('takes a phone number as people write it', () => {
   const outcome = parsePayload(createOrder, { ...order, phone: '+971 (50) 123-45.67' });
   expect(outcome).toMatchObject({ ok: true, data: { phone: '+971501234567' } });
 });
+
+test.each([190, 31_000])('names at most twenty of %i wrong fields, and at once', (length) => {
+  const unknown = Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]));
+  const startedMs = performance.now();
+  for (const [endpoint, payload] of [
+    [createOrder, { ...order, ...unknown }],
+    [getActivitiesCards, { ...cards, filters: { switches: unknown } }],
+    [getActivitiesCards, { ...cards, filters: { checkboxes: { 1: Object.keys(unknown) } } }],
+  ] as const) {
+    const outcome = parsePayload(endpoint as Endpoint, payload);
+    if (outcome.ok) throw new Error('it was taken');
+    expect(outcome.fields.length).toBeGreaterThan(0);
+    expect(outcome.fields.length).toBeLessThanOrEqual(20);
+  }
+  expect(performance.now() - startedMs).toBeLessThan(2_000);
+});
+
+test('takes forty filters and not one more', () => {
+  const switches = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index + 1), true]));
+  const parse = (filters: object) => parsePayload(getActivitiesCards, { ...cards, filters });
+  expect(parse({ switches: switches(40) })).toMatchObject({ ok: true });
+  const tooMany = { ok: false, fields: [{ path: 'filters', code: 'too_long' }] };
+  expect(parse({ switches: switches(41) })).toMatchObject(tooMany);
+  expect(parse({ switches: switches(39), selectors: { 1: 1, 2: 2 } })).toMatchObject(tooMany);
+});

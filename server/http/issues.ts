@@ -4,12 +4,17 @@ import type { FieldProblem } from '../domain/outcome.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** Enough for any form; a payload may have tens of thousands of wrong fields. */
+export const MOST_PROBLEMS = 20;
+
 /** What is wrong with a payload, one problem a field. Parse with `reportInput: true`. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
-  const problems = issues.flatMap((issue) => problemsOf(issue, []));
   const byPath = new Map<string, FieldProblem>();
-  for (const problem of problems) {
-    if (!byPath.has(problem.path)) byPath.set(problem.path, problem);
+  for (const issue of issues) {
+    for (const problem of problemsOf(issue, [])) {
+      if (!byPath.has(problem.path)) byPath.set(problem.path, problem);
+      if (byPath.size === MOST_PROBLEMS) return [...byPath.values()];
+    }
   }
   return [...byPath.values()];
 }
@@ -17,7 +22,9 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
 function problemsOf(issue: Issue, above: readonly PropertyKey[]): FieldProblem[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: dotted([...path, key]), code: 'unknown_field' }));
+    return issue.keys
+      .slice(0, MOST_PROBLEMS)
+      .map((key) => ({ path: dotted([...path, key]), code: 'unknown_field' }));
   }
   if (issue.code === 'invalid_union' && issue.input !== undefined) {
     return nearestBranch(issue.errors).flatMap((inner) => problemsOf(inner, path));

@@ -31,6 +31,17 @@ test('does not wait for headers that never end', async () => {
   expect(await exchange(HEAD)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test.each([
+  'HTTP/1.0\r\n',
+  'HTTP/1.1\r\nConnection: close\r\n',
+  'HTTP/1.1\r\nConnection: close\r\nHost: a b?\r\n',
+])('answers probes whatever host they name: %j', async (rest) => {
+  for (const path of ['/healthz', '/readyz', '/readyz?from=haproxy']) {
+    expect(await exchange(`GET ${path} ${rest}\r\n`)).toMatch(/^HTTP\/1\.1 200 .*{"ok":true}$/s);
+  }
+  expect(await exchange(`GET /api/docs ${rest}\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('does not wait for a body that was promised longer than it is', async () => {
   expect(await exchange(`${HEAD}Content-Length: 50\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -1,9 +1,12 @@
-import { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 
 export interface ListenOptions {
   /** 0 asks the system for a free one. */
   port: number;
+  /** An address or name of this machine, e.g. `127.0.0.1`; all of its addresses without one. */
+  host?: string | undefined;
   /** A client that is slower with its headers, or with its whole request, is answered 408. */
   headersTimeoutMs?: number;
   requestTimeoutMs?: number;
@@ -24,13 +27,16 @@ const LOOKS_PER_TIMEOUT = 10;
 const STOP_PATIENCE_MS = 3_000;
 const SWEEP_INTERVAL_MS = 50;
 
-type Fetch = Parameters<typeof serve>[0]['fetch'];
+const PROBED_PATH = /^\/(?:healthz|readyz)(?:\?|$)/;
+
+type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Rejects with `EADDRINUSE` where the port is taken. */
 export function listen(
   fetch: Fetch,
   {
     port,
+    host,
     headersTimeoutMs = HEADERS_TIMEOUT_MS,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
   }: ListenOptions,
@@ -40,12 +46,16 @@ export function listen(
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(headersTimeoutMs, requestTimeoutMs) / LOOKS_PER_TIMEOUT,
+      // Missing ones are refused behind us, except of probes.
+      requireHostHeader: false,
     };
-    const server = serve({ fetch, port, serverOptions }, (address) => {
-      server.off('error', reject);
-      resolve({ port: address.port, close });
-    });
+    const server = createServer(serverOptions, getRequestListener(fetch));
+    server.prependListener('request', nameHost);
     server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({ port: (server.address() as AddressInfo).port, close });
+    });
 
     function close(): Promise<void> {
       return new Promise((done) => {
@@ -62,9 +72,13 @@ export function listen(
     }
 
     function closeConnections(which: 'Idle' | 'All'): void {
-      if (!(server instanceof Server)) return;
       if (which === 'All') server.closeAllConnections();
       else server.closeIdleConnections();
     }
   });
+}
+
+/** Load balancers ask by bare HTTP/1.0 or name whatever they were given; health is the same for all. */
+function nameHost({ url = '', headers }: IncomingMessage): void {
+  if (PROBED_PATH.test(url)) headers.host = 'localhost';
 }

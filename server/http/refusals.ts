@@ -2,13 +2,15 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@seahour/api-types
 import type { Context } from 'hono';
 import { type FieldProblem, type Refusal, refuse } from '../domain/outcome.ts';
 import type { Env } from './env.ts';
+import { MOST_PROBLEMS } from './issues.ts';
 import { type Texts, texts } from './texts.ts';
 
 const RETRY_AFTER_SEC = 2;
 
 /** Every failure leaves through here, in the caller's language. */
 export function respondRefusal(c: Context<Env>, refusal: Refusal): Response {
-  const { code, fields, alternatives } = refusal;
+  const { code, alternatives, total } = refusal;
+  const fields = refusal.fields.slice(0, MOST_PROBLEMS);
   const said = texts[c.get('language')];
   const waitSec = refusal.retryAfterSec ?? (code === 'unavailable' ? RETRY_AFTER_SEC : null);
   if (waitSec !== null) c.header('Retry-After', String(waitSec));
@@ -20,6 +22,7 @@ export function respondRefusal(c: Context<Env>, refusal: Refusal): Response {
         ? { fields: fields.map((field) => ({ ...field, message: sentence(code, field, said) })) }
         : {}),
       ...(alternatives.length > 0 ? { alternatives } : {}),
+      ...(total ? { total } : {}),
       ...(code === 'internal' ? { request_id: c.get('requestId') } : {}),
     },
   };

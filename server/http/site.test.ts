@@ -10,6 +10,8 @@ const FILES = {
   'site/ru/index.html': '<h1>Дом</h1>',
   'site/ru/404/index.html': '<h1>Нет</h1>',
   'site/faq/index.html': '<h1>Questions</h1>',
+  'site/error/500/index.html': '<h1>500</h1>',
+  'site/ru/error/503/index.html': '<h1>503</h1>',
   'site/faq/index.html.br': 'small',
   'site/_astro/page.abc.css': 'a{}',
   'site/yacht-rental/dubai/azure-46-1/index.html': '<h1>Azure</h1>',
@@ -49,6 +51,8 @@ const get = (path: string, headers: Record<string, string> = {}) => app.request(
 test.each([
   ['/', 200, '<h1>Home</h1>'],
   ['/ru', 200, '<h1>Дом</h1>'],
+  ['/error/500', 500, '<h1>500</h1>'],
+  ['/ru/error/503', 503, '<h1>503</h1>'],
   ['/faq', 200, '<h1>Questions</h1>'],
   ['/yacht-rental/dubai/azure-46-1', 200, '<h1>Azure</h1>'],
   ['/_astro/page.old.css', 200, 'old{}'],

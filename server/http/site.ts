@@ -7,7 +7,7 @@ import type { Db } from '../db/connection.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import { canonicalPath } from './canonical.ts';
 import type { Env } from './env.ts';
-import { isRussian } from './error-page.ts';
+import { isRussian, sendErrorPage } from './error-page.ts';
 import { pathNames } from './file-path.ts';
 import { guardPage } from './guarded-pages.ts';
 import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
@@ -37,6 +37,8 @@ export interface SiteOptions {
 const SITEMAP_PATH = '/sitemap.xml';
 /** Files of pages that say that there is none. */
 const MISSING_PAGE = /^(?:\/404\.html|\/ru\/404)$/;
+/** Proxies name them for failures of their own; asked for by itself each answers as what it says. */
+const ERROR_PAGE = /^(?:\/ru)?\/error\/(?<status>500|503)$/;
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
 /** Of a release, whose folder is named after its content. */
@@ -69,7 +71,7 @@ export function createSite(
   site.get(SITEMAP_PATH, (c) => c.redirect('/sitemap-index.xml', 301));
   // Asked for by browsers wherever a page names no icon.
   site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
-  site.get('/', (c) => {
+  site.get('/', async (c) => {
     c.header('Vary', HOME_DEPENDS_ON);
     const address = c.get('address');
     const country = () => (address && findCountry(address)) ?? '';
@@ -104,6 +106,8 @@ async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response
   if (names.at(-1) === 'index.html') return redirect(c, `/${encoded(names.slice(0, -1))}`);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(c, `/${encoded(names)}`);
   const path = join(folder, ...names);
+  const error = ERROR_PAGE.exec(pathname)?.groups?.status;
+  if (error) return sendErrorPage(c, folder, error === '503' ? 503 : 500);
   const isHashed = HASHED_SITE_FILE.test(pathname);
   const sent =
     (await sendFile(c, path, { freshness: isHashed ? 'forever' : 'never' })) ??

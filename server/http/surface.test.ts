@@ -23,7 +23,8 @@ beforeAll(async () => {
   await writeFile(join(files.site, '404.html'), '<!doctype html>');
   await writeFile(join(files.widget, 'booking-widget.js'), 'export {};');
   await writeFile(join(files.photos, 'azure.jpg'), 'photo');
-  server = await startTestServer({ files, settings: { PUBLIC_URL: 'https://seahour.example' } });
+  const settings = { SEAHOUR_MODE: 'production', PUBLIC_URL: 'https://seahour.example' };
+  server = await startTestServer({ files, settings });
 });
 afterAll(() => server.stop());
 

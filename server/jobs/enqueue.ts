@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { insertGuestMessages } from '../db/guest-messages.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -12,13 +13,19 @@ export async function enqueue(tx: Db, ...jobs: Job[]): Promise<void> {
     with wanted as (
       select name, data from json_to_recordset(${JSON.stringify(jobs)}) job(name text, data jsonb)
     ), noticed as (
-      insert into staff_notices (company_id, unique_id, event)
-      select ca.company_id, o.unique_id, wanted.data ->> 'event'
+      insert into staff_notices (company_id, order_id, event, actor_staff_id)
+      select ca.company_id, o.order_id, wanted.data ->> 'event',
+        (wanted.data ->> 'actor_staff_id')::int
       from wanted
-      join orders o on o.unique_id = wanted.data ->> 'unique_id'
+      join orders o on o.order_id = (wanted.data ->> 'order_id')::uuid
       join company_activities ca on ca.id = o.company_activity_id
       where wanted.name = 'staff-notice'
       returning 1
+    ), known as (
+      select wanted.* from wanted
+      join orders o on o.order_id = (wanted.data ->> 'order_id')::uuid
+    ), told as (
+      ${insertGuestMessages(sql`known`)}
     ), queued as (
       ${insertJobs(sql`wanted`)}
     )

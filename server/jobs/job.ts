@@ -5,27 +5,53 @@ export const ORDER_EVENTS = [
   'cancelled',
   'paid',
   'expired',
+  'lapsed',
   'refunded',
   'paid_late',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 interface AboutOrder {
-  unique_id: string;
+  order_id: string;
   event: OrderEvent;
 }
 
-/**
- * What staff hear of; a payment of another sum than was asked, and a card that does not stand as a
- * guarantee, are theirs to look into.
- */
-export type StaffEvent = OrderEvent | 'payment_mismatched' | 'card_not_kept';
+/** What is for the owners of a company alone: something of theirs does not go on by itself. */
+export const OWNER_EVENTS = ['payment_stuck', 'refund_stuck', 'guarantee_stuck'] as const;
+
+/** What staff hear of beside what guests do. */
+export type StaffEvent =
+  | OrderEvent
+  /** An order by phone or on the pier. */
+  | 'manual'
+  /** Another sum was paid than was asked. */
+  | 'payment_mismatched'
+  /** A card does not stand as a guarantee. */
+  | 'card_not_kept'
+  /** What was to tell the guest did not reach them. */
+  | 'guest_not_told'
+  /** Another calendar has an entry in the hours of the order. */
+  | 'calendar_overlap'
+  /** Money moved at the provider by somebody's hand. */
+  | 'refunded_outside'
+  | 'partly_refunded'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | (typeof OWNER_EVENTS)[number];
+
+interface StaffNotice {
+  order_id: string;
+  event: StaffEvent;
+  /** Who caused it, and is not told. */
+  actor_staff_id?: number;
+}
 
 /** Work that follows from a change and must neither be lost nor done without it. */
 export type Job =
-  | { name: 'order-mail'; data: AboutOrder }
-  | { name: 'staff-notice'; data: { unique_id: string; event: StaffEvent } }
-  | { name: 'refund'; data: { unique_id: string; payment_id: string } };
+  | { name: 'guest-message'; data: AboutOrder }
+  | { name: 'staff-notice'; data: StaffNotice }
+  | { name: 'refund'; data: { order_id: string; refund_id: string } };
 
 /** Jobs that wait in a queue. A notice is a row that the staff's messenger reads by itself. */
 export type QueuedJob = Exclude<Job, { name: 'staff-notice' }>;

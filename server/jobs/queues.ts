@@ -13,9 +13,12 @@ const PATIENT: QueueOptions = {
   deleteAfterSeconds: 7 * DAY_SEC,
 };
 
+/** The sweep makes up for a failed one. */
+const ONCE: QueueOptions = { ...PATIENT, retryLimit: 0 };
+
 export const QUEUES = {
-  'order-mail': PATIENT,
-  refund: PATIENT,
+  'guest-message': PATIENT,
+  refund: ONCE,
 } as const satisfies Record<QueuedJobName, QueueOptions>;
 
 /** The next round makes up for a failed one. */
@@ -24,8 +27,9 @@ const ROUND: QueueOptions = { retryLimit: 0, expireInSeconds: 60, deleteAfterSec
 /** Rounds that one process of all makes, by their cron expressions. */
 export const ROUNDS = {
   'expire-holds': '* * * * *',
-  'reconcile-payments': '* * * * *',
-  'delete-old-keys': '17 * * * *',
+  'sweep-money': '* * * * *',
+  'lapse-orders': '* * * * *',
+  'apply-retention': '17 * * * *',
   'import-calendars': '* * * * *',
 } as const satisfies Record<string, string>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +8,8 @@ import { enqueue } from './enqueue.ts';
 import type { Handlers, Rounds } from './handlers.ts';
 import { ROUND_NAMES } from './queues.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
+
+const LEFT = randomUUID();
 
 let database: TestDatabase;
 let running: RunningJobs[];
@@ -27,16 +30,16 @@ async function start(
   running.push(await startJobs({ connection: database.connection, log, handlers, rounds }));
 }
 
-const mail = (unique_id: string) =>
-  enqueue(database.db, { name: 'order-mail', data: { unique_id, event: 'created' } });
+const mail = (order_id: string) =>
+  enqueue(database.db, { name: 'guest-message', data: { order_id, event: 'created' } });
 
 test('gives each job to one of two processes', async () => {
-  const wanted = Array.from({ length: 40 }, (_, index) => `order-${index}`);
+  const wanted = Array.from({ length: 40 }, () => randomUUID());
   const done: string[] = [];
   const all = Promise.withResolvers<void>();
   const handlers: Partial<Handlers> = {
-    'order-mail': async ({ unique_id }) => {
-      done.push(unique_id);
+    'guest-message': async ({ order_id }) => {
+      done.push(order_id);
       if (done.length === wanted.length) all.resolve();
     },
   };
@@ -48,19 +51,19 @@ test('gives each job to one of two processes', async () => {
 });
 
 test('does after a start what was left undone before it', async () => {
-  await mail('left');
-  const arrived = Promise.withResolvers<{ unique_id: string; at: Date }>();
+  await mail(LEFT);
+  const arrived = Promise.withResolvers<{ order_id: string; at: Date }>();
   await start({
-    'order-mail': async ({ unique_id }, { at }) => arrived.resolve({ unique_id, at }),
+    'guest-message': async ({ order_id }, { at }) => arrived.resolve({ order_id, at }),
   });
   const { rows } = await sql<{ created_on: Date }>`
-    select created_on from pgboss.job where name = 'order-mail'`.execute(database.db);
-  expect(await arrived.promise).toEqual({ unique_id: 'left', at: rows[0]?.created_on });
+    select created_on from pgboss.job where name = 'guest-message'`.execute(database.db);
+  expect(await arrived.promise).toEqual({ order_id: LEFT, at: rows[0]?.created_on });
 });
 
 test('tries a failed job again and writes down nothing that the failure said', async () => {
   await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(database.db);
-  await mail('first');
+  await mail(randomUUID());
   const lines: string[] = [];
   const again = Promise.withResolvers<unknown>();
   let tries = 0;
@@ -70,7 +73,7 @@ test('tries a failed job again and writes down nothing that the failure said', a
     const { rows } = await sql`select output, retry_count from pgboss.job`.execute(database.db);
     again.resolve(rows);
   };
-  await start({ 'order-mail': handler }, {}, pino({}, { write: (line) => lines.push(line) }));
+  await start({ 'guest-message': handler }, {}, pino({}, { write: (line) => lines.push(line) }));
   expect(await again.promise).toEqual([{ output: { message: 'Error EENVELOPE' }, retry_count: 1 }]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('EENVELOPE');
@@ -81,15 +84,16 @@ test('goes its rounds by one schedule, however many processes there are', async 
   const gone = Promise.withResolvers<void>();
   const rounds: Rounds = {
     'expire-holds': async () => {},
-    'reconcile-payments': async () => {},
+    'sweep-money': async () => {},
+    'lapse-orders': async () => {},
     'import-calendars': async () => {},
-    'delete-old-keys': async () => gone.resolve(),
+    'apply-retention': async () => gone.resolve(),
   };
   await Promise.all([start({}, rounds), start({}, rounds)]);
   const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(
     database.db,
   );
   expect(rows.map(({ name }) => name).sort()).toEqual([...ROUND_NAMES].sort());
-  await sql`insert into pgboss.job (name) values ('delete-old-keys')`.execute(database.db);
+  await sql`insert into pgboss.job (name) values ('apply-retention')`.execute(database.db);
   await gone.promise;
 });

@@ -1,6 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../db/pool.ts';
+import { failureFacts } from './failure-facts.ts';
 import type { Handlers, Rounds } from './handlers.ts';
 import type { QueuedJobName } from './job.ts';
 import { ROUND_NAMES, ROUNDS, type RoundName } from './queues.ts';
@@ -32,7 +33,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     max: POOL_SIZE,
     cronWorkerIntervalSeconds: POLL_SEC,
   });
-  boss.on('error', (err) => log.warn({ err }, 'jobs are held up'));
+  boss.on('error', (cause) => log.warn(failureFacts(cause), 'jobs are held up'));
   const stop = () => boss.stop({ timeout: STOP_PATIENCE_MS });
   try {
     await boss.start();

@@ -41,10 +41,11 @@ function slowReadings() {
 }
 
 const log = createLog('silent');
+const announceViewers = async () => {};
 
 test('reads once for all who watch, and once more for all that came meanwhile', async () => {
   const { asked, readHours } = slowReadings();
-  const hub = createHub({ readHours, log });
+  const hub = createHub({ readHours, announceViewers, log });
   const readers = [1, 2, 3].map(() => join(hub, { offers: new Set([7]) }));
   hub.receive(CHANGE);
   hub.receive({ ...CHANGE, from: '2026-11-19', to: '2026-11-20' });
@@ -59,7 +60,7 @@ test('reads once for all who watch, and once more for all that came meanwhile', 
 
 test('reads nothing that nobody watches', () => {
   const { asked, readHours } = slowReadings();
-  const hub = createHub({ readHours, log });
+  const hub = createHub({ readHours, announceViewers, log });
   const { watcher } = join(hub, { offers: new Set([8, 9]), staff: staffOf(2) });
   hub.receive(CHANGE);
   hub.receive({ ...CHANGE, company_activity_id: 9 });
@@ -71,7 +72,7 @@ test('reads nothing that nobody watches', () => {
 
 test('has everybody read anew what could not be read', async () => {
   const readHours = () => Promise.reject(new Error('away'));
-  const hub = createHub({ readHours, log });
+  const hub = createHub({ readHours, announceViewers, log });
   const { events } = join(hub, { offers: new Set([7]) });
   hub.receive(CHANGE);
   await expect.poll(() => events).toEqual(['resync']);
@@ -92,7 +93,7 @@ test('ends the stream of whoever does not read, and keeps nothing for them', () 
 const staffOf = (companyId: number) => ({ telegramId: 1, companyIds: new Set([companyId]) });
 
 test('finds staff by each of their companies', async () => {
-  const hub = createHub({ readHours: slowReadings().readHours, log });
+  const hub = createHub({ readHours: slowReadings().readHours, announceViewers, log });
   const staff = { telegramId: 1, companyIds: new Set([1, 2]) };
   const [both, other] = [join(hub, { staff }), join(hub, { staff: staffOf(3) })];
   hub.receive(CHANGE);

@@ -1,13 +1,16 @@
 import type { HoursEvent } from '@seahour/api-types/live.ts';
 import type { Logger } from 'pino';
-import type { Notice } from '../db/announce.ts';
+import type { Notice, ViewersNotice } from '../db/announce.ts';
 import { type DaySpan, joinSpans } from './day-span.ts';
 import { eventBytes } from './event-stream.ts';
+import { createViewers } from './viewers.ts';
 import { createWatchers, type Watcher } from './watchers.ts';
 
 export interface HubOptions {
   /** The hours of an offer as they are now. */
   readHours(companyActivityId: number, days: DaySpan): Promise<HoursEvent>;
+  /** Tells other processes who looks at offers in this one. */
+  announceViewers(notices: readonly ViewersNotice[]): Promise<void>;
   log: Logger;
 }
 
@@ -25,14 +28,24 @@ export interface Hub {
 
 const RESYNC = eventBytes('resync');
 
-export function createHub({ readHours, log }: HubOptions): Hub {
+export function createHub({ readHours, announceViewers, log }: HubOptions): Hub {
   const watchers = createWatchers();
+  const viewers = createViewers({ announce: announceViewers, onChange: tellViewers });
   const reading = new Set<number>();
   /** Offers that changed, with the days that are to be read. */
   const changed = new Map<number, DaySpan>();
 
   function tell(those: Iterable<Watcher>, event: Uint8Array): void {
     for (const { stream } of those) stream.send(event);
+  }
+
+  /** Everybody who looks at the offer hears how many others do. */
+  function tellViewers(offer: number): void {
+    for (const { stream, viewing } of watchers.ofOffer(offer)) {
+      if (viewing?.company_activity_id !== offer) continue;
+      const others = viewers.othersOf(viewing);
+      stream.send(eventBytes('viewers', { company_activity_id: offer, others }));
+    }
   }
 
   /** One reading for all who watch, however many changes come while it lasts. */
@@ -59,11 +72,18 @@ export function createHub({ readHours, log }: HubOptions): Hub {
   }
 
   return {
-    add: watchers.add,
-    remove: watchers.remove,
+    add(watcher) {
+      watchers.add(watcher);
+      if (watcher.viewing) viewers.enter(watcher.viewing);
+    },
+    remove(watcher) {
+      watchers.remove(watcher);
+      if (watcher.viewing) viewers.leave(watcher.viewing);
+    },
     count: watchers.count,
     receive(notice) {
       if ('echo' in notice) return;
+      if ('viewers' in notice) return viewers.hear(notice.viewers);
       if ('revoked' in notice) {
         const theirs = watchers.all().filter(({ staff }) => staff?.telegramId === notice.revoked);
         for (const { stream } of theirs) stream.close();
@@ -78,6 +98,7 @@ export function createHub({ readHours, log }: HubOptions): Hub {
     },
     resync: () => tell(watchers.all(), RESYNC),
     close() {
+      viewers.close();
       for (const { stream } of watchers.all()) stream.close();
     },
   };

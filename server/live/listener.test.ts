@@ -68,6 +68,18 @@ test('hears what is committed, and not its own calls', async () => {
   await heard.listener.stop();
 });
 
+test('passes over what is none of its own', async () => {
+  const heard = listen(database.connection);
+  await heard.until(({ gaps }) => gaps === 1);
+  for (const text of ['', 'not json', 'null', '[]', '{}', '{"revoked":"x"}', '{"from":1}']) {
+    await sql`select pg_notify(${LIVE_CHANNEL}, ${text})`.execute(database.db);
+  }
+  await say(7);
+  await heard.until(({ notices }) => notices.length === 1);
+  expect(heard.notices).toEqual([{ revoked: 7 }]);
+  await heard.listener.stop();
+});
+
 test('listens again after its connection was lost, and says that there was a gap', async () => {
   const heard = listen(database.connection);
   for (const round of [1, 2, 3]) {

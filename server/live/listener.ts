@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { LIVE_CHANNEL, type Notice } from '../db/announce.ts';
 import type { DatabaseConnection } from '../db/pool.ts';
+import { pause } from './pause.ts';
+import { readNotice } from './read-notice.ts';
 
 export interface ListenerOptions {
   connection: DatabaseConnection;
@@ -90,6 +92,7 @@ interface Line {
 
 async function openLine({
   connection,
+  log,
   onNotice,
   echoWithinMs = ECHO_WITHIN_MS,
 }: ListenerOptions): Promise<Line> {
@@ -106,8 +109,9 @@ async function openLine({
   client.on('end', () => reject(new Error('the connection ended')));
   let heard: ((echo: string) => void) | undefined;
   client.on('notification', ({ payload }) => {
-    const notice: Notice = JSON.parse(payload ?? '{}');
-    if ('echo' in notice) heard?.(notice.echo);
+    const notice = readNotice(payload);
+    if (!notice) log.warn('somebody said on our channel what is none of ours');
+    else if ('echo' in notice) heard?.(notice.echo);
     else onNotice(notice);
   });
   const close = () => client.end().catch(() => {});
@@ -137,24 +141,4 @@ function whenLate(patience: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     patience.addEventListener('abort', () => reject(new Error('the own call was not heard')));
   });
-}
-
-/** Until the time is over or somebody stops; rejects where the given promise does first. */
-async function pause(ms: number, signal: AbortSignal, orFail?: Promise<never>): Promise<void> {
-  const over = new AbortController();
-  const waited = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    for (const each of [signal, over.signal]) {
-      each.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }
-    if (signal.aborted) resolve();
-  });
-  try {
-    await (orFail ? Promise.race([waited, orFail]) : waited);
-  } finally {
-    over.abort();
-  }
 }

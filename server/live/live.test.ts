@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { revokePlace } from '../db/roster.ts';
 import { expireHolds } from '../domain/holds.ts';
 import { type OpenedEvents, openEvents } from '../fixtures/event-source.ts';
+import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
@@ -62,6 +63,26 @@ async function stateAt(events: OpenedEvents, hour: number): Promise<string | und
   return days.find(({ date }) => date === SATURDAY)?.slots[hour]?.state;
 }
 
+test('tells those who look at an offer how many others do', async () => {
+  const one = await watch('company_activity_id=1&viewing=1');
+  expect(await one.next('viewers')).toEqual({ company_activity_id: 1, others: 0 });
+  // Who has it in a list does not look at it.
+  await watch('city_id=1&activity_id=5');
+  const headers = { 'User-Agent': 'another browser' };
+  const query = 'company_activity_id=1&viewing=1';
+  const another = await openEvents(`${server.base}${LIVE_HOURS_PATH}?${query}`, { headers });
+  expect(await another.next('viewers')).toEqual({ company_activity_id: 1, others: 1 });
+  expect(await one.next('viewers')).toEqual({ company_activity_id: 1, others: 1 });
+  another.close();
+  expect(await one.next('viewers')).toEqual({ company_activity_id: 1, others: 0 });
+});
+
+test('refuses a viewer of an offer that is not watched', async () => {
+  for (const viewing of ['2', 'x', '']) {
+    expect(await watch(`company_activity_id=1&viewing=${viewing}`)).toMatchObject({ status: 422 });
+  }
+});
+
 test('shows an hour that staff close to everybody who watches the offer', async () => {
   const [one, another] = [
     await watch('company_activity_id=1'),
@@ -87,12 +108,13 @@ test('shows hours that a visitor books to everybody, and tells the staff of the 
   });
   const { unique_id } = createOrder.response.parse(await response.json());
   expect(await stateAt(events, 13)).toBe('ordered');
-  expect(await omar.next('change')).toMatchObject({ unique_id });
+  const order_id = await orderIdOf(server.db, unique_id);
+  expect(await omar.next('change')).toMatchObject({ order_id });
 });
 
 test('shows hours that are taken, and free again', async () => {
   const events = await watch('company_activity_id=1');
-  const { unique_id: order_id } = await takeByPhone(12);
+  const { order_id } = await takeByPhone(12);
   expect(await stateAt(events, 13)).toBe('ordered');
   await ask(setOrderStatus.path, { order_id, status: 'cancelled' });
   expect(await stateAt(events, 13)).toBe('open');
@@ -100,11 +122,11 @@ test('shows hours that are taken, and free again', async () => {
 
 test('shows hours whose hold has run out', async () => {
   const events = await watch('company_activity_id=1');
-  const { unique_id } = await takeByPhone(12);
+  const { order_id } = await takeByPhone(12);
   expect(await stateAt(events, 12)).toBe('ordered');
   await sql`
     update orders set order_status = 'unconfirmed', acq_method = 2, expires_at = created_at
-    where unique_id = ${unique_id}`.execute(server.db);
+    where order_id = ${order_id}`.execute(server.db);
   await expireHolds(server.db, new Date(FRIDAY_MORNING));
   expect(await stateAt(events, 12)).toBe('open');
 });
@@ -121,9 +143,9 @@ test('tells nobody of offers that they do not watch, nor of what was undone', as
 
 test('tells staff of their company alone, and what it is about', async () => {
   const [omar, anna] = [await watchAs('omar'), await watchAs('anna')];
-  const { unique_id } = await takeByPhone(12);
+  const { order_id } = await takeByPhone(12);
   const about = { company_activity_id: 1, from: SATURDAY, to: SATURDAY };
-  expect(await omar.next('change')).toEqual({ ...about, unique_id });
+  expect(await omar.next('change')).toEqual({ ...about, order_id });
   await close(12, 3, 'anna');
   expect(await anna.next('change')).toEqual({ ...about, company_activity_id: 3 });
 });
@@ -184,4 +206,14 @@ test('ends every stream when the server stops, and cuts none off', async () => {
   await events.next('ready');
   await stopping.stop();
   expect(await events.ended).toBe('ended');
+});
+
+test('opens no stream for whoever asks for its headers alone', async () => {
+  const url = `${server.base}${LIVE_HOURS_PATH}?company_activity_id=1`;
+  for (let index = 0; index < 70; index++) {
+    const headers = await fetch(url, { method: 'HEAD' });
+    expect(headers.status).toBe(200);
+    expect(headers.headers.get('Content-Type')).toBe('text/event-stream');
+  }
+  expect((await watch('company_activity_id=1')).status).toBe(200);
 });

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { announceViewers } from '../db/announce.ts';
 import type { Db } from '../db/connection.ts';
 import type { DatabaseConnection } from '../db/pool.ts';
 import { createHub, type Hub } from './hub.ts';
@@ -15,21 +17,16 @@ export interface LiveOptions {
   db: Db;
   connection: DatabaseConnection;
   log: Logger;
-  clock?: () => Date;
+  clock: Clock;
   /** Something happened to an order. */
   onOrder?: () => void;
 }
 
 /** Brings what changes in the database to whoever watches. */
-export function startLive({
-  db,
-  connection,
-  log,
-  clock = () => new Date(),
-  onOrder = () => {},
-}: LiveOptions): Live {
+export function startLive({ db, connection, log, clock, onOrder = () => {} }: LiveOptions): Live {
   const hub = createHub({
     log,
+    announceViewers: (notices) => announceViewers(db, notices),
     readHours: (offer, days) => readOfferDays(db, offer, days, clock()),
   });
   const listener = startListener({
@@ -37,7 +34,7 @@ export function startLive({
     log,
     onNotice(notice) {
       hub.receive(notice);
-      if ('unique_id' in notice) onOrder();
+      if ('order_id' in notice) onOrder();
     },
     onGap: () => hub.resync(),
   });

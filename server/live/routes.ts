@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { LIVE_HOURS_PATH, liveStaff, MOST_WATCHED_OFFERS } from '@seahour/api-types/live.ts';
 import { Id } from '@seahour/api-types/primitives.ts';
 import { type Context, Hono } from 'hono';
@@ -15,6 +16,7 @@ import { readMember } from '../staff/staff-route.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
 import type { Hub } from './hub.ts';
 import { createSeats } from './seats.ts';
+import type { Viewing } from './viewers.ts';
 import type { Watcher } from './watchers.ts';
 
 export interface LiveRoutesOptions {
@@ -24,6 +26,13 @@ export interface LiveRoutesOptions {
   launchKey: Call['launchKey'];
   limits: Limits | null;
 }
+
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // nginx would keep events until a buffer is full.
+  'X-Accel-Buffering': 'no',
+};
 
 /** The streams of what happens. */
 export function createLiveRoutes({
@@ -37,8 +46,13 @@ export function createLiveRoutes({
   const seats = createSeats(limits);
 
   live.get(LIVE_HOURS_PATH, async (c) => {
+    // Nobody would read the stream, nor close it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     const offers = await readOffers(c, db);
-    return offers.ok ? watch(c, { offers: offers.data }) : respondRefusal(c, offers);
+    if (!offers.ok) return respondRefusal(c, offers);
+    const viewing = readViewing(c, offers.data);
+    if (!viewing.ok) return respondRefusal(c, viewing);
+    return watch(c, { offers: offers.data, ...(viewing.data ? { viewing: viewing.data } : {}) });
   });
 
   live.post(liveStaff.path, async (c) => {
@@ -53,21 +67,18 @@ export function createLiveRoutes({
 
   async function watch(c: Context<Env>, wanted: Omit<Watcher, 'stream'>): Promise<Response> {
     const address = c.get('address');
-    const seat = await seats.take(address && networkOf(address), hub.count());
+    // A crew is counted by person: it may share its address with strangers.
+    const by = wanted.staff ? `staff ${wanted.staff.telegramId}` : address && networkOf(address);
+    const seat = await seats.take(by, hub.count());
     if (!seat.ok) return respondRefusal(c, seat);
     const stream = openEventStream(() => {
       hub.remove(watcher);
       seat.data();
     });
     const watcher: Watcher = { ...wanted, stream };
-    hub.add(watcher);
     stream.send(eventBytes('ready'));
-    return c.body(stream.body, 200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      // nginx would keep events until a buffer is full.
-      'X-Accel-Buffering': 'no',
-    });
+    hub.add(watcher);
+    return c.body(stream.body, 200, STREAM_HEADERS);
   }
   return live;
 }
@@ -96,6 +107,27 @@ async function readOffers(c: Context<Env>, db: Db): Promise<Outcome<ReadonlySet<
   }
   return answer(new Set(await listOfferIds(db, cityId, activityId)));
 }
+
+/** The offer that the reader has open: one of those that they watch. */
+function readViewing(c: Context<Env>, offers: ReadonlySet<number>): Outcome<Viewing | null> {
+  const named = c.req.query('viewing');
+  if (named === undefined) return answer(null);
+  const id = readId(named);
+  if (id === null || !offers.has(id)) {
+    return refuse('invalid_input', { path: 'viewing', code: 'wrong_type' });
+  }
+  return answer({ company_activity_id: id, viewer: viewerOf(c) });
+}
+
+/** Two people who share a network and a browser count as one: rather too few than too many. */
+function viewerOf(c: Context<Env>): string {
+  const address = c.get('address');
+  if (!address) return randomUUID();
+  const who = `${address}\n${c.req.header('User-Agent') ?? ''}`;
+  return createHash('sha256').update(who).digest('base64url').slice(0, VIEWER_LENGTH);
+}
+
+const VIEWER_LENGTH = 12;
 
 const readId = (text: string | undefined): number | null =>
   Id.safeParse(/^\d{1,10}$/.test(text ?? '') ? Number(text) : null).data ?? null;

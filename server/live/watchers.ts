@@ -1,9 +1,12 @@
 import type { EventStream } from './event-stream.ts';
+import type { Viewing } from './viewers.ts';
 
 export interface Watcher {
   stream: EventStream;
   /** Offers whose hours are wanted. */
   offers?: ReadonlySet<number>;
+  /** The one offer that is open before this reader's eyes. */
+  viewing?: Viewing;
   /** Companies whose changes are wanted, by whom. */
   staff?: { telegramId: number; companyIds: ReadonlySet<number> };
 }

@@ -28,11 +28,11 @@ export interface Invitation {
 export function orderInvitation(order: FoundOrderRow, invitation: Invitation): CalendarPart {
   const { state, host, organizer, changedAt, details } = invitation;
   const { method, status } = STATES[state];
-  const { unique_id, title, starts_at, hour_count, language } = order;
+  const { title, starts_at, hour_count, language } = order;
   const city = localise(order.city_name, language);
   const calendar = ical({ prodId: { company: 'Seahour', product: 'Orders' }, method });
   calendar.createEvent({
-    id: `${unique_id}@${host}`,
+    id: `${nameOf(order)}@${host}`,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000)),
     stamp: changedAt,
     start: starts_at,
@@ -46,3 +46,7 @@ export function orderInvitation(order: FoundOrderRow, invitation: Invitation): C
   });
   return { method, content: calendar.toString() };
 }
+
+/** An entry that calendars may know by the name of before keeps it, so that news still reach it. */
+const nameOf = ({ number, unique_id, secret_shared }: FoundOrderRow): string =>
+  secret_shared ? unique_id : number;

@@ -1,13 +1,3 @@
-/** How a zone's clock differs from UTC at an instant, e.g. `UTC+4` or `UTC+5:30`. */
-export function utcOffset(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts(instant);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return name.replace('GMT', 'UTC');
-}
-
 /** To the minute on a zone's 12-hour clock, e.g. `4:30 PM`. */
 export function clockOf(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {

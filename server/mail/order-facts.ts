@@ -4,10 +4,10 @@ import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import type { FoundOrderRow } from '../db/orders.ts';
 import { localise } from '../domain/localise.ts';
 import type { Fact } from './letter.ts';
-import { utcOffset } from './local-time.ts';
 import type { MailTexts } from './texts.ts';
 
 export const amountOf = ({ amount_minor, currency }: FoundOrderRow): string =>
@@ -36,7 +36,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   facts.push(
     { label: t('fact.total'), value: amountOf(order) },
     { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`) },
-    { label: t('fact.order'), value: order.unique_id },
+    { label: t('fact.order'), value: order.number },
   );
   return facts;
 }

@@ -28,24 +28,36 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   const { calendar } = EVENT_MAILS[news.event];
   const t = mailTexts[order.language];
   const letter = writeLetter(order, news.event, settings, t);
-  const text = writePlainText(letter);
+  const own = { ...letter, links: [bookingLink(order, settings, t), ...letter.links] };
   const host = new URL(settings.publicUrl).hostname;
   return {
-    id: `${order.unique_id}.${news.event}`,
+    id: `${order.number}.${news.event}`,
     to: order.mail,
     subject: t(`event.${topicOf(order, news.event)}.subject`, sayings(order, t)),
-    text,
-    html: writeHtml(letter),
+    text: writePlainText(own),
+    html: writeHtml(own),
     ...(calendar && {
       calendar: orderInvitation(order, {
         state: calendar,
         host,
         organizer: addressOf(settings.mailFrom),
         changedAt: news.at,
-        details: text,
+        // Calendars are shared: theirs has no link that opens the booking.
+        details: writePlainText(letter),
       }),
     }),
   };
+}
+
+/** Carries the secret of the order's holder, to whom the mail goes. */
+function bookingLink(
+  { language, unique_id }: FoundOrderRow,
+  { publicUrl }: MailSettings,
+  t: MailTexts,
+): Letter['links'][number] {
+  const url = new URL(language === 'ru' ? '/ru' : '/', publicUrl);
+  url.searchParams.set('order', unique_id);
+  return { text: t('booking'), url: url.href };
 }
 
 function writeLetter(
@@ -83,6 +95,7 @@ function sayings(order: FoundOrderRow, t: MailTexts) {
   const isPaid = payment_status === '1' || payment_status === '4';
   return {
     amount,
+    number: order.number,
     title: order.title,
     company: order.company_name,
     day: formatDate(order.date, language, 'weekday-short'),

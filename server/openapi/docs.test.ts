@@ -45,7 +45,9 @@ test('is strict about requests and lets answers grow', () => {
 
 test('names the failures of a call by status', () => {
   const responses = document.paths['/api/v1/orders/create-order']?.post.responses;
-  expect(responses?.[409]?.description).toBe('slot_taken, slot_closed, idempotency_mismatch');
+  expect(responses?.[409]?.description).toBe(
+    'slot_taken, slot_closed, price_changed, idempotency_mismatch',
+  );
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
 import { html, raw } from 'hono/html';
+import * as z from 'zod/mini';
 import type { SandboxPaymentRow } from '../db/schema.ts';
 import { texts } from '../http/texts.ts';
 import { sandboxStyle } from './styles.ts';
@@ -15,7 +16,8 @@ export type SandboxQuestion =
   | { kind: 'missing' };
 
 /** What a button of the page asks for. */
-export type SandboxAction = 'pay' | 'confirm' | 'late' | 'decline';
+export const SandboxAction = z.enum(['pay', 'confirm', 'late', 'decline']);
+export type SandboxAction = z.infer<typeof SandboxAction>;
 
 export function renderSandboxPage(question: SandboxQuestion, language: Language, nonce: string) {
   const t = createTranslate(texts[language].pay, language, texts.en.pay);

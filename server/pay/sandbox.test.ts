@@ -1,7 +1,9 @@
 import { createOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reconcilePayments } from '../domain/payment-reconcile.ts';
+import { keepGuarantees } from '../domain/payment-guarantees.ts';
+import { drivePayments } from '../domain/payment-reconcile.ts';
+import { orderIdOf } from '../fixtures/order-ids.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createProvider } from '../integrations/payments/create-provider.ts';
 import { createSandbox } from '../integrations/payments/sandbox.ts';
@@ -19,6 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 interface Paying {
+  number: string;
   unique_id: string;
   page: string;
 }
@@ -37,9 +40,9 @@ async function startPaying(card: string, language = 'en'): Promise<Paying> {
     },
     { 'X-Language': language },
   );
-  const { unique_id } = created;
+  const { unique_id, number } = created;
   const { redirect_url } = await app.call(goToPay, { unique_id });
-  return { unique_id, page: base + new URL(redirect_url).pathname };
+  return { unique_id, number, page: base + new URL(redirect_url).pathname };
 }
 
 async function press(page: string, action: string): Promise<string> {
@@ -77,7 +80,7 @@ test('allows itself nothing but its own style, and to lead back', async () => {
 test('pays: the webhook has come before the buyer is back', async () => {
   const paying = await startPaying('paid');
   const back = await press(paying.page, 'pay');
-  expect(new URL(back).searchParams.get('order')).toBe(paying.unique_id);
+  expect(new URL(back).searchParams.get('order')).toBe(paying.number);
   expect(await statusOf(paying)).toBe('1');
 });
 
@@ -114,11 +117,13 @@ test('loses a webhook; asking the provider finds the payment', async () => {
   expect([await statusOf(paying), await eventCount()]).toEqual(['0', 0]);
   const sandbox = createSandbox(app.db, false);
   const soon = new Date('2026-11-20T04:00:59Z');
-  expect(await reconcilePayments(app.db, sandbox, soon)).toEqual([]);
+  expect(await drivePayments(app.db, sandbox, { now: soon, limit: 50 })).toEqual([]);
   const later = new Date('2026-11-20T04:01:00Z');
-  expect(await reconcilePayments(app.db, sandbox, later)).toEqual(['paid']);
+  expect(await drivePayments(app.db, sandbox, { now: later, limit: 50 })).toEqual(['paid']);
   expect(await statusOf(paying)).toBe('1');
-  expect(await reconcilePayments(app.db, sandbox, new Date('2026-11-20T05:00:00Z'))).toEqual([]);
+  expect(
+    await drivePayments(app.db, sandbox, { now: new Date('2026-11-20T05:00:00Z'), limit: 50 }),
+  ).toEqual([]);
 });
 
 test('finds a payment whose webhook was lost within seconds while somebody watches', async () => {
@@ -130,11 +135,31 @@ test('finds a payment whose webhook was lost within seconds while somebody watch
   expect(await statusOf(paying)).toBe('1');
 });
 
+test('ends a payment that nobody made for three days, at the provider, too', async () => {
+  const paying = await startPaying('paid');
+  await drivePayments(app.db, createSandbox(app.db, false), {
+    now: new Date('2026-11-23T04:00:01Z'),
+    limit: 50,
+  });
+  expect(await statusOf(paying)).toBe('2');
+  const { rows } = await sql`select state from sandbox_payments`.execute(app.db);
+  expect(rows).toEqual([{ state: 'declined' }]);
+});
+
+test.each(['%00', '%2e%2e', '%F0%9F', 'a'.repeat(9000), "'--"])(
+  'does not know a payment %s',
+  async (reference) => {
+    expect((await fetch(`${base}/pay/sandbox/${reference}`)).status).toBe(404);
+    const posted = await fetch(`${base}/pay/sandbox/${reference}`, { method: 'POST' });
+    expect(posted.status).toBe(404);
+  },
+);
+
 test('asks about an old payment ever more rarely', async () => {
   await startPaying('paid');
   const sandbox = createSandbox(app.db, false);
   const askAt = async (instant: string) => {
-    await reconcilePayments(app.db, sandbox, new Date(instant));
+    await drivePayments(app.db, sandbox, { now: new Date(instant), limit: 50 });
     const { rows } = await sql<{ checked_at: Date }>`
       select checked_at from payments`.execute(app.db);
     return rows[0]?.checked_at.toISOString();
@@ -143,13 +168,14 @@ test('asks about an old payment ever more rarely', async () => {
   expect(await askAt(afterHours)).toBe(afterHours);
   expect(await askAt('2026-11-20T14:59:59.000Z')).toBe(afterHours);
   expect(await askAt('2026-11-20T15:00:00.000Z')).toBe('2026-11-20T15:00:00.000Z');
-  expect(await askAt('2026-11-23T04:00:00.000Z')).toBe('2026-11-20T15:00:00.000Z');
 });
 
 test('leaves a payment alone that nobody has decided yet', async () => {
   const paying = await startPaying('paid');
   const later = new Date('2026-11-20T04:05:00Z');
-  expect(await reconcilePayments(app.db, createSandbox(app.db, false), later)).toEqual([]);
+  expect(
+    await drivePayments(app.db, createSandbox(app.db, false), { now: later, limit: 50 }),
+  ).toEqual([]);
   expect(await statusOf(paying)).toBe('0');
 });
 
@@ -181,15 +207,32 @@ test('keeps a card as a guarantee for an order that is paid on the pier', async 
   const hours = { date: '2026-11-21', time: 16, hour_count: 3 };
   const card = { card_token: 'sandbox_paid' };
   const { unique_id } = await app.call(createOrder, { ...order, ...hours, ...card });
-  await reconcilePayments(app.db, createSandbox(app.db, false), new Date(FRIDAY_MORNING));
+  await keepGuarantees(app.db, createSandbox(app.db, false), {
+    now: new Date(FRIDAY_MORNING),
+    limit: 50,
+  });
   const { rows } = await sql`
     select g.state, g.reference, o.card_token
-    from card_guarantees g join orders o using (unique_id)`.execute(app.db);
-  const reference = `sandbox_card_${unique_id}`;
+    from card_guarantees g join orders o using (order_id)`.execute(app.db);
+  const reference = `sandbox_card_${await orderIdOf(app.db, unique_id)}`;
   expect(rows).toEqual([{ state: 'kept', reference, card_token: null }]);
 });
 
 test('does not run in production', () => {
-  const config = { payments: { provider: 'sandbox' }, isProduction: true } as const;
+  const config = { payments: { provider: 'sandbox' }, mode: 'production' } as const;
   expect(() => createProvider(config, app.db)).toThrow('production');
+});
+
+test.each([
+  ['no form at all', 'multipart/form-data', 'x', 400],
+  ['a form without an end', 'multipart/form-data; boundary=x', 'garbage', 400],
+  ['another action', 'application/x-www-form-urlencoded', 'action=__proto__', 400],
+  ['something else', 'application/json', '{}', 400],
+  ['too much', 'application/x-www-form-urlencoded', `action=${'x'.repeat(2_000)}`, 413],
+])('decides nothing by %s', async (_, type, body, status) => {
+  const paying = await startPaying('paid');
+  const headers = { 'Content-Type': type };
+  const answer = await fetch(paying.page, { method: 'POST', body, headers, redirect: 'manual' });
+  expect(answer.status).toBe(status);
+  expect(await statusOf(paying)).toBe('0');
 });

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { decideSandboxPayment, endHoldNow, findSandboxPayment } from '../db/sandbox-payments.ts';
 import type { SandboxPaymentRow } from '../db/schema.ts';
 import { expireHolds } from '../domain/holds.ts';
+import { bodyCap } from '../http/body-cap.ts';
 import type { Env } from '../http/env.ts';
 import { SANDBOX_PATH } from '../integrations/payments/sandbox.ts';
 import { deliver } from './deliver.ts';
 import type { PayOptions } from './options.ts';
 import { setPolicy } from './policy.ts';
-import { renderSandboxPage, type SandboxAction, type SandboxQuestion } from './sandbox-page.ts';
+import { renderSandboxPage, SandboxAction, type SandboxQuestion } from './sandbox-page.ts';
 
 const LARGEST_FORM_BYTES = 1024;
 const BANK_STEP = 'bank';
@@ -18,27 +18,41 @@ export function createSandboxPages(options: PayOptions): Hono<Env> {
   const pages = new Hono<Env>();
   const path = `${SANDBOX_PATH}:reference`;
   pages.get(path, async (c) => show(c, await findSandboxPayment(options.db, reference(c))));
-  pages.post(path, bodyLimit({ maxSize: LARGEST_FORM_BYTES }), async (c) => {
+  pages.post(path, bodyCap(LARGEST_FORM_BYTES), async (c) => {
     const payment = await findSandboxPayment(options.db, reference(c));
     if (payment?.state !== 'open') return show(c, payment);
-    const action = (await c.req.parseBody()).action;
-    return act(c, options, payment, action as SandboxAction);
+    const action = await readAction(c);
+    return action ? act(c, options, payment, action) : show(c, payment, 400);
   });
   return pages;
 }
 
-const reference = (c: Context<Env>): string => c.req.param('reference') ?? '';
+/** What a button of the page sends; null where no page of ours sent it. */
+async function readAction(c: Context<Env>): Promise<SandboxAction | null> {
+  // What calls itself a form and is none throws.
+  const form = await c.req.parseBody().catch(() => null);
+  return SandboxAction.safeParse(form?.action).data ?? null;
+}
+
+/** As the sandbox makes them; anything else names no payment. */
+const REFERENCE = /^sandbox_[\w-]{1,80}$/;
+
+function reference(c: Context<Env>): string {
+  const named = c.req.param('reference') ?? '';
+  return REFERENCE.test(named) ? named : '';
+}
 
 function show(
   c: Context<Env>,
   payment: SandboxPaymentRow | undefined,
+  status: 200 | 400 = 200,
 ): Response | Promise<Response> {
   const nonce = crypto.randomUUID();
   const formTargets = payment ? ["'self'", new URL(payment.return_url).origin] : [];
   setPolicy(c, { nonce, formTargets });
   const language = payment?.language ?? c.get('language');
   const page = renderSandboxPage(questionOf(c, payment), language, nonce);
-  return c.html(page, payment ? 200 : 404);
+  return c.html(page, payment ? status : 404);
 }
 
 function questionOf(c: Context<Env>, payment: SandboxPaymentRow | undefined): SandboxQuestion {
@@ -76,6 +90,6 @@ async function decline(
 
 /** Half an hour goes by in an instant. */
 async function passTime({ db, clock }: PayOptions, payment: SandboxPaymentRow): Promise<void> {
-  await endHoldNow(db, payment.unique_id, clock());
+  await endHoldNow(db, payment.order_id, clock());
   await expireHolds(db, clock());
 }

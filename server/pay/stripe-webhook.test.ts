@@ -1,7 +1,8 @@
-import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderIdOf, statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const PATH = '/pay/webhook/stripe';
@@ -34,10 +35,10 @@ const order = {
   card_token: 'pm_1',
 };
 
-const book = async () => (await app.call(createOrder, order)).unique_id;
+const book = async () => orderIdOf(app.db, (await app.call(createOrder, order)).unique_id);
 
-function eventOf(unique_id: string, type = 'payment_intent.succeeded', rest: object = {}): string {
-  const intent = { id: 'pi_1', object: 'payment_intent', metadata: { unique_id } };
+function eventOf(order_id: string, type = 'payment_intent.succeeded', rest: object = {}): string {
+  const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
   const object = { ...intent, amount_received: 216_000, currency: 'aed', ...rest };
   return JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
 }
@@ -48,57 +49,56 @@ async function deliver(payload: string, ageSec = 0, secret = SECRET): Promise<nu
   return (await app.post(PATH, payload, { 'Stripe-Signature': header })).status;
 }
 
-const statusOf = async (unique_id: string) =>
-  (await app.call(getOrderStatus, { unique_id })).payment_status;
+const statusOf = async (order_id: string) => (await orderStatusOf(app.db, order_id)).payment_status;
 
 test('books what Stripe says is paid, once', async () => {
-  const unique_id = await book();
-  const event = eventOf(unique_id);
+  const order_id = await book();
+  const event = eventOf(order_id);
   expect(await Promise.all([deliver(event), deliver(event)])).toEqual([200, 200]);
-  expect(await statusOf(unique_id)).toBe('1');
+  expect(await statusOf(order_id)).toBe('1');
 });
 
 test('refuses a forged signature, an old one and none', async () => {
-  const unique_id = await book();
-  const event = eventOf(unique_id);
+  const order_id = await book();
+  const event = eventOf(order_id);
   expect(await deliver(event, 0, 'whsec_other')).toBe(400);
   expect(await deliver(event, 301)).toBe(400);
   expect((await app.post(PATH, event)).status).toBe(400);
-  expect(await statusOf(unique_id)).toBe('0');
+  expect(await statusOf(order_id)).toBe('0');
   expect(await deliver(event, 300)).toBe(200);
 });
 
 test('ends the order of a card that was refused', async () => {
-  const unique_id = await book();
-  await deliver(eventOf(unique_id, 'payment_intent.payment_failed'));
-  expect(await statusOf(unique_id)).toBe('2');
+  const order_id = await book();
+  await deliver(eventOf(order_id, 'payment_intent.payment_failed'));
+  expect(await statusOf(order_id)).toBe('2');
 });
 
 test('notices a refund that somebody gave at Stripe', async () => {
-  const unique_id = await book();
-  await deliver(eventOf(unique_id));
+  const order_id = await book();
+  await deliver(eventOf(order_id));
   const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' };
-  await deliver(eventOf(unique_id, 'charge.refunded', { ...charge, refunded: false }));
-  expect(await statusOf(unique_id)).toBe('1');
-  const whole = JSON.parse(eventOf(unique_id, 'charge.refunded', { ...charge, refunded: true }));
+  await deliver(eventOf(order_id, 'charge.refunded', { ...charge, refunded: false }));
+  expect(await statusOf(order_id)).toBe('1');
+  const whole = JSON.parse(eventOf(order_id, 'charge.refunded', { ...charge, refunded: true }));
   await deliver(JSON.stringify({ ...whole, id: 'evt_whole' }));
-  expect(await statusOf(unique_id)).toBe('4');
+  expect(await statusOf(order_id)).toBe('4');
 });
 
 test.each([
   ['another amount', { amount_received: 216_100 }],
   ['another currency', { currency: 'usd' }],
 ])('does not book for %s', async (_, rest) => {
-  const unique_id = await book();
-  expect(await deliver(eventOf(unique_id, 'payment_intent.succeeded', rest))).toBe(200);
-  expect(await statusOf(unique_id)).toBe('0');
+  const order_id = await book();
+  expect(await deliver(eventOf(order_id, 'payment_intent.succeeded', rest))).toBe(200);
+  expect(await statusOf(order_id)).toBe('0');
 });
 
 test('acknowledges what is of no interest', async () => {
-  const unique_id = await book();
-  expect(await deliver(eventOf(unique_id, 'customer.created'))).toBe(200);
+  const order_id = await book();
+  expect(await deliver(eventOf(order_id, 'customer.created'))).toBe(200);
   expect(await deliver(eventOf('', 'payment_intent.succeeded'))).toBe(200);
-  expect(await statusOf(unique_id)).toBe('0');
+  expect(await statusOf(order_id)).toBe('0');
 });
 
 test('needs a card to pay now', async () => {

@@ -1,16 +1,19 @@
-import { createOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
+import { randomUUID } from 'node:crypto';
+import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSandboxSecret } from '../db/sandbox-payments.ts';
+import { decideSandboxPayment, readSandboxSecret } from '../db/sandbox-payments.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { changeOrder } from '../domain/change-order.ts';
 import { expireHolds } from '../domain/holds.ts';
-import { refundPayment } from '../domain/refund.ts';
+import { driveRefunds } from '../domain/refund.ts';
+import { orderIdOf, statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { SIGNATURE_HEADER, sign } from '../integrations/payments/sandbox/signature.ts';
 import { createSandbox } from '../integrations/payments/sandbox.ts';
 
 const PATH = '/pay/webhook/sandbox';
+const NOW = new Date(FRIDAY_MORNING);
 const AFTER_EXPIRY = '2026-11-20T04:30:00Z';
 
 let app: TestApp;
@@ -36,14 +39,15 @@ const block = (rest: object = {}) => ({
 });
 
 interface Started {
-  unique_id: string;
+  order_id: string;
   reference: string;
 }
 
 async function startPaying(rest: object = {}): Promise<Started> {
   const { unique_id } = await app.call(createOrder, block(rest));
   const { redirect_url } = await app.call(goToPay, { unique_id });
-  return { unique_id, reference: redirect_url.split('/').at(-1) ?? '' };
+  const order_id = await orderIdOf(app.db, unique_id);
+  return { order_id, reference: redirect_url.split('/').at(-1) ?? '' };
 }
 
 interface News extends Started {
@@ -54,8 +58,8 @@ interface News extends Started {
 }
 
 function bodyOf({ id, type = 'payment.paid', ...rest }: News): string {
-  const { amount_minor = 216_000, currency = 'AED', reference, unique_id } = rest;
-  const data = { reference, unique_id, amount_minor, currency };
+  const { amount_minor = 216_000, currency = 'AED', reference, order_id } = rest;
+  const data = { reference, order_id, amount_minor, currency };
   return JSON.stringify({ id: id ?? `evt_${type}_${reference}`, type, data });
 }
 
@@ -65,36 +69,36 @@ async function deliver(news: News, at = FRIDAY_MORNING): Promise<number> {
   return (await app.post(PATH, body, { [SIGNATURE_HEADER]: signature })).status;
 }
 
-async function statusOf({ unique_id }: Started): Promise<string> {
-  const { payment_status, order_status } = await app.call(getOrderStatus, { unique_id });
+async function statusOf({ order_id }: Started): Promise<string> {
+  const { payment_status, order_status } = await orderStatusOf(app.db, order_id);
   return `${payment_status} ${order_status}`;
 }
 
 const one = async (query: ReturnType<typeof sql<{ value: string | null }>>) =>
   (await query.execute(app.db)).rows[0]?.value ?? '';
 
-const hoursOf = ({ unique_id }: Started) =>
+const hoursOf = ({ order_id }: Started) =>
   one(sql<{ value: string | null }>`
     select string_agg(distinct kind, ' ') || ' ' || count(*) as value
-    from claimed_hours where unique_id = ${unique_id}`);
+    from claimed_hours where order_id = ${order_id}`);
 
 const paymentOf = ({ reference }: Started) =>
   one(sql<{ value: string | null }>`
-    select state as value from payments where payment_id = ${reference}`);
+    select state as value from payments where reference = ${reference}`);
 
-const noticesOf = ({ unique_id }: Started) =>
+const noticesOf = ({ order_id }: Started) =>
   one(sql<{ value: string | null }>`
     select string_agg(event, ' ' order by id) as value
-    from staff_notices where unique_id = ${unique_id}`);
+    from staff_notices where order_id = ${order_id}`);
 
-const jobsOf = ({ unique_id }: Started) =>
+const jobsOf = ({ order_id }: Started) =>
   one(sql<{ value: string | null }>`
     select string_agg(coalesce(data ->> 'event', name), ' ' order by created_on, name) as value
-    from pgboss.job where data ->> 'unique_id' = ${unique_id}`);
+    from pgboss.job where data ->> 'order_id' = ${order_id}`);
 
-async function change({ unique_id }: Started, to: 'cancelled' | 'declined' | 'confirmed') {
+async function change({ order_id }: Started, to: 'cancelled' | 'declined' | 'confirmed') {
   return inTransaction(app.db, async (tx) => {
-    const value = await changeOrder(tx, { unique_id, to, by: 'staff' });
+    const value = await changeOrder(tx, { order_id, to, by: 'staff', now: NOW });
     return { commit: value.ok, value };
   });
 }
@@ -195,7 +199,7 @@ test.each([
 });
 
 test('acknowledges news of an order that is not ours', async () => {
-  expect(await deliver({ unique_id: 'A'.repeat(24), reference: 'sandbox_x' })).toBe(200);
+  expect(await deliver({ order_id: randomUUID(), reference: 'sandbox_x' })).toBe(200);
 });
 
 test('does not know providers that are not in use', async () => {
@@ -233,15 +237,16 @@ test('gives a late payment back when one of the hours is gone', async () => {
   expect([await statusOf(order), await paymentOf(order)]).toEqual(['4 cancelled', 'refunded']);
 });
 
-async function askedFor({ unique_id }: Started): Promise<number> {
+async function askedFor({ order_id }: Started): Promise<number> {
   const query = sql<{ amount_minor: number }>`
-    select amount_minor from orders where unique_id = ${unique_id}`;
+    select amount_minor from orders where order_id = ${order_id}`;
   return (await query.execute(app.db)).rows[0]?.amount_minor ?? 0;
 }
 
-async function refund({ unique_id, reference }: Started): Promise<void> {
-  const job = { unique_id, payment_id: reference };
-  await refundPayment(app.db, createSandbox(app.db, false), job);
+async function refund({ reference }: Started): Promise<void> {
+  await decideSandboxPayment(app.db, reference, 'paid');
+  const now = new Date('2026-11-24T04:00:00Z');
+  await driveRefunds(app.db, createSandbox(app.db, false), { now, limit: 10 });
 }
 
 test('gives a payment back that comes three days late, when the trip is over', async () => {
@@ -293,3 +298,17 @@ test('lets staff confirm only what is paid', async () => {
   await deliver(order);
   expect(await change(order, 'confirmed')).toMatchObject({ ok: true });
 });
+
+test('refuses what is too large, by its length or as it comes', async () => {
+  const body = 'x'.repeat(300_000);
+  expect((await app.post(PATH, body)).status).toBe(413);
+  const chunked = { method: 'POST', body, headers: { 'Transfer-Encoding': 'chunked' } };
+  expect((await app.request(PATH, chunked)).status).toBe(413);
+});
+
+test.each([{ reference: 'a\0b' }, { order_id: 'a\0b' }, { id: 'a\0b' }, { currency: 'a\0b' }])(
+  'refuses %j, which no database keeps',
+  async (news) => {
+    expect(await deliver({ reference: 'sandbox_1', order_id: randomUUID(), ...news })).toBe(400);
+  },
+);

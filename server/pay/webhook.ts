@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { receiveEvent } from '../domain/payment-events.ts';
+import { bodyCap } from '../http/body-cap.ts';
 import type { Env } from '../http/env.ts';
 import type { PayOptions } from './options.ts';
 
@@ -15,24 +15,20 @@ const SUSPICIOUS: ReadonlySet<string> = new Set(['mismatched', 'unknown_order'])
  */
 export function createWebhook({ db, log, clock, provider }: PayOptions): Hono<Env> {
   const webhook = new Hono<Env>();
-  webhook.post(
-    '/pay/webhook/:provider',
-    bodyLimit({ maxSize: LARGEST_WEBHOOK_BYTES }),
-    async (c) => {
-      if (provider?.name !== c.req.param('provider')) return c.json({ received: false }, 404);
-      const now = clock();
-      const body = await c.req.text();
-      const header = (name: string) => c.req.header(name);
-      const read = await provider.readWebhook({ body, header, now });
-      if (!read.ok) {
-        log.warn({ provider: provider.name, reason: read.reason }, 'webhook refused');
-        return c.json({ received: false }, 400);
-      }
-      const settlement = await receiveEvent(db, provider, read, now);
-      const level = SUSPICIOUS.has(settlement) ? 'warn' : 'info';
-      log[level]({ provider: provider.name, event_id: read.event_id, settlement }, 'webhook');
-      return c.json({ received: true });
-    },
-  );
+  webhook.post('/pay/webhook/:provider', bodyCap(LARGEST_WEBHOOK_BYTES), async (c) => {
+    if (provider?.name !== c.req.param('provider')) return c.json({ received: false }, 404);
+    const now = clock();
+    const body = await c.req.text();
+    const header = (name: string) => c.req.header(name);
+    const read = await provider.readWebhook({ body, header, now });
+    if (!read.ok) {
+      log.warn({ provider: provider.name, reason: read.reason }, 'webhook refused');
+      return c.json({ received: false }, 400);
+    }
+    const settlement = await receiveEvent(db, provider, read, now);
+    const level = SUSPICIOUS.has(settlement) ? 'warn' : 'info';
+    log[level]({ provider: provider.name, event_id: read.event_id, settlement }, 'webhook');
+    return c.json({ received: true });
+  });
   return webhook;
 }

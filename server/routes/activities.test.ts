@@ -45,6 +45,7 @@ test('counts the offers of every activity and finds the lowest price', async () 
     count: 3,
     min_price: 450,
     currency: 'AED',
+    photo: 'yacht-rental.jpg',
   });
   expect(answer.find((activity) => activity.id === 6)).toMatchObject({ count: 0, min_price: 0 });
 });
@@ -134,7 +135,9 @@ const narrowings: [FilterSelection, number[]][] = [
   [{ sliders: { 4: [40, 50] } }, [1]],
   [{ sliders: { 4: [46, 46] } }, [1]],
   [{ sliders: { 22: [0, 1] } }, []],
-  [{ sliders: { 999: [0, 1] } }, []],
+  [{ selectors: { 30: '0.5e1' } }, []],
+  [{ selectors: { 30: '"teak\\' } }, []],
+  [{ checkboxes: { 7: ['1', '5', 'x'] } }, [2, 3]],
   [{ selectors: { 7: 3 } }, [1]],
   [{ selectors: { 7: '5' } }, [3]],
   [{ selectors: { 7: 0 } }, [1, 2, 3]],
@@ -234,9 +237,9 @@ test('lists the filters with their values and how many offers have each', async 
 test('sorts yachts into tiers by their price in dirhams', async () => {
   const block = { date: SATURDAY, time: 10, duration: 3 };
   expect(await app.call(getBookingCategories, { ...DUBAI_YACHTS, ...block })).toEqual({
-    low: { count: 1, company_activity_ids: [2] },
-    middle: { count: 1, company_activity_ids: [1] },
-    high: { count: 1, company_activity_ids: [3] },
+    low: { count: 1, company_activity_ids: [2], photo: 'offer-2.jpg' },
+    middle: { count: 1, company_activity_ids: [1], photo: 'offer-1.jpg' },
+    high: { count: 1, company_activity_ids: [3], photo: 'offer-3.jpg' },
   });
   const limassol = { city_id: 2, activity_id: 5, ...block };
   expect(await app.call(getBookingCategories, limassol)).toMatchObject({
@@ -252,7 +255,7 @@ test('lists every location of an activity, also one without a free offer', async
   ]);
 });
 
-test.each([[[2, 1, 3, 8, 999]], ['[2, 1,3,8,9999999999]']])(
+test.each([[[2, 1, 3, 2, 8, 999, 1]], ['[2, 1,3,8,9999999999]']])(
   'suggests the offers %o best rated first',
   async (company_activity_ids) => {
     const request = { company_activity_ids, date: SATURDAY };

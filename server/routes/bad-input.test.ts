@@ -86,6 +86,13 @@ const calls: BadPayloads = {
       [{ filters: [] }, invalid({ filters: 'wrong_type' })],
       [{ filters: { colour: 1 } }, invalid({ 'filters.colour': 'unknown_field' })],
       [{ filters: { location: ['A B'] } }, invalid({ 'filters.location.0': 'invalid_value' })],
+      [
+        { filters: { switches: { 999: true }, sliders: { 998: [0, 1] } } },
+        invalid({
+          'filters.sliders.998': 'unknown_field',
+          'filters.switches.999': 'unknown_field',
+        }),
+      ],
       [{ filters: { price: [2, 1] } }, invalid({ 'filters.price': 'invalid_value' })],
       [{ filters: { price: [1] } }, invalid({ 'filters.price': 'too_short' })],
       [{ filters: { switches: { 22: 'yes' } } }, invalid({ 'filters.switches.22': 'wrong_type' })],
@@ -210,6 +217,7 @@ const calls: BadPayloads = {
       [{ comment: 'a'.repeat(1001) }, invalid({ comment: 'too_long' })],
       [{ comment: 'a\0' }, invalid({ comment: 'invalid_value' })],
       [{ name: '\ud83d' }, invalid({ name: 'invalid_value' })],
+      [{ name: 'Anna\nPaid' }, invalid({ name: 'unprintable' })],
       [{ acq_method: 3 }, invalid({ acq_method: 'invalid_value' })],
       [{ time: 24 }, invalid({ time: 'too_big' })],
       [{ time: -1 }, invalid({ time: 'too_small' })],

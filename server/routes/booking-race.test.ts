@@ -95,9 +95,9 @@ test('never sells an hour twice when blocks overlap, with and without distance b
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await doubleBooked()).toBe(0);
   const { rows } = await sql`
-    select o.unique_id from orders o left join claimed_hours ch
-      on ch.unique_id = o.unique_id and ch.kind = 'order'
-    group by o.unique_id, o.hour_count having count(ch.starts_at) <> o.hour_count`.execute(app.db);
+    select o.order_id from orders o left join claimed_hours ch
+      on ch.order_id = o.order_id and ch.kind = 'order'
+    group by o.order_id, o.hour_count having count(ch.starts_at) <> o.hour_count`.execute(app.db);
   expect(rows).toEqual([]);
   expect(await tooClose()).toEqual([]);
 });
@@ -120,8 +120,8 @@ test('sells no hour twice to 64 visitors who book blocks of all lengths side by 
   const statuses = (await Promise.all(workers)).flat();
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
   const { rows } = await sql`
-    select a.unique_id, b.unique_id from orders a join orders b
-      on a.company_activity_id = b.company_activity_id and a.unique_id < b.unique_id
+    select a.order_id, b.order_id from orders a join orders b
+      on a.company_activity_id = b.company_activity_id and a.order_id < b.order_id
       and a.starts_at < b.starts_at + make_interval(hours => b.hour_count)
       and b.starts_at < a.starts_at + make_interval(hours => a.hour_count)`.execute(app.db);
   expect(rows).toEqual([]);
@@ -130,8 +130,8 @@ test('sells no hour twice to 64 visitors who book blocks of all lengths side by 
 /** Bookings of the offer with a distance of one hour that have less between them. */
 async function tooClose() {
   const { rows } = await sql`
-    select a.unique_id from orders a join orders b
-      on a.company_activity_id = b.company_activity_id and a.unique_id <> b.unique_id
+    select a.order_id from orders a join orders b
+      on a.company_activity_id = b.company_activity_id and a.order_id <> b.order_id
       and a.starts_at <= b.starts_at
     where a.company_activity_id = 3
       and b.starts_at < a.starts_at + make_interval(hours => a.hour_count + 1)`.execute(app.db);

@@ -39,7 +39,13 @@ test.each([
   const request = { company_activity_id: id, date, hour_count: hours };
   const answer = await app.call(companies.getHourPrice, request);
   const currency = id === 6 ? 'EUR' : 'AED';
-  expect(answer).toEqual({ price, total, currency, raw: { price, total, currency } });
+  expect(answer).toMatchObject({
+    price,
+    total,
+    currency,
+    raw: { price, total, currency },
+    rate: 1,
+  });
 });
 
 test.each([

@@ -57,6 +57,7 @@ test('books hours with services at the server’s own price', async () => {
   const amount = 3 * 720 + 3 * 300 + 10 * 90 + 2 * 250.5;
   expect(created).toEqual({
     unique_id: expect.stringMatching(/^[\w-]{24}$/),
+    number: expect.stringMatching(/^SH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
     error: false,
     data: { amount, currency: 'AED', payment_status: '0' },
   });
@@ -69,6 +70,7 @@ test('books hours with services at the server’s own price', async () => {
   const order = await app.call(orders.getOrder, { order_id }, { 'X-Language': 'ru' });
   expect(order).toEqual({
     unique_id: order_id,
+    number: created.number,
     order_status: 'unconfirmed',
     payment_status: '0',
     acq_method: 1,
@@ -107,8 +109,9 @@ test('books hours with services at the server’s own price', async () => {
 });
 
 test('tells the status that the result screen polls', async () => {
-  const { unique_id } = await app.call(orders.createOrder, block());
+  const { unique_id, number } = await app.call(orders.createOrder, block());
   expect(await app.call(orders.getOrderStatus, { unique_id })).toEqual({
+    number,
     payment_status: '0',
     order_status: 'unconfirmed',
     time: '16:00:00',

@@ -2,6 +2,7 @@ import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idsOf } from '../fixtures/order-ids.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
@@ -31,12 +32,16 @@ async function book(rest: object = {}): Promise<string> {
 async function returnUrl(unique_id: string): Promise<string | undefined> {
   await app.call(orders.goToPay, { unique_id });
   const { rows } = await sql<{ return_url: string }>`
-    select return_url from sandbox_payments where unique_id = ${unique_id}`.execute(app.db);
+    select return_url from sandbox_payments s join orders o using (order_id)
+    where o.unique_id = ${unique_id}`.execute(app.db);
   return rows[0]?.return_url;
 }
 
 test('offers to pay now where somebody takes cards', async () => {
-  expect(await app.call(orders.getPaymentMethods, {})).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await app.call(orders.getPaymentMethods, {})).toEqual([
+    { id: 1 },
+    { id: 2, badges: ['Visa'] },
+  ]);
 });
 
 test('offers only to pay later where nobody does', async () => {
@@ -78,8 +83,9 @@ test('tells nobody of an order before it is paid', async () => {
 
 test('leads to the provider, and to the same payment when asked again', async () => {
   const unique_id = await book();
+  const { number } = await idsOf(app.db, unique_id);
   const first = await app.call(orders.goToPay, { unique_id });
-  expect(first.type).toBe('redirect');
+  expect(first).toMatchObject({ type: 'redirect', number });
   expect(first.redirect_url).toMatch(
     /^https:\/\/seahour\.example\/pay\/sandbox\/sandbox_[\w-]{24}$/,
   );
@@ -102,14 +108,15 @@ test.each([
   await app.db.insertInto('partners').values({ id: 'hotel', name: 'Hotel', origins }).execute();
   const unique_id = await book({ source_url });
   const expected = new URL(home ?? source_url);
-  expected.searchParams.set('order', unique_id);
+  const { number } = await idsOf(app.db, unique_id);
+  expected.searchParams.set('order', number);
   expect(await returnUrl(unique_id)).toBe(expected.href);
 });
 
 test('returns a Russian visitor to the Russian home page', async () => {
   const headers = { 'X-Language': 'ru' };
-  const { unique_id } = await app.call(orders.createOrder, block(), headers);
-  expect(await returnUrl(unique_id)).toBe(`https://seahour.example/ru?order=${unique_id}`);
+  const { unique_id, number } = await app.call(orders.createOrder, block(), headers);
+  expect(await returnUrl(unique_id)).toBe(`https://seahour.example/ru?order=${number}`);
 });
 
 test('does not take a payment for hours that are no longer held', async () => {

@@ -2,6 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { initDataKey } from '../staff/init-data.ts';
@@ -17,7 +18,7 @@ const ME = STAFF.omar.telegram_id;
 const MY_OFFER = 1;
 const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
-const UNKNOWN = { offer: 999, service: 999, order: 'Z'.repeat(24) };
+const UNKNOWN = { offer: 999, service: 999, order: '01890a5d-ac96-774b-bcce-b302099a8057' };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -38,7 +39,8 @@ afterAll(() => app.stop());
 async function book(company_activity_id: number): Promise<string> {
   const hours = { date: '2026-11-21', time: 16, hour_count: 3 };
   const request = { ...hours, company_activity_id, acq_method: 1, phone: '+971501234567' };
-  return (await app.call(createOrder, request)).unique_id;
+  const { unique_id } = await app.call(createOrder, request);
+  return orderIdOf(app.db, unique_id);
 }
 
 interface Ids {
@@ -208,7 +210,7 @@ test('lists only what is of one’s own companies, of both where there are two',
     const waiting = await app.call(staff.getUnconfirmedOrders, { init_data });
     return {
       offers: owned.map((each) => each.company_activity_id),
-      waiting: waiting.map((each) => each.unique_id),
+      waiting: waiting.map((each) => each.order_id),
     };
   };
   expect(await seen(ME)).toEqual({ offers: [1, 2, 4, 6, 7], waiting: [orders.mine] });

@@ -79,7 +79,7 @@ test('takes an order by phone that is confirmed at once', async () => {
     phone: '+971559876543',
     amount: 3 * 720,
   });
-  expect((await desk.details(order.unique_id)).changes).toMatchObject([
+  expect((await desk.details(order.order_id)).changes).toMatchObject([
     { by: 'omar', to: 'confirmed' },
   ]);
 });
@@ -92,13 +92,13 @@ test('makes one order of a request whose answer was lost, and shows it as it is 
   const [first, second] = await Promise.all([send(), send()]);
   expect([first.status, second.status], second.text).toEqual([200, 200]);
   expect(second.text).toBe(first.text);
-  const { unique_id } = JSON.parse(first.text);
-  await desk.move('omar', unique_id, 'cancelled');
-  expect(JSON.parse((await send()).text)).toMatchObject({ unique_id, order_status: 'cancelled' });
+  const { order_id } = JSON.parse(first.text);
+  await desk.move('omar', order_id, 'cancelled');
+  expect(JSON.parse((await send()).text)).toMatchObject({ order_id, order_status: 'cancelled' });
   expect(errorOf(await send({ name: 'Karim' })).code).toBe('idempotency_mismatch');
   // The key is Omar's own.
   const lena = await send(desk.by('lena'));
-  expect(JSON.parse(lena.text).unique_id).not.toBe(unique_id);
+  expect(JSON.parse(lena.text).order_id).not.toBe(order_id);
   const { rows } = await sql`select from orders`.execute(desk.app.db);
   expect(rows).toHaveLength(2);
 });

@@ -28,15 +28,15 @@ const barsOf = async (date = SATURDAY, current_hours = 8) => {
   return row?.bars;
 };
 
-test('lists what waits for an answer, oldest first, without what waits for its payment', async () => {
-  const first = await desk.book({ time: 10 });
+test('lists what waits for an answer, the next to start first, without what waits for its payment', async () => {
+  const second = await desk.book({ time: 10 });
   await desk.at('2026-11-20T04:01:00Z');
-  const second = await desk.book({ time: 6 });
+  const first = await desk.book({ time: 6 });
   await desk.book({ time: 20, acq_method: 2, card_token: 'sandbox_paid' });
   const waiting = await desk.app.call(staff.getUnconfirmedOrders, desk.by('omar'));
-  expect(waiting.map((each) => each.unique_id)).toEqual([first, second]);
+  expect(waiting.map((each) => each.order_id)).toEqual([first, second]);
   expect(waiting[0]).toMatchObject({
-    created_at: '2026-11-20T04:00:00.000Z',
+    created_at: '2026-11-20T04:01:00.000Z',
     source: 'web',
     moves: ['confirmed', 'declined', 'cancelled'],
     phone: '+971501234567',
@@ -122,7 +122,7 @@ test('lists the orders of a day by their hours, and where the hour now is among 
   const listed = async (current_hours: number) => {
     const day = { ...AZURE, date: SATURDAY, current_hours };
     const orders = await desk.app.call(staff.getDateOrders, { ...desk.by('omar'), ...day });
-    return orders.map(({ unique_id, phase }) => [unique_id, phase]);
+    return orders.map(({ order_id, phase }) => [order_id, phase]);
   };
   expect(await listed(12)).toEqual([
     [early, 'ahead'],

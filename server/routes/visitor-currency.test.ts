@@ -58,6 +58,9 @@ test('converts everything that a visitor reads about money', async () => {
   expect(hour.currency).toBe('EUR');
   expect(hour.total).toBe(hour.price * 3);
   expect(hour.price).toBeCloseTo(own.price / 4, -1);
+  expect(hour.price).toBe(Math.round(own.price * hour.rate));
+  expect(hour.week_high).toBe(Math.round(own.week_high * hour.rate));
+  expect(own.rate).toBe(1);
   expect(services.every(({ currency }) => currency === 'EUR')).toBe(true);
   expect(services.length).toBeGreaterThan(0);
   expect(list.find(({ id }) => id === 5)).toMatchObject({ min_price: 113, currency: 'EUR' });

@@ -4,6 +4,7 @@ import type * as staff from '@seahour/api-types/staff.ts';
 import { listOwnedOffers, type StaffOfferRow } from '../db/staff.ts';
 import { listDayOrders, type StaffOrderRow } from '../db/staff-orders.ts';
 import { datesBetween } from '../domain/days.ts';
+import { localise } from '../domain/localise.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { staffBars, staffHours } from './hours.ts';
@@ -37,6 +38,7 @@ export async function readOwnedActivities({
         company_name: offer.company_name,
         ...(photo ? { photo } : {}),
         time_zone,
+        city_name: localise(offer.city_name, languageOf(member)),
         role: placeIn(member, offer.company_id)?.role ?? 'crew',
         language: languageOf(member),
         unconfirmed_count: offer.unconfirmed_count,

@@ -27,7 +27,7 @@ const WANTED = {
 } as const;
 
 function configOf(settings: Record<string, string> = {}) {
-  const read = readConfig({ SEAHOUR_DATA: folder, ...settings });
+  const read = readConfig({ SEAHOUR_DATA: folder, ...settings }, { defaultMode: 'demo' });
   if (!read.ok) throw new Error(read.problem);
   return read.config;
 }

@@ -31,7 +31,7 @@ export async function developmentLink(
   config: Config,
   { company: slug, role, language, now }: WantedLink,
 ): Promise<DevelopmentLink> {
-  if (config.isProduction) return { ok: false, reason: 'links are for development alone' };
+  if (config.mode === 'production') return { ok: false, reason: 'links are for the demo alone' };
   const companies = [...(await listCompanies(db))].sort((a, b) => a.id - b.id);
   const company = companies.find((each) => !slug || each.slug === slug);
   const key = await launchKey(config, db);

@@ -46,6 +46,10 @@ export function signatureOf(fields: readonly (readonly [string, string])[], key:
   return createHmac('sha256', key).update(lines.join('\n')).digest();
 }
 
+/** Whom launch data names, be it signed or not. */
+export const claimedUserId = (initData: string): number | null =>
+  userIdOf(new URLSearchParams(initData).get('user') ?? '');
+
 function userIdOf(json: string): number | null {
   try {
     const user: unknown = JSON.parse(json);

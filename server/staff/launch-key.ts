@@ -8,9 +8,9 @@ import { initDataKey } from './init-data.ts';
  * in earnest, one of our own that `scripts/staff-link.ts` signs with. Null where nobody can sign.
  */
 export async function launchKey(
-  { botToken, isProduction }: Pick<Config, 'botToken' | 'isProduction'>,
+  { botToken, mode }: Pick<Config, 'botToken' | 'mode'>,
   db: Db,
 ): Promise<Buffer | null> {
   if (botToken) return initDataKey(botToken);
-  return isProduction ? null : initDataKey(await readDevelopmentKey(db));
+  return mode === 'demo' ? initDataKey(await readDevelopmentKey(db)) : null;
 }

@@ -44,9 +44,9 @@ export async function ownOffer(
 export async function ownOrder(
   db: Db,
   member: Member,
-  uniqueId: string,
+  orderId: string,
 ): Promise<Outcome<Owned<StaffOrderRow>>> {
-  const order = await findStaffOrder(db, companiesOf(member), uniqueId);
+  const order = await findStaffOrder(db, companiesOf(member), orderId);
   return owned(member, order, 'order_id');
 }
 

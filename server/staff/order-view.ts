@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
-import type { StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
+import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
+import { channelOf } from '../channels/guest-channel.ts';
 import type { StaffOrderRow } from '../db/staff-orders.ts';
 import type { Caller } from '../domain/caller.ts';
-import { order } from '../domain/orders.ts';
+import { localise } from '../domain/localise.ts';
+import { orderFacts } from '../domain/orders.ts';
 
 /** What each role sees of an order. */
 const SEES = {
@@ -18,11 +20,15 @@ export function staffOrder(
   role: StaffRole,
   { language, now }: Caller,
 ): StaffOrder {
-  const { hour_price, amount, phone, mail, additional_services, ...rest } = order(row, language);
+  const { hour_price, amount, phone, mail, additional_services, ...rest } = orderFacts(
+    row,
+    language,
+  );
   const { prices, contacts } = SEES[role];
   const isItsDay = cityDate(row.time_zone, now) === row.date;
   return {
     ...rest,
+    order_id: row.order_id,
     ...(prices ? { hour_price, amount } : {}),
     ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
     additional_services: prices
@@ -32,10 +38,24 @@ export function staffOrder(
           name,
           quantity,
         })),
+    city_name: localise(row.city_name, language),
+    guest_channel: channelOf(row),
+    ...guestTold(row),
     source: row.source,
     created_at: row.came_in_at.toISOString(),
+    ...(row.money_flag ? { money_flag: row.money_flag } : {}),
+    ...(row.end_reason ? { end_reason: row.end_reason } : {}),
     moves: movesOf(row),
   };
+}
+
+/** What is on its way to somebody whom nothing reaches will not arrive, and that is known at once. */
+export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
+  if (!row.guest_message) return {};
+  const { state } = row.guest_message;
+  const channel = row.guest_message.channel ?? channelOf(row);
+  const isUnreachable = state === 'unreachable' || channel === null;
+  return { guest_told: isUnreachable ? { state: 'unreachable' } : { state, channel } };
 }
 
 /** What has to be paid first is not confirmed before. */

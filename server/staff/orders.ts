@@ -11,13 +11,14 @@ import { changeOrder } from '../domain/change-order.ts';
 import { createManualOrder } from '../domain/manual-order.ts';
 import { answer, type Outcome, refuse } from '../domain/outcome.ts';
 import { hashOf } from '../domain/request-hash.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { companiesOf, notYours, ownOffer, ownOrder, placeIn } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
 
 export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
-  const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member));
+  const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member), call.now);
   const roleIn = (companyId: number) => placeIn(call.member, companyId)?.role ?? 'crew';
   return answer(rows.map((row) => staffOrder(row, roleIn(row.company_id), call)));
 }
@@ -51,14 +52,20 @@ export function setOrderStatus(
   return kept(call.db, async (tx) => {
     const found = await ownOrder(tx, call.member, order_id);
     if (!found.ok) return found;
-    const changed = await changeOrder(tx, { unique_id: order_id, to: status, by: 'staff' });
-    if (!changed.ok) return changed;
     const { place, company_activity_id, order_status: was } = found.data;
+    const changed = await changeOrder(tx, {
+      order_id,
+      to: status,
+      by: 'staff',
+      actor_staff_id: place.staff_id,
+      now: call.now,
+    });
+    if (!changed.ok) return changed;
     await insertStaffChange(tx, {
       staff_id: place.staff_id,
       company_activity_id,
       kind: 'order_status',
-      unique_id: order_id,
+      order_id: order_id,
       starts_at: null,
       was,
       became: status,
@@ -94,24 +101,27 @@ export function createOrderManual(
       const [field] = created.fields;
       return created.code === 'not_found' && field ? notYours(field.path) : created;
     }
-    const { unique_id } = created.data;
+    const { order_id } = created.data;
+    const { staff_id } = offer.data.place;
+    const notice = { order_id, event: 'manual', actor_staff_id: staff_id } as const;
+    await enqueue(tx, { name: 'staff-notice', data: notice });
     await insertStaffChange(tx, {
-      staff_id: offer.data.place.staff_id,
+      staff_id,
       company_activity_id: order.company_activity_id,
       kind: 'manual_order',
-      unique_id,
+      order_id,
       starts_at: null,
       was: null,
       became: 'confirmed',
       changed_at: now,
     });
-    if (key) await keepAnswer(tx, key, unique_id);
-    return viewOf(tx, unique_id, call);
+    if (key) await keepAnswer(tx, key, order_id);
+    return viewOf(tx, order_id, call);
   });
 }
 
-async function viewOf(tx: Db, uniqueId: string, call: Actor): Promise<Outcome<StaffOrder>> {
-  const found = await ownOrder(tx, call.member, uniqueId);
+async function viewOf(tx: Db, orderId: string, call: Actor): Promise<Outcome<StaffOrder>> {
+  const found = await ownOrder(tx, call.member, orderId);
   return found.ok ? answer(staffOrder(found.data, found.data.place.role, call)) : found;
 }
 

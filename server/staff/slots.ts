@@ -39,7 +39,7 @@ export function setSlot(
       staff_id: place.staff_id,
       company_activity_id,
       kind: 'slot_state',
-      unique_id: null,
+      order_id: null,
       starts_at: startsAt,
       was: null,
       became: state,

@@ -5,6 +5,10 @@ import type { Config } from '../config.ts';
 
 const PATH_BYTES = 12;
 
+/** Where the path is kept that was chosen at first start. */
+export const staffPathFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'staff-path');
+
 /**
  * Where the staff's app is served: as the settings have it or, chosen at first start, in a file of
  * the data folder. That nobody guesses it keeps crawlers away; what guards the app is its sign-in.
@@ -14,11 +18,11 @@ export async function readStaffPath({
   dataDir,
 }: Pick<Config, 'staffPath' | 'dataDir'>): Promise<string> {
   if (staffPath) return staffPath;
-  const file = join(dataDir, 'staff-path');
-  await mkdir(dataDir, { recursive: true });
+  const file = staffPathFile({ dataDir });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Of two processes that start at once, both read what the first wrote, and all of it.
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `/${randomBytes(PATH_BYTES).toString('base64url')}`);
+  await writeFile(draft, `/${randomBytes(PATH_BYTES).toString('base64url')}`, { mode: 0o600 });
   await link(draft, file).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
   });

@@ -12,6 +12,8 @@ import type { TestRun } from './run.ts';
 export interface TestDatabase {
   db: Kysely<Database>;
   connection: DatabaseConnection;
+  /** The same as other processes are told of it. */
+  url: string;
   drop(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   return {
     db,
     connection,
+    url: urlOf(connection),
     async drop() {
       await db.destroy();
       await withAdmin(server, (admin) =>
@@ -62,7 +65,12 @@ async function fillCatalogue(db: Kysely<Database>): Promise<void> {
 
 async function serverOf(run: TestRun): Promise<DatabaseConnection> {
   if (run.databaseUrl) return { connectionString: run.databaseUrl };
-  const { connection } = await startEmbedded({ dataDir: run.dataDir, settings: THROWAWAY });
+  const { connection } = await startEmbedded({
+    dataDir: run.dataDir,
+    settings: THROWAWAY,
+    // The run ends it; test files come and go.
+    isLeftRunning: true,
+  });
   return connection;
 }
 
@@ -98,4 +106,10 @@ function withDatabase(server: DatabaseConnection, database: string): DatabaseCon
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
+}
+
+function urlOf(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

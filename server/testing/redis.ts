@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
+import { findOrInstall } from './programs.ts';
 
-/** Whether this machine can run one; tests that need it say so and are skipped elsewhere. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-if (!hasRedis) console.warn('redis-server is not installed: its tests are skipped');
+const REDIS = { names: ['redis-server', 'valkey-server'], debianPackage: 'redis-server' };
 
 export interface TestRedis {
   url: string;
+  port: number;
   /** Ends it as a crash does. */
   kill(): Promise<void>;
   /** Lets it hang, without an answer and without an end. */
@@ -15,15 +15,18 @@ export interface TestRedis {
   thaw(): void;
 }
 
-/** A Redis of a test's own, in memory alone. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
-  const child = spawn('redis-server', ['--port', `${port}`, '--save', '', '--appendonly', 'no'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+/** A Redis or Valkey of a test's own, in memory alone; on a free port unless one is named. */
+export async function startRedis(wanted?: number): Promise<TestRedis> {
+  const port = wanted ?? (await freePort());
+  const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn(findOrInstall(REDIS), flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const orphan = () => child.kill('SIGKILL');
+  process.once('exit', orphan);
+  child.once('exit', () => process.off('exit', orphan));
   await untilReady(child);
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -37,17 +40,9 @@ export async function startRedis(): Promise<TestRedis> {
 
 async function untilReady(child: ChildProcess): Promise<void> {
   let said = '';
-  for await (const chunk of child.stdout ?? []) {
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     said += chunk;
-    if (said.includes('Ready to accept connections')) break;
+    if (said.includes('Ready to accept connections')) return void child.stdout?.resume();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
+  throw new Error(`Redis did not start: ${said}`);
 }

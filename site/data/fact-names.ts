@@ -15,6 +15,10 @@ export const FACT_NAMES = [
   'photo_origin',
   'city_names',
   'session_days',
+  'unpaid_order_days',
+  'lost_order_days',
+  'booking_years',
+  'message_days',
   'counter_cookies',
   'outside_scripts',
 ] as const;

@@ -1,10 +1,14 @@
 import {
   BOOKING_WINDOW_DAYS,
+  BOOKING_YEARS,
   DEFAULT_NOTICE_HOURS,
   HOLD_MINUTES,
   LOCALE_COOKIE_DAYS,
+  LOST_ORDER_DAYS,
   MAXIMUM_HOURS,
+  MESSAGE_DAYS,
   SESSION_DAYS,
+  UNPAID_ORDER_DAYS,
   YACHT_RENTAL,
 } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
@@ -41,6 +45,10 @@ export function houseFacts(language: Language): Record<FactName, string> {
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
     city_names: list.format(names),
     session_days: String(SESSION_DAYS),
+    unpaid_order_days: String(UNPAID_ORDER_DAYS),
+    lost_order_days: String(LOST_ORDER_DAYS),
+    booking_years: String(BOOKING_YEARS),
+    message_days: String(MESSAGE_DAYS),
     counter_cookies: isCounted
       ? t('consent.counterCookies', { who, cookies })
       : t('consent.noCounter'),

@@ -1,6 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { PublicSettings, SiteOffer } from '@seahour/api-types/site-data.ts';
 import { photoPreview, photoUrl } from '@seahour/ui/photo.ts';
+import type { PagePhoto } from './page-photo.ts';
 
 /** A structured description of a page for search engines. */
 export type JsonLd = Record<string, unknown>;
@@ -70,7 +71,7 @@ export function webSite(name: string, language: Language, path: string, site: UR
 /** Who stands behind the site, as far as it is configured, and on which coasts. */
 export function localBusiness(
   settings: PublicSettings,
-  cities: readonly { name: string }[],
+  { cities, photo }: { cities: readonly { name: string }[]; photo: PagePhoto },
   site: URL,
 ): JsonLd {
   const { company_name, company_address, contact_phone, contact_email } = settings;
@@ -79,7 +80,7 @@ export function localBusiness(
     '@type': 'LocalBusiness',
     name: company_name,
     url: new URL('/', site).href,
-    image: new URL(photoUrl(settings.cdn_base, photoPreview('hero.jpg')), site).href,
+    image: new URL(photoUrl(settings.cdn_base, photoPreview(photo.path)), site).href,
     areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
     ...(company_address && { address: company_address }),
     ...(contact_phone && { telephone: contact_phone }),

@@ -1,17 +1,15 @@
 import type { SiteCity } from '@seahour/api-types/site-data.ts';
 import type { Texts } from './texts.ts';
 
-/** Cities whose name with its preposition is known; Russian changes the word itself. */
-const KNOWN = ['dubai', 'limassol', 'phuket'] as const;
+type Named = Pick<SiteCity, 'name' | 'in_words'>;
 
-/** E.g. "In Dubai", «В Дубае», at the start of a line. */
-export function cityIn(city: Pick<SiteCity, 'slug' | 'name'>, t: Texts): string {
-  const known = KNOWN.find((slug) => slug === city.slug);
-  return known ? t(`places.${known}`) : t('places.other', { city: city.name });
+/** E.g. "In Dubai", «В Дубае», at the start of a line: as the catalogue says it. */
+export function cityIn({ name, in_words }: Named, t: Texts): string {
+  return in_words ?? t('places.other', { city: name });
 }
 
 /** The same inside a line: "in Dubai". */
-export function cityInside(city: Pick<SiteCity, 'slug' | 'name'>, t: Texts): string {
+export function cityInside(city: Named, t: Texts): string {
   const text = cityIn(city, t);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

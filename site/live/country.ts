@@ -26,8 +26,29 @@ export function chooseCountry(code: string): void {
 async function findCountry(): Promise<string> {
   const stored = /^[a-z]{2}-([A-Z]{2})$/.exec(readCookie(document.cookie, 'lang_country') ?? '');
   if (stored?.[1]) return stored[1];
+  const guessed = readGuess();
+  if (guessed) return guessed;
   const answer = await post<typeof getInfoIp>('/api/v1/others/get-info-ip', {});
-  const code = answer?.country.iso_code ?? LOCALE_COUNTRY[language];
-  if (answer) storeChoice('lang_country', `${language}-${code}`);
-  return code;
+  const found = answer?.country.iso_code;
+  if (found) keepGuess(found);
+  return found ?? LOCALE_COUNTRY[language];
+}
+
+/** A guess by address is no choice: it is kept for this visit alone, so that it is asked for once. */
+const GUESS = 'seahour:country';
+
+function readGuess(): string | null {
+  try {
+    return sessionStorage.getItem(GUESS);
+  } catch {
+    return null;
+  }
+}
+
+function keepGuess(code: string): void {
+  try {
+    sessionStorage.setItem(GUESS, code);
+  } catch {
+    // Where nothing can be kept the next page asks again.
+  }
 }

@@ -1,5 +1,5 @@
 import type { getHourPrice } from '@seahour/api-types/companies.ts';
-import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
+import { DEFAULT_HOUR_COUNT } from '@seahour/api-types/constants.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { call } from './call.ts';
 import { chosenDate } from './dates.ts';
@@ -7,16 +7,14 @@ import { t, zoneOf } from './page-data.ts';
 
 /** Shows every amount of the offer in the visitor's currency, and says in which it is paid. */
 async function showPrices(offerId: number, city: string): Promise<void> {
-  // The longest booking: of its total the rate is known best.
   const price = await call<typeof getHourPrice>('/api/v1/companies/get-hour-price', {
     company_activity_id: offerId,
     date: chosenDate(zoneOf(city)),
-    hour_count: MAXIMUM_HOURS,
+    hour_count: DEFAULT_HOUR_COUNT,
   });
   if (!price) return;
-  const { total, currency: shown, raw } = price;
+  const { rate, currency: shown, raw } = price;
   const isOwn = shown === raw.currency;
-  const rate = isOwn ? 1 : total / raw.total;
   for (const place of document.querySelectorAll<HTMLElement>('[data-amount]')) {
     const { amount, about } = place.dataset;
     const value = Number(amount) * rate;

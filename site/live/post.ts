@@ -17,8 +17,10 @@ export async function post<E extends Endpoint>(
       headers: { 'Content-Type': 'application/json', 'X-Language': language, ...headers },
       body: JSON.stringify(payload),
     });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
+    if (response.ok) return await response.json();
+    console.warn(`${path} answered ${response.status}`);
+  } catch (cause) {
+    console.warn(`${path} was not answered`, cause);
   }
+  return undefined;
 }

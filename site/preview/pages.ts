@@ -20,7 +20,8 @@ export async function startPages(options: PagesOptions): Promise<{ stop(): Promi
   const { port, api, dataFile } = options;
   process.env.SEAHOUR_SITE_DATA = dataFile;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  return dev({
+  const before = new Set(process.listeners('SIGTERM'));
+  const server = await dev({
     logLevel: 'error',
     devToolbar: { enabled: false },
     server: { port },
@@ -35,4 +36,9 @@ export async function startPages(options: PagesOptions): Promise<{ stop(): Promi
       plugins: [livePreview(options)],
     },
   });
+  // Vite's own ends the process before anybody else has closed what is theirs.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.has(listener)) process.off('SIGTERM', listener);
+  }
+  return server;
 }

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
-import { ASKED, type Asked } from './asked.ts';
+import { type Asked, askedText } from './asked.ts';
 import { useOrderWords } from './order-words.ts';
 import './ask-sheet.css';
 
@@ -31,7 +31,7 @@ export function AskSheet({ asked, order, onYes, onNo }: AskSheetProps) {
         <br />
         {words.when(order)}
       </p>
-      <p>{t(ASKED[asked])}</p>
+      <p>{t(askedText(asked, order))}</p>
       <div className="sheet-actions">
         <button type="button" className="button is-large is-quiet" onClick={onNo}>
           {t('ask_keep')}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { useCrewApp } from '../context.ts';
 import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
@@ -6,12 +7,16 @@ import { stateAt } from '../state/hours.ts';
 import { BoatPhoto } from './boat-photo.tsx';
 import { DayAxis, DayBar } from './day-bar.tsx';
 import { NowStatus } from './now-status.tsx';
+import { useHasCities } from './use-has-cities.ts';
 import './boat-card.css';
 
 export function BoatCard({ boat }: { boat: Boat }) {
   const { t, crew, navigation } = useCrewApp();
   const { hour, minute } = cityClock(boat.time_zone, useStore(crew.$now));
   const { bars, date } = boat.today;
+  const hasCities = useHasCities();
+  const offset = utcOffset(useStore(crew.$now), boat.time_zone);
+  const place = t('place', { city: boat.city_name, offset });
   const open = () => {
     crew.$chosen.set(boat.company_activity_id);
     navigation.open({ name: 'day', offer: boat.company_activity_id, date });
@@ -27,6 +32,7 @@ export function BoatCard({ boat }: { boat: Boat }) {
               <em className="badge">{t('new', { count: boat.unconfirmed_count })}</em>
             )}
           </span>
+          {hasCities && <small className="boat-city">{place}</small>}
           <NowStatus now={stateAt(bars, hour)} />
           <DayBar bars={bars} now={hour + minute / 60} />
           <DayAxis />

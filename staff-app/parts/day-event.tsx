@@ -28,7 +28,7 @@ export function DayEvent({ order, firstHour }: DayEventProps) {
       type="button"
       className={`day-event ${isWaiting ? 'is-waiting' : ''} ${hour_count === 1 ? 'is-short' : ''}`}
       style={spanStyle(at, at + hour_count)}
-      onClick={() => navigation.open({ name: 'order', id: order.unique_id })}
+      onClick={() => navigation.open({ name: 'order', id: order.order_id })}
     >
       <b>{words.guest(order)}</b>
       <span>{facts.join(' · ')}</span>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { computed } from 'nanostores';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { Boat } from '../state/crew.ts';
 import { isTrip } from '../state/trips.ts';
@@ -25,20 +25,25 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const waiting = useWaiting()?.length;
   const isKnown = days.every(({ status }) => status === 'ready');
   const trips = days.flatMap((day) => (day.status === 'ready' ? day.data : [])).filter(isTrip);
-  const [currency] = trips.map((trip) => trip.currency);
   const isOwner = boats.some(({ role }) => role === 'owner');
-  const money = trips.filter((trip) => trip.currency === currency);
-  const sum = money.reduce((total, { amount = 0 }) => total + amount, 0);
+  const sums = [...Map.groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
+    currency,
+    sum: paid.reduce((total, { amount = 0 }) => total + amount, 0),
+  }));
   return (
     <div className="figures">
       <p>
         <b>{isKnown ? trips.length : '–'}</b>
         {t('trips_today', { count: trips.length })}
       </p>
-      {isOwner && currency && (
+      {isOwner && sums.length > 0 && (
         <p>
-          <b>{formatNumber(sum)}</b>
-          {t('money_today', { currency })}
+          {sums.map(({ currency, sum }) => (
+            <Fragment key={currency}>
+              <b>{formatNumber(sum)}</b>
+              {t('money_today', { currency })}
+            </Fragment>
+          ))}
         </p>
       )}
       <button

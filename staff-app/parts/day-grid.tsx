@@ -36,7 +36,7 @@ export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
         return state && <HourRow key={hour} slot={slot} state={state} isBusy={Boolean(becomes)} />;
       })}
       {orders.filter(isTrip).map((order) => (
-        <DayEvent key={order.unique_id} order={order} firstHour={from} />
+        <DayEvent key={order.order_id} order={order} firstHour={from} />
       ))}
       {date === clock.date && now >= from && now <= to && (
         <p className="now-line" style={spanStyle(now - from, now - from)}>

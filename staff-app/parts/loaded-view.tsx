@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { busyWords } from '../busy-words.ts';
 import { useCrewApp } from '../context.ts';
 import type { Resource } from '../state/resource.ts';
 import { useResource } from './use-resource.ts';
@@ -22,11 +23,12 @@ export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
     );
   }
   if (state.status === 'failed') {
+    const busy = busyWords(state.failure, { t });
     const isGone = state.failure.code === 'forbidden' || state.failure.code === 'invalid_input';
     return (
       <div className="notice-page is-inline" role="alert">
-        <h2>{t(isGone ? 'gone_title' : 'failed_title')}</h2>
-        <p>{t(isGone ? 'gone_text' : 'failed_text')}</p>
+        <h2>{busy?.title ?? t(isGone ? 'gone_title' : 'failed_title')}</h2>
+        <p>{busy?.text ?? t(isGone ? 'gone_text' : 'failed_text')}</p>
         {!isGone && (
           <button type="button" className="button is-primary" onClick={of.refresh}>
             {t('retry')}

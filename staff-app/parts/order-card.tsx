@@ -3,8 +3,9 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Check, Hourglass, User } from '../icons.ts';
-import { ageOf, isLate, paymentText } from '../state/trips.ts';
+import { ageOf, isLate, needsCall, paymentText } from '../state/trips.ts';
 import { CallLink } from './contact-links.tsx';
+import { GuestTold } from './guest-told.tsx';
 import { useOrderWords } from './order-words.ts';
 import { useDecide } from './use-decide.tsx';
 import './order-card.css';
@@ -26,7 +27,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
       <button
         type="button"
         className="order-open"
-        onClick={() => navigation.open({ name: 'order', id: order.unique_id })}
+        onClick={() => navigation.open({ name: 'order', id: order.order_id })}
       >
         <span className="order-line">
           <b className="order-when">{isDayKnown ? words.hours(order) : words.when(order)}</b>
@@ -39,7 +40,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         <span className="order-line order-what">
           <span>
             <b>{order.title}</b>
-            {words.contents(order)}
+            {[words.contents(order), words.place(order)].filter(Boolean).join(' · ')}
           </span>
           <span className="order-money">
             {order.amount !== undefined && <b>{words.amount(order)}</b>}
@@ -52,6 +53,7 @@ export function OrderCard({ order, isDayKnown = false }: OrderCardProps) {
         <span>{name || t('guest')}</span>
         {order.phone && <CallLink order={order} />}
       </div>
+      {needsCall(order) && <GuestTold order={order} />}
       {isWaiting && moves.includes('confirmed') && (
         <footer>
           <button

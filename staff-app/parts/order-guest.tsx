@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { useCrewApp } from '../context.ts';
 import { CallLink, ChatLink } from './contact-links.tsx';
+import { GuestTold } from './guest-told.tsx';
 
 export function OrderGuest({ order }: { order: StaffOrder }) {
   const { t } = useCrewApp();
@@ -25,6 +26,7 @@ export function OrderGuest({ order }: { order: StaffOrder }) {
           </>
         )}
       </div>
+      <GuestTold order={order} />
       {comment && <p className="guest-says">{t('quote', { text: comment })}</p>}
     </section>
   );

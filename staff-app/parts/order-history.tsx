@@ -7,7 +7,7 @@ import { cityClock, formatClock } from '../state/city-clock.ts';
 /** Where an order came from, and who did what with it. */
 export function OrderHistory({ order }: { order: StaffOrderDetails }) {
   const { t, language } = useCrewApp();
-  const { unique_id, created_at, source, time_zone, changes } = order;
+  const { number, created_at, source, time_zone, changes } = order;
   const at = (instant: string) => {
     const then = new Date(instant);
     return t('date_time', {
@@ -34,7 +34,7 @@ export function OrderHistory({ order }: { order: StaffOrderDetails }) {
         ))}
         <div>
           <dt>{t('order_number')}</dt>
-          <dd className="order-number">{unique_id}</dd>
+          <dd className="order-number">{number}</dd>
         </div>
       </dl>
     </section>

@@ -2,14 +2,17 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { useCrewApp } from '../context.ts';
 import { startOf } from '../state/trips.ts';
+import { useHasCities } from './use-has-cities.ts';
 
 type Words = Pick<StaffOrder, 'date' | 'time' | 'hour_count'>;
 
 /** An order in words of the reader's language. */
 export function useOrderWords() {
   const { t, language } = useCrewApp();
+  const hasCities = useHasCities();
   const hours = (order: Words) => formatBlock(startOf(order), order.hour_count);
   return {
     hours,
@@ -25,6 +28,14 @@ export function useOrderWords() {
       ].join(' · '),
     amount: ({ amount, currency }: StaffOrder) =>
       amount === undefined ? '' : formatAmount(amount, currency),
+    /** Dubai, UTC+4; empty where all boats are in one city. */
+    place: (order: Pick<StaffOrder, 'city_name' | 'time_zone' | 'starts_at'>) =>
+      hasCities
+        ? t('place', {
+            city: order.city_name,
+            offset: utcOffset(new Date(order.starts_at), order.time_zone),
+          })
+        : '',
     guest: ({ name }: StaffOrder) => name || t('guest'),
   };
 }

@@ -18,7 +18,7 @@ export function UndoBar() {
   return (
     <div className="undo" role="status">
       {pending && (
-        <div className="undo-bar" key={`${pending.order.unique_id} ${pending.to}`}>
+        <div className="undo-bar" key={`${pending.order.order_id} ${pending.to}`}>
           <LineIcon node={Check} />
           <p>
             <b>{[t(`status_${pending.to}`), words.guest(pending.order)].join(' · ')}</b>

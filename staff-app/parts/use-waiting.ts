@@ -7,6 +7,6 @@ import { useData } from './use-resource.ts';
 export function useWaiting(): StaffOrder[] | undefined {
   const { crew } = useCrewApp();
   const pending = useStore(crew.decisions.$pending);
-  const id = pending?.order.unique_id;
-  return useData(crew.waiting)?.filter(({ unique_id }) => unique_id !== id);
+  const id = pending?.order.order_id;
+  return useData(crew.waiting)?.filter(({ order_id }) => order_id !== id);
 }

@@ -3,6 +3,7 @@ import type { Failure } from '@seahour/api-types/client.ts';
 import { createOrderManual } from '@seahour/api-types/staff.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
 import { useEffect, useState } from 'react';
+import { busyWords } from '../busy-words.ts';
 import { useCrewApp } from '../context.ts';
 import { Foot } from '../parts/foot.tsx';
 import { LoadedView } from '../parts/loaded-view.tsx';
@@ -113,7 +114,7 @@ function useCreate(onFailure: (failure: Failure | null) => void) {
     if (result.ok) {
       crew.$draft.set(null);
       toasts.show({ tone: 'success', title: t('created') });
-      navigation.replace({ name: 'order', id: result.data.unique_id });
+      navigation.replace({ name: 'order', id: result.data.order_id });
       return;
     }
     const { failure } = result;
@@ -131,6 +132,8 @@ function said(failure: Failure, t: T): { title: string; text: string } {
   const { code, message, fields } = failure;
   if (code === 'slot_taken') return { title: t('taken_title'), text: t('taken_text') };
   if (code === 'slot_closed') return { title: t('closed_title'), text: t('closed_text') };
+  const busy = busyWords(failure, { t });
+  if (busy) return busy;
   if (isUnanswered(failure)) return { title: t('unsure_title'), text: t('unsure_order_text') };
   const text = fields[0]?.message || message || t('not_sent_text');
   return { title: t('not_sent_title'), text };

@@ -11,6 +11,7 @@ import { OrderDay } from '../parts/order-day.tsx';
 import { OrderGuest } from '../parts/order-guest.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderMoneyNote } from '../parts/order-money-note.tsx';
 import { useOrderWords } from '../parts/order-words.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useDecide } from '../parts/use-decide.tsx';
@@ -33,10 +34,10 @@ export function OrderScreen({ id }: { id: string }) {
   );
 }
 
-function Status({ order: { unique_id, order_status } }: { order: StaffOrder }) {
+function Status({ order: { order_id, order_status } }: { order: StaffOrder }) {
   const { t, crew } = useCrewApp();
   const pending = useStore(crew.decisions.$pending);
-  const status: OrderStatus = pending?.order.unique_id === unique_id ? pending.to : order_status;
+  const status: OrderStatus = pending?.order.order_id === order_id ? pending.to : order_status;
   return <span className={`status is-${status}`}>{t(`status_${status}`)}</span>;
 }
 
@@ -54,7 +55,14 @@ function When({ order }: { order: StaffOrder }) {
 
 function Where({ order }: { order: StaffOrder }) {
   const { t } = useCrewApp();
-  return <p>{[order.title, t('hours', { count: order.hour_count }), order.address].join(' · ')}</p>;
+  const words = useOrderWords();
+  const facts = [
+    order.title,
+    t('hours', { count: order.hour_count }),
+    order.address,
+    words.place(order),
+  ];
+  return <p>{facts.filter(Boolean).join(' · ')}</p>;
 }
 
 function Details({ order }: { order: StaffOrderDetails }) {
@@ -63,6 +71,7 @@ function Details({ order }: { order: StaffOrderDetails }) {
       <OrderDay order={order} />
       <OrderGuest order={order} />
       <OrderLines order={order} />
+      <OrderMoneyNote order={order} />
       <OrderCardGuarantee order={order} />
       <OrderHistory order={order} />
       <Moves order={order} />
@@ -75,7 +84,7 @@ function Moves({ order }: { order: StaffOrderDetails }) {
   const { t, crew } = useCrewApp();
   const { decide, sheet } = useDecide(order);
   const now = cityClock(order.time_zone, useStore(crew.$now));
-  const isPending = useStore(crew.decisions.$pending)?.order.unique_id === order.unique_id;
+  const isPending = useStore(crew.decisions.$pending)?.order.order_id === order.order_id;
   if (isPending) return null;
   const { main, secondary, others } = offeredMoves(order, now);
   return (

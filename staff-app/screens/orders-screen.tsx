@@ -58,7 +58,7 @@ function WaitingOrders() {
         ) : (
           <ul className="orders">
             {shown.map((order) => (
-              <OrderCard key={order.unique_id} order={order} />
+              <OrderCard key={order.order_id} order={order} />
             ))}
           </ul>
         )
@@ -88,7 +88,7 @@ function DayOrders({ boats, daysAhead }: { boats: readonly Boat[]; daysAhead: nu
   return (
     <ul className="orders">
       {orders.map((order) => (
-        <OrderCard key={order.unique_id} order={order} isDayKnown />
+        <OrderCard key={order.order_id} order={order} isDayKnown />
       ))}
     </ul>
   );

@@ -113,7 +113,7 @@ test.each([
     [staff.setOrderStatus.path]: refused(code),
     [staff.getOrderDetails.path]: answered({ order_status, changes: [] }),
   });
-  crew.decisions.decide({ order: { unique_id: 'a' } as StaffOrder, to: 'confirmed' });
+  crew.decisions.decide({ order: { order_id: 'a' } as StaffOrder, to: 'confirmed' });
   crew.decisions.flush();
   await expect.poll(() => asked).toContain(staff.getOrderDetails.path);
   await new Promise((resolve) => setTimeout(resolve));
@@ -130,4 +130,19 @@ test.each([
   const { crewClient } = setUp({ [staff.getOwnedActivities.path]: refused(code, fields) });
   await crewClient.ask(staff.getOwnedActivities, {});
   expect(crewClient.$access.get()).toBe(access);
+});
+
+test.each([
+  ['confirmed', { state: 'unreachable' }, true],
+  ['declined', { state: 'failed', channel: 'mail' }, true],
+  ['confirmed', { state: 'queued', channel: 'mail' }, false],
+  ['no_show', { state: 'unreachable' }, false],
+] as const)('once an order is %s and the guest is %j, asks to call: %s', async (to, told, asks) => {
+  const order = { order_id: 'a', order_status: to, guest_told: told } as StaffOrder;
+  const { crew, asked } = setUp({ [staff.setOrderStatus.path]: answered(order) });
+  crew.decisions.decide({ order, to });
+  crew.decisions.flush();
+  await expect.poll(() => asked).toContain(staff.setOrderStatus.path);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(crew.$toCall.get()).toEqual(asks ? order : null);
 });

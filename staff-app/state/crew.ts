@@ -9,7 +9,7 @@ import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
-import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { atom } from 'nanostores';
 import { cityClock } from './city-clock.ts';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
@@ -18,6 +18,7 @@ import { type HourState, withHour } from './hours.ts';
 import type { Kept } from './kept.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
 import { createResource, type Resource } from './resource.ts';
+import { needsCall } from './trips.ts';
 
 export type Boat = staff.OwnedActivity;
 export type DayOrders = ResponseOf<typeof staff.getDateOrders>;
@@ -59,6 +60,8 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   const $now = atom(now());
   /** What tapped hours are to become, until the server has answered. */
   const $tapped = atom<Readonly<Record<string, 'open' | 'closed'>>>({});
+  /** The order whose guest has to be called, because nothing else tells them what was decided. */
+  const $toCall = atom<StaffOrder | null>(null);
   /** The offer that the calendar and new orders begin with. */
   const $chosen = atom<number | null>(null);
   const $draft = atom<ManualDraft | null>(draft.read());
@@ -92,7 +95,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   const order = (id: string) =>
     keep(
       `order ${id}`,
-      (change) => change.unique_id === id,
+      (change) => change.order_id === id,
       () => client.ask(staff.getOrderDetails, { order_id: id }),
     );
 
@@ -103,12 +106,17 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   }
 
   const decisions = createDecisions({
-    send: ({ order: { unique_id }, to }) =>
-      client.ask(staff.setOrderStatus, { order_id: unique_id, status: to }),
+    send: ({ order: { order_id }, to }) =>
+      client.ask(staff.setOrderStatus, { order_id, status: to }),
     onDone(decision, result) {
-      const { unique_id } = decision.order;
+      const { order_id } = decision.order;
       if (result.ok) {
-        const isOther = (each: { unique_id: string }) => each.unique_id !== unique_id;
+        $toCall.set(
+          needsCall(result.data) && decision.to !== 'completed' && decision.to !== 'no_show'
+            ? result.data
+            : null,
+        );
+        const isOther = (each: { order_id: string }) => each.order_id !== order_id;
         waiting.change((orders) => orders.filter(isOther));
       } else void explain(decision, result.failure);
       refresh();
@@ -116,8 +124,8 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   });
 
   async function explain(decision: Decision, failure: Failure): Promise<void> {
-    const { unique_id } = decision.order;
-    const found = await client.ask(staff.getOrderDetails, { order_id: unique_id });
+    const { order_id } = decision.order;
+    const found = await client.ask(staff.getOrderDetails, { order_id });
     // The answer was lost, not the decision.
     if (found.ok && isUnanswered(failure) && found.data.order_status === decision.to) return;
     onRefused(decision, failure, found.ok ? found.data : null);
@@ -127,6 +135,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     client,
     $now,
     $tapped,
+    $toCall,
     $chosen,
     $draft,
     boats,

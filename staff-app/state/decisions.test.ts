@@ -5,8 +5,8 @@ import { createDecisions, type Decision, UNDO_MS } from './decisions.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const decision = (unique_id: string): Decision => ({
-  order: { unique_id } as StaffOrder,
+const decision = (order_id: string): Decision => ({
+  order: { order_id } as StaffOrder,
   to: 'confirmed',
 });
 
@@ -15,10 +15,10 @@ function setUp() {
   const done: string[] = [];
   const decisions = createDecisions({
     async send({ order }) {
-      sent.push(order.unique_id);
+      sent.push(order.order_id);
       return { ok: true, data: order };
     },
-    onDone: ({ order }) => void done.push(order.unique_id),
+    onDone: ({ order }) => void done.push(order.order_id),
   });
   return { decisions, sent, done };
 }
@@ -47,7 +47,7 @@ test('sends the one before when the next is decided, and each once', async () =>
   decisions.decide(decision('a'));
   decisions.decide(decision('b'));
   expect(sent).toEqual(['a']);
-  expect(decisions.$pending.get()?.order.unique_id).toBe('b');
+  expect(decisions.$pending.get()?.order.order_id).toBe('b');
   decisions.flush();
   await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
   expect(sent).toEqual(['a', 'b']);

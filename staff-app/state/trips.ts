@@ -4,6 +4,10 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 export const isTrip = ({ order_status }: Pick<StaffOrder, 'order_status'>): boolean =>
   order_status !== 'declined' && order_status !== 'cancelled';
 
+/** Whether nothing but a call tells the guest. */
+export const needsCall = ({ guest_told }: Pick<StaffOrder, 'guest_told'>): boolean =>
+  guest_told?.state === 'unreachable' || guest_told?.state === 'failed';
+
 /** The first hour of an order's block, 0-23. */
 export const startOf = ({ time }: Pick<StaffOrder, 'time'>): number => Number(time.slice(0, 2));
 

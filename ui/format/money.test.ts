@@ -13,11 +13,12 @@ describe('formatAmount', () => {
 
   it.each([
     [1499.5, 'JPY', '1\u00a0500\u00a0¥'],
-    [12.3456, 'KWD', '12,346\u00a0KWD'],
-    [7, 'KWD', '7\u00a0KWD'],
+    [12.3456, 'KWD', '12,346\u00a0KD'],
+    [7, 'KWD', '7\u00a0KD'],
     [99.999, 'USD', '100\u00a0$'],
     [250, 'THB', '250\u00a0THB'],
-    [3, 'XXX', '3\u00a0XXX'],
+    [3, 'SHP', '3\u00a0SH£'],
+    [1999.5, 'HUF', '1\u00a0999,50\u00a0Ft'],
   ])('writes %d %s with the decimals and the symbol of its currency', (amount, currency, text) => {
     expect(formatAmount(amount, currency)).toBe(text);
   });

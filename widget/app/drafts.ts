@@ -1,5 +1,5 @@
 import type { DraftStorage } from '../flow/config.ts';
-import { withStorage } from './session-storage.ts';
+import { withStorage } from './storage.ts';
 
 /** The draft in the storage of this tab, which ends with it. */
 export function createDrafts(key: string): DraftStorage {

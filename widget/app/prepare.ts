@@ -10,7 +10,7 @@ import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
 /** What the page says of a widget's surroundings. */
 export interface Surroundings {
-  /** Absent where neither the page nor a cookie says: then it is that of the visitor's country. */
+  /** Absent where neither page, cookie nor browser says: then it is that of the visitor's country. */
   language: Language | undefined;
   /** Empty where the page does not say, as with the next two. */
   country: string;

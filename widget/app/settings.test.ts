@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { parseSettings, resolveSettings } from './settings.ts';
+import { parseSettings, resolveSettings, type Settings } from './settings.ts';
 
 const ENTRY = 'https://book.example/widget/booking-widget.js';
-const EMPTY = {
+const EMPTY: Settings = {
   api_base: '',
   cdn_base: '',
   contact_phone: '',
   contact_email: '',
   chat_link: '',
-  show_viewer_count: false,
-  show_struck_price: false,
+  show_viewer_count: 'off',
+  show_struck_price: 'off',
   is_test: false,
   visitor_country: '',
 };
@@ -40,11 +40,11 @@ it.each([
   [null],
   ['x'],
   [[]],
-  [{ api_base: 7, show_viewer_count: 'on', unknown: 'x' }],
+  [{ api_base: 7, show_viewer_count: true, unknown: 'x' }],
 ])('takes nothing that has no sense from %j', (raw) => expect(parseSettings(raw)).toEqual(EMPTY));
 
 it('takes what the operator has set', () => {
-  const set = { contact_phone: '+971 50 123 4567', show_struck_price: true };
+  const set = { contact_phone: '+971 50 123 4567', show_struck_price: 'true' as const };
   expect(parseSettings(set)).toEqual({ ...EMPTY, ...set });
 });
 

@@ -8,8 +8,8 @@ const EMPTY = {
   contact_email: '',
   chat_link: '',
   // Off where nothing is said: whom the law forbids it must not depend on a file that loads.
-  show_viewer_count: false,
-  show_struck_price: false,
+  show_viewer_count: 'off',
+  show_struck_price: 'off',
   is_test: false,
   visitor_country: '',
 };

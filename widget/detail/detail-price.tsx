@@ -3,14 +3,17 @@ import { isOfferConverted } from '../flow/converted.ts';
 import { Amount, around, GAP } from '../parts/amount.tsx';
 import { useDetail } from './detail-context.ts';
 import { struckPrice } from './struck-price.ts';
+import { useQuote } from './use-quote.ts';
 
-/** The hourly price, and where it is allowed a struck higher one before it. */
+/** The hourly price, and where there is one to be struck a higher one before it. */
 export function DetailPrice() {
   const { settings } = useBooking();
   const { offer, t } = useDetail();
-  const { price, currency } = offer.hour_price;
+  const quote = useQuote(settings.show_struck_price === 'true');
+  // Of the chosen day where it is asked for: only that may be held against others of its week.
+  const { price, currency } = quote ?? offer.hour_price;
   const isNear = isOfferConverted(offer);
-  const struck = settings.show_struck_price ? struckPrice(price) : null;
+  const struck = struckPrice(settings.show_struck_price, price, quote);
   const from = (amount: number) =>
     around(
       t('from', { price: GAP }),

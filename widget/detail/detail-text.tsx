@@ -1,7 +1,5 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { type ReactNode, type RefObject, useState } from 'react';
-import { useBooking } from '../app/context.ts';
+import type { ReactNode, RefObject } from 'react';
 import { adoptStyles } from '../app/styles.ts';
 import { around, GAP } from '../parts/amount.tsx';
 import { useDetail } from './detail-context.ts';
@@ -10,7 +8,7 @@ import { DetailPrice } from './detail-price.tsx';
 import { DetailReviews } from './detail-reviews.tsx';
 import css from './detail-text.css?inline';
 import { DetailYacht } from './detail-yacht.tsx';
-import { viewerCount } from './viewer-count.ts';
+import { WatchingNow } from './watching-now.tsx';
 
 adoptStyles(css);
 
@@ -24,19 +22,12 @@ export interface DetailTextProps {
 
 /** What is told of an offer: of a yacht its facts, of anything else its description. */
 export function DetailText({ titleId, heading, children }: DetailTextProps) {
-  const { settings } = useBooking();
   const { offer, t } = useDetail();
-  const [viewers] = useState(() => viewerCount(Math.random));
   const { title, company_name, address_code, location_name, activity_id } = offer;
   const isYacht = activity_id === YACHT_RENTAL;
   return (
     <div className="detail-text">
-      {settings.show_viewer_count && (
-        <p className="detail-watching">
-          <Icon name="eye" size={16} />
-          {t('watching', { count: viewers })}
-        </p>
-      )}
+      <WatchingNow />
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -28,6 +28,7 @@ export class BookingDialog {
   /** `onClose` is called for the cross of the skeleton. */
   constructor(element: HTMLDialogElement, onClose: () => void) {
     this.element = element;
+    element.id = 'booking_widget';
     element.setAttribute('part', 'dialog');
     (element.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
     element.addEventListener('click', ({ target }) => {

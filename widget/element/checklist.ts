@@ -1,5 +1,5 @@
 import { loadSettings, type Settings } from '../app/settings.ts';
-import { statedLanguage } from './language.ts';
+import { pageLanguage, statedLanguage } from './language.ts';
 import { ask, probePolicy } from './probes.ts';
 import { ATTRIBUTES, type AttributeEntry } from './reference.ts';
 
@@ -43,13 +43,13 @@ function release(): Finding {
 }
 
 function language(element: HTMLElement, { visitor_country }: Settings): Finding {
-  const stated = statedLanguage(element);
+  const stated = pageLanguage(element);
   const country = visitor_country || 'not known';
   return {
     isRight: stated !== undefined,
     says: stated
       ? `Speaks ${stated}; the visitor's country by address is ${country}.`
-      : `Nobody says which language: it depends on the visitor's country, which is ${country}.`,
+      : `The page does not say its language: it is the visitor's, here ${statedLanguage(element) ?? `that of their country, ${country}`}.`,
     paste: '<html lang="en">, or <booking-widget lang="en">',
   };
 }

@@ -21,7 +21,8 @@ export interface EventFields {
 }
 
 export interface OrderFields {
-  readonly unique_id: string;
+  /** What people call the order, e.g. `SH-7K2M-94QX`; it opens nothing. */
+  readonly number: string;
   /** Of everything, in major units of `currency`. */
   readonly amount: number;
   /** ISO 4217 code. */

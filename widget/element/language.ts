@@ -10,15 +10,29 @@ export function pickLanguage(
   }
 }
 
-/** The element's `lang`, else the page's, else the one stored for the visitor. */
+/**
+ * In the order that holds everywhere: the element's `lang`, else the page's, else what the visitor
+ * chose before, else what their browser prefers. Undefined where none of them is ours.
+ */
 export function statedLanguage(element: HTMLElement): WidgetLanguage | undefined {
-  const { documentElement, cookie } = element.ownerDocument;
-  const stored = ['locale', 'lang_country'].map(
+  return (
+    pageLanguage(element) ??
+    pickLanguage([...storedIn(element.ownerDocument.cookie), ...navigator.languages])
+  );
+}
+
+/** What the element or its page says. */
+export function pageLanguage(element: HTMLElement): WidgetLanguage | undefined {
+  return pickLanguage([element.getAttribute('lang'), element.ownerDocument.documentElement.lang]);
+}
+
+/** A choice first, then the language in which a country was chosen. */
+function storedIn(cookie: string): (string | undefined)[] {
+  return ['locale', 'lang_country'].map(
     (name) =>
       cookie
         .split('; ')
         .find((pair) => pair.startsWith(`${name}=`))
         ?.split('=')[1],
   );
-  return pickLanguage([element.getAttribute('lang'), documentElement.lang, ...stored]);
 }

@@ -35,7 +35,7 @@ export interface EventEntry {
 }
 
 const ORDER_FIELDS = [
-  { name: 'unique_id', type: 'string' },
+  { name: 'number', type: 'string' },
   { name: 'amount', type: 'number' },
   { name: 'currency', type: 'string' },
 ] as const;

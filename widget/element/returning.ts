@@ -2,8 +2,8 @@ import { fromStorage } from './kept.ts';
 import { ORDER_PARAMETER, STORED_ORDER } from './order-keys.ts';
 import { pageWidget } from './triggers.ts';
 
-/** A page may use the same parameter for something of its own. */
-const NAMED_ORDER = new RegExp(`[?&]${ORDER_PARAMETER}=([\\w-]{22,64})(&|$)`);
+/** Its number or its secret; a page may use the same parameter for something of its own. */
+const NAMED_ORDER = new RegExp(`[?&]${ORDER_PARAMETER}=(SH-[\\w-]{9}|[\\w-]{22,64})(&|$)`);
 
 /** Opens the page's first widget, once, when the browser comes back from the payment of an order. */
 export function openForOrder(root: Document): void {

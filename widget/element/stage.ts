@@ -12,6 +12,7 @@ import { draftKey, isInterrupted } from './kept.ts';
 import { statedLanguage } from './language.ts';
 import { type AskedOptions, openOptions } from './options.ts';
 import { ORDER_KEYS } from './order-keys.ts';
+import { returnedOrder } from './returned-order.ts';
 import type { FirstScreen } from './skeleton.ts';
 import { themeOf } from './theme.ts';
 
@@ -121,6 +122,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
 
   function open(asked: AskedOptions): void {
     const wanted = openOptions(host, asked);
+    if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
     systemTheme.addEventListener('change', onSystemTheme);
     const texts = TEXTS[statedLanguage(host) ?? 'en'];
@@ -153,9 +155,9 @@ function report(host: HTMLElement, event: FlowEvent): void {
   else if (event.type === 'failed') emit(host, 'booking-failed', { code: event.code });
   else if (event.type === 'error') emit(host, 'booking-error', { code: event.code });
   else {
-    const { unique_id, amount, currency } = event;
+    const { number, amount, currency } = event;
     const name = event.type === 'paid' ? 'booking-paid' : 'booking-order';
-    emit(host, name, { unique_id, amount, currency });
+    emit(host, name, { number, amount, currency });
   }
 }
 

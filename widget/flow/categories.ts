@@ -4,7 +4,14 @@ import { TIERS, type Tier } from '@seahour/api-types/rules/tiers.ts';
 
 /** One tile of the main filter: a budget tier of yachts, or a start location. */
 export type Category =
-  | { kind: 'tier'; key: string; tier: Tier; company_activity_ids: number[] }
+  | {
+      kind: 'tier';
+      key: string;
+      tier: Tier;
+      company_activity_ids: number[];
+      /** Of the first of them. */
+      photo: string | undefined;
+    }
   | { kind: 'location'; key: string; location: Location; company_activity_ids: number[] };
 
 /** The tiles in the order they are shown; those without offers stay, dimmed. */
@@ -14,8 +21,8 @@ export function toCategories(
 ): Category[] {
   if (!Array.isArray(answer)) {
     return Object.values(TIERS).map((tier) => {
-      const { company_activity_ids } = answer[tier.title];
-      return { kind: 'tier', key: tier.title, tier, company_activity_ids };
+      const { company_activity_ids, photo } = answer[tier.title];
+      return { kind: 'tier', key: tier.title, tier, company_activity_ids, photo };
     });
   }
   return answer.flatMap(({ location_id, company_activity_ids }) => {

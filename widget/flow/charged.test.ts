@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { charged } from './charged.ts';
-import { UNIQUE_ID } from './fixtures/marketplace.ts';
+import { NUMBER } from './fixtures/marketplace.ts';
 
 const price = { price: 752, currency: 'AED', total: 2256 };
 const draft = { hour_price: { ...price, raw: price } };
 const booked = {
   state: 'booked',
-  unique_id: UNIQUE_ID,
+  number: NUMBER,
   amount: 2300,
   currency: 'EUR',
   isPaid: true,
 } as const;
-const unpaid = { state: 'unpaid', unique_id: UNIQUE_ID, reason: 'failed' } as const;
+const unpaid = { state: 'unpaid', number: NUMBER, reason: 'failed' } as const;
 
 describe('the total is exact', () => {
   it('once there is an order', () => {

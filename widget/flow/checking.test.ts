@@ -2,6 +2,7 @@ import { getOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createScene,
+  NUMBER,
   ORDER,
   type Scene,
   setPayment,
@@ -48,9 +49,9 @@ describe('coming back from the payment', () => {
     expect(await scene.passPause()).toBe(2000);
     setPayment(scene, '1');
     expect(await scene.passPause()).toBe(2000);
-    expect(outcome()).toMatchObject({ state: 'booked', unique_id: UNIQUE_ID, isPaid: true });
+    expect(outcome()).toMatchObject({ state: 'booked', number: NUMBER, isPaid: true });
     await expect(scene.passPause()).rejects.toThrow('Nothing waits');
-    expect(told()).toEqual([{ type: 'paid', unique_id: UNIQUE_ID, amount: 2256, currency: 'AED' }]);
+    expect(told()).toEqual([{ type: 'paid', number: NUMBER, amount: 2256, currency: 'AED' }]);
     expect(scene.settled()).toBe(1);
   });
 
@@ -74,7 +75,7 @@ describe('coming back from the payment', () => {
     expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
     await scene.booking.continuePayment();
     expect(scene.left).toEqual([
-      { unique_id: UNIQUE_ID, redirect_url: 'https://pay.example/session' },
+      { unique_id: UNIQUE_ID, number: NUMBER, redirect_url: 'https://pay.example/session' },
     ]);
   });
 
@@ -90,7 +91,7 @@ describe('coming back from the payment', () => {
   ] as const)('says of the status %s that the payment %s', async (status, reason) => {
     setPayment(scene, status);
     await comeBack();
-    expect(outcome()).toEqual({ state: 'unpaid', unique_id: UNIQUE_ID, reason });
+    expect(outcome()).toEqual({ state: 'unpaid', number: NUMBER, reason });
     expect(told()).toEqual([{ type: 'failed', code: `payment_${reason}` }]);
     expect(scene.settled()).toBe(1);
   });
@@ -108,7 +109,7 @@ describe('coming back from the payment', () => {
     await comeBack();
     scene.passTime(10 * MINUTE_MS);
     await scene.passPause();
-    expect(outcome()).toEqual({ state: 'unconfirmed', unique_id: UNIQUE_ID });
+    expect(outcome()).toEqual({ state: 'unconfirmed', number: NUMBER });
     expect(scene.booking.$step.get()).toBe(9);
     const { hasQuestions, hasChrome, displayed, hasBack } = scene.booking.$frame.get();
     expect([hasQuestions, hasChrome, displayed, hasBack]).toEqual([true, false, 8, false]);
@@ -122,6 +123,28 @@ describe('coming back from the payment', () => {
     expect(scene.booking.$step.get()).toBe(9);
     expect(scene.booking.$opening.get().state).toBe('ready');
     expect(scene.booking.$frame.get().hasSummary).toBe(false);
+    expect(outcome()).toEqual({ state: 'unconfirmed', number: undefined });
+  });
+
+  it('says where more is to be had when all it has is the number', async () => {
+    await scene.booking.open({ order: NUMBER });
+    await settle();
+    expect(outcome()).toEqual({ state: 'told', number: NUMBER, says: 'elsewhere' });
+    expect(scene.booking.$step.get()).toBe(9);
+    expect(scene.client.calls).toEqual([]);
+    expect(told()).toEqual([]);
+  });
+
+  it.each([
+    ['declined', 1, '0'],
+    ['cancelled', 1, '0'],
+    ['cancelled', 2, '1'],
+  ] as const)('says of an order that was %s that it is off', async (...row) => {
+    const [order_status, acq_method, payment_status] = row;
+    scene.client.answer(getOrder, { ...ORDER, order_status, acq_method, payment_status });
+    await comeBack();
+    expect(outcome()).toEqual({ state: 'told', number: NUMBER, says: order_status });
+    expect(scene.settled()).toBe(1);
   });
 
   it('can be tried again when the order does not load', async () => {
@@ -166,6 +189,6 @@ describe('a payment that came to nothing', () => {
   it('leads to a person who is told the number', () => {
     scene.booking.askForHelp();
     expect(scene.booking.$step.get()).toBe(9);
-    expect(outcome()).toMatchObject({ state: 'unpaid', unique_id: UNIQUE_ID });
+    expect(outcome()).toMatchObject({ state: 'unpaid', number: NUMBER });
   });
 });

@@ -10,10 +10,15 @@ const SLOW_INTERVAL_MS = 10_000;
 const UNFINISHED_AFTER_MS = 60_000;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-type Status = Pick<ResponseOf<typeof getOrderStatus>, 'payment_status' | 'amount' | 'currency'>;
+type Status = Pick<
+  ResponseOf<typeof getOrderStatus>,
+  'number' | 'payment_status' | 'amount' | 'currency'
+>;
 
 export interface CheckedOrder {
   unique_id: string;
+  /** Where it is known already. */
+  number?: string | undefined;
   /** When the hold ends, ISO 8601. */
   expires_at?: string | undefined;
   /** The browser came back without a word of the payment. */
@@ -32,7 +37,9 @@ export function createChecking(
     asking = null;
   }
 
-  async function check({ unique_id, expires_at, isUnfinished }: CheckedOrder): Promise<void> {
+  async function check(order: CheckedOrder): Promise<void> {
+    const { unique_id, expires_at, isUnfinished } = order;
+    let { number } = order;
     stop();
     asking = new AbortController();
     const { signal } = asking;
@@ -50,9 +57,10 @@ export function createChecking(
     while (!signal.aborted) {
       const answer = await config.client.call(getOrderStatus, { unique_id }, { signal });
       if (signal.aborted) return;
-      if (answer.ok && settle(unique_id, answer.data)) return;
+      if (answer.ok) number = answer.data.number;
+      if (answer.ok && settle(answer.data)) return;
       const isUnknown = !answer.ok && answer.failure.code === 'not_found';
-      if (isUnknown || waited() >= GIVE_UP_AFTER_MS) return giveUp(unique_id);
+      if (isUnknown || waited() >= GIVE_UP_AFTER_MS) return giveUp(number);
       show();
       await config.pause(
         waited() < SLOW_AFTER_MS ? ORDER_POLL_INTERVAL_MS : SLOW_INTERVAL_MS,
@@ -62,27 +70,27 @@ export function createChecking(
   }
 
   /** Whether that was the last word. */
-  function settle(unique_id: string, { payment_status, amount, currency }: Status): boolean {
+  function settle({ number, payment_status, amount, currency }: Status): boolean {
     if (payment_status === '0') return false;
     stop();
     $ownHold.set(null);
     if (payment_status === '1') {
-      $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid: true });
-      config.onEvent({ type: 'paid', unique_id, amount, currency });
+      $outcome.set({ state: 'booked', number, amount, currency, isPaid: true });
+      config.onEvent({ type: 'paid', number, amount, currency });
     } else {
       const reason = REASONS[payment_status];
-      $outcome.set({ state: 'unpaid', unique_id, reason });
+      $outcome.set({ state: 'unpaid', number, reason });
       config.onEvent({ type: 'failed', code: `payment_${reason}` });
     }
-    config.onSettled();
+    config.onSettled(number);
     enter();
     return true;
   }
 
   /** Somebody has to look into it. */
-  function giveUp(unique_id: string): void {
+  function giveUp(number?: string): void {
     stop();
-    $outcome.set({ state: 'unconfirmed', unique_id });
+    $outcome.set({ state: 'unconfirmed', number });
     config.onEvent({ type: 'failed', code: 'payment_unconfirmed' });
     moves.go(9, 'forward');
   }

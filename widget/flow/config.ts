@@ -5,8 +5,8 @@ import type { Step } from './step.ts';
 /** What happens in a booking that somebody outside may want to know. */
 export type FlowEvent =
   | { type: 'step'; step: Step }
-  | { type: 'order'; unique_id: string; amount: number; currency: string }
-  | { type: 'paid'; unique_id: string; amount: number; currency: string }
+  | { type: 'order'; number: string; amount: number; currency: string }
+  | { type: 'paid'; number: string; amount: number; currency: string }
   | { type: 'failed'; code: string }
   /** There is nothing to show. */
   | { type: 'error'; code: string };
@@ -26,9 +26,9 @@ export interface FlowConfig {
   createIdempotencyKey(): string;
   onEvent(event: FlowEvent): void;
   /** Takes the browser to the payment of an order; the way back leads to `open({ order })`. */
-  leave(unique_id: string, redirect_url: string): void;
+  leave(order: { unique_id: string; number: string }, redirect_url: string): void;
   /** The payment that the browser came back from is decided: nothing is left to come back to. */
-  onSettled(): void;
+  onSettled(number: string): void;
   drafts: DraftStorage;
   /** Calls back whenever hours of these offers may have changed, until the answer is called. */
   watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void): () => void;

@@ -1,8 +1,9 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import type { AdditionalService, HourPrice, OfficeActivity } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { City } from '@seahour/api-types/locations.ts';
-import type { AcqMethod } from '@seahour/api-types/order.ts';
+import type { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { atom, type WritableAtom } from 'nanostores';
@@ -17,6 +18,8 @@ import type { Problem, Step } from './step.ts';
 
 /** What the city's clock says decides which days can be booked; before a city is known, UTC's. */
 export const FALLBACK_TIME_ZONE = 'UTC';
+
+type PaymentMethod = ResponseOf<typeof getPaymentMethods>[number];
 
 /** How the choice that is under way began. */
 export interface Begun {
@@ -55,7 +58,7 @@ export interface BookingContext {
   office: Loader<OfficeActivity | null>;
   hourPrice: Loader<HourPrice>;
   services: Loader<AdditionalService[]>;
-  methods: Loader<{ id: AcqMethod }[]>;
+  methods: Loader<PaymentMethod[]>;
   /** Changes the draft and takes back a refusal that the change may have mended. */
   update(changes: Partial<Draft>): void;
   /** Forgets what was chosen and typed, and every answer that hangs on it; late ones count for nothing. */
@@ -76,7 +79,7 @@ export function createContext(config: FlowConfig): BookingContext {
   const office = createLoader<OfficeActivity | null>();
   const hourPrice = createLoader<HourPrice>();
   const services = createLoader<AdditionalService[]>();
-  const methods = createLoader<{ id: AcqMethod }[]>();
+  const methods = createLoader<PaymentMethod[]>();
   const ofChoice = [days, categories, offers, office, hourPrice, services, methods];
   return {
     config,

@@ -4,6 +4,9 @@ import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { type Block, blockTime } from '@seahour/api-types/rules/slots.ts';
 import type { Category } from './categories.ts';
 
+/** What the chosen hours cost. */
+export type BlockPrice = Omit<HourPrice, 'rate' | 'week_high'>;
+
 /** What the visitor has chosen and typed so far. */
 export interface Draft {
   /** `activity`: opened for one offer, so the budget and offer steps are skipped. */
@@ -18,7 +21,7 @@ export interface Draft {
   offer: CompanyActivity | null;
   /** "Choose for me" is on. */
   trust_choice: boolean;
-  hour_price: HourPrice | null;
+  hour_price: BlockPrice | null;
   /** Quantity by service id. */
   additional_services: Readonly<Record<number, number>>;
   /**

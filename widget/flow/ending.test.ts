@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   comeToReview,
   createScene,
+  NUMBER,
   type Scene,
   settle,
   TOMORROW,
@@ -55,6 +56,7 @@ describe('the order', () => {
         hour_count: 3,
         partner: 'pier-cafe',
         source_url: 'https://cafe.example/?utm_source=menu',
+        expected_total: { amount: 3 * 702 + 150, currency: 'AED' },
       },
     ]);
   });
@@ -64,13 +66,13 @@ describe('the order', () => {
     expect(scene.booking.$step.get()).toBe(8);
     expect(scene.booking.$outcome.get()).toEqual({
       state: 'booked',
-      unique_id: UNIQUE_ID,
+      number: NUMBER,
       amount: 2256,
       currency: 'AED',
       isPaid: false,
     });
     expect(orders(scene)).toEqual([
-      { type: 'order', unique_id: UNIQUE_ID, amount: 2256, currency: 'AED' },
+      { type: 'order', number: NUMBER, amount: 2256, currency: 'AED' },
     ]);
   });
 
@@ -171,5 +173,44 @@ describe('hours that somebody else was faster for', () => {
       state: 'failed',
       failure: { code: 'network' },
     });
+  });
+});
+
+describe('a changed price', () => {
+  const NEW = { amount: 2400, currency: 'AED' };
+  const expected = () =>
+    scene.client.payloads(createOrder).map(({ expected_total }) => expected_total);
+
+  beforeEach(async () => {
+    scene.booking.saveField('name', 'Anna');
+    scene.client.fail(createOrder, 'price_changed', { total: NEW });
+    await scene.booking.confirm();
+  });
+
+  it('is asked about before anything is booked, and nothing typed is lost', () => {
+    expect(scene.booking.$outcome.get()).toMatchObject({
+      state: 'failed',
+      failure: { code: 'price_changed', total: NEW },
+    });
+    expect(scene.booking.$draft.get().name).toBe('Anna');
+    expect(orders(scene)).toEqual([]);
+  });
+
+  it('is what the order is sent with once it is agreed to', async () => {
+    const data = { ...NEW, payment_status: '0' as const };
+    scene.client.answer(createOrder, { unique_id: UNIQUE_ID, number: NUMBER, error: false, data });
+    await scene.booking.acceptPrice();
+    expect(expected()).toEqual([{ amount: 3 * 702, currency: 'AED' }, NEW]);
+    expect(new Set(keys(scene)).size).toBe(1);
+    expect(scene.booking.$outcome.get()).toMatchObject({ state: 'booked', amount: 2400 });
+  });
+
+  it('is asked about once more where it changes again', async () => {
+    const again = { amount: 2500, currency: 'AED' };
+    scene.client.fail(createOrder, 'price_changed', { total: again });
+    await scene.booking.acceptPrice();
+    expect(scene.booking.$outcome.get()).toMatchObject({ failure: { total: again } });
+    await scene.booking.acceptPrice();
+    expect(expected().at(-1)).toEqual(again);
   });
 });

@@ -3,7 +3,7 @@ import type { Failure, Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
-import type { Alternative } from '@seahour/api-types/errors.ts';
+import type { Alternative, Total } from '@seahour/api-types/errors.ts';
 import { type createOrder, goToPay } from '@seahour/api-types/orders.ts';
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
 import { atom, type ReadableAtom } from 'nanostores';
@@ -11,9 +11,11 @@ import type { Checking } from './checking.ts';
 import type { BookingContext } from './context.ts';
 import type { Extras } from './extras.ts';
 import type { Hours } from './hours.ts';
+import { dataOf } from './loadable.ts';
 import type { Moves } from './moves.ts';
 import { type OrderRequest, type OrderSender, type Outcome, orderRequest } from './order.ts';
 import { isHeldFor } from './own-hold.ts';
+import { summarise } from './summary.ts';
 
 const GONE: Failure = { code: 'not_found', message: '', fields: [], alternatives: [] };
 
@@ -27,18 +29,21 @@ interface EndingParts {
 
 /** Steps 7 to 9: the order, its payment and what became of it. */
 export function createEnding(context: BookingContext, parts: EndingParts) {
-  const { $draft, $step, $outcome, $ownHold, config, update } = context;
+  const { $draft, $step, $outcome, $ownHold, services, hourPrice, config, update } = context;
   const { hours, extras, moves, checking, sender } = parts;
   const $alternative = atom<Alternative | null>(null);
   /** Of the last try: sent again, an order has to be the same to the letter. */
   let cardToken: string | undefined;
   let toldOrder = '';
+  /** The changed price that the visitor agreed to. */
+  let agreedTotal: Total | null = null;
   /** The order whose payment was to begin: tried again, it is not made anew. */
   let unpaidOrder = '';
 
   /** Sends the order, with what the card form made of the card. */
   async function confirm(card_token?: string): Promise<void> {
     cardToken = card_token;
+    agreedTotal = null;
     unpaidOrder = '';
     await confirmAgain();
   }
@@ -49,23 +54,38 @@ export function createEnding(context: BookingContext, parts: EndingParts) {
     if (!request || isBusy()) return;
     const waiting = wait();
     if (unpaidOrder) return pay(unpaidOrder, waiting);
-    const created = await sender.send(request);
+    const created = await sender.send(request, agreedTotal ?? shownTotal());
     if (created.ok) tell(created.data);
     // Closed or opened anew meanwhile: the order stands, but this screen is no longer its own.
     if ($outcome.get() !== waiting) return;
     if (!created.ok) return refuse(created.failure, request);
-    const { unique_id, data } = created.data;
+    const { unique_id, number, data } = created.data;
     const isPaid = data.payment_status === '1';
     if (request.acq_method === PAY_NOW && !isPaid) {
-      $ownHold.set({ ...request, unique_id, expires_at: data.expires_at });
+      $ownHold.set({ ...request, unique_id, number, expires_at: data.expires_at });
       return pay(unique_id, waiting);
     }
     const { amount, currency } = data;
-    $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid });
+    $outcome.set({ state: 'booked', number, amount, currency, isPaid });
     showResult();
   }
 
+  /** What is charged by what is on the screen; null while a part of it is not known. */
+  function shownTotal(): Total | null {
+    const draft = $draft.get();
+    const offered = dataOf(services.$value.get());
+    const hasAdded = Object.keys(draft.additional_services).length > 0;
+    if (hasAdded && !offered) return null;
+    const isPricing = hourPrice.$value.get().state === 'loading';
+    const raw = summarise(draft, offered ?? [], { isPricing })?.raw;
+    return raw ? { amount: raw.total, currency: raw.currency } : null;
+  }
+
   function refuse(failure: Failure, request: OrderRequest): void {
+    if (failure.code === 'price_changed') {
+      void hours.refreshHourPrice();
+      void extras.loadServices();
+    }
     const hold = $ownHold.get();
     // Nobody was faster: the visitor is led on to the payment that these hours wait for.
     if (failure.code === 'slot_taken' && isHeldFor(hold, request, config.now())) {
@@ -74,10 +94,10 @@ export function createEnding(context: BookingContext, parts: EndingParts) {
   }
 
   /** An order whose answer came twice is told of once. */
-  function tell({ unique_id, data: { amount, currency } }: ResponseOf<typeof createOrder>): void {
-    if (unique_id === toldOrder) return;
-    toldOrder = unique_id;
-    config.onEvent({ type: 'order', unique_id, amount, currency });
+  function tell({ number, data: { amount, currency } }: ResponseOf<typeof createOrder>): void {
+    if (number === toldOrder) return;
+    toldOrder = number;
+    config.onEvent({ type: 'order', number, amount, currency });
   }
 
   async function pay(unique_id: string, waiting: Outcome): Promise<void> {
@@ -87,7 +107,8 @@ export function createEnding(context: BookingContext, parts: EndingParts) {
     if (started.ok) {
       const after = waiting.state === 'creating' ? waiting.after : null;
       $outcome.set({ state: 'leaving', unique_id, after });
-      config.leave(unique_id, started.data.redirect_url);
+      const { number, redirect_url } = started.data;
+      config.leave({ unique_id, number }, redirect_url);
       return;
     }
     const { code } = started.failure;
@@ -152,6 +173,13 @@ export function createEnding(context: BookingContext, parts: EndingParts) {
     $alternative: $alternative as ReadableAtom<Alternative | null>,
     confirm,
     confirmAgain,
+    /** Sends the order once more, at the price that it has now. */
+    async acceptPrice(): Promise<void> {
+      const outcome = $outcome.get();
+      if (outcome.state !== 'failed') return;
+      agreedTotal = outcome.failure.total ?? null;
+      await confirmAgain();
+    },
     mend,
     /** On to the payment of an order that is not paid yet. */
     async continuePayment(): Promise<void> {

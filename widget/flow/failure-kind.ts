@@ -10,6 +10,7 @@ export type FailureKind =
   | 'contact'
   | 'hours'
   | 'payment'
+  | 'price'
   | 'generic';
 
 const KINDS = {
@@ -24,6 +25,7 @@ const KINDS = {
   too_few_hours: 'hours',
   not_found: 'hours',
   payment_method_unavailable: 'payment',
+  price_changed: 'price',
   invalid_input: 'generic',
   malformed_json: 'generic',
   unauthenticated: 'generic',

@@ -150,7 +150,7 @@ describe('the hour price', () => {
     await settle();
     expect(booking.$hourPrice.get().state).toBe('failed');
     const price = { price: 700, currency: 'AED', total: 700 };
-    client.answer(getHourPrice, { ...price, raw: price });
+    client.answer(getHourPrice, { ...price, raw: price, rate: 1, week_high: 700 });
     booking.refreshHourPrice();
     await settle();
     expect(booking.$summary.get()).toMatchObject({ total: 700, raw: { total: 700 } });

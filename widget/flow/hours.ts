@@ -1,5 +1,5 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
-import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { getHourPrice, type HourPrice } from '@seahour/api-types/companies.ts';
 import {
   addDays,
   firstBookableDate,
@@ -76,6 +76,18 @@ export function createHours(context: BookingContext) {
     if (loaded.state === 'failed') $draft.set({ ...$draft.get(), hour_price: null });
   }
 
+  /** What an hour of an offer costs on the chosen day; null where that cannot be told. */
+  async function quote(
+    company_activity_id: number,
+    signal: AbortSignal,
+  ): Promise<HourPrice | null> {
+    const { date, block, activity } = $draft.get();
+    const hour_count = block.length || minimumHours(activity?.id ?? 0);
+    const request = { company_activity_id, date, hour_count };
+    const answer = await config.client.call(getHourPrice, request, { signal });
+    return answer.ok ? answer.data : null;
+  }
+
   function clearHours(): void {
     update({ block: [] });
     void refreshHourPrice();
@@ -94,6 +106,7 @@ export function createHours(context: BookingContext) {
       if (days.$value.get().state === 'ready') await readDays('refresh');
     },
     refreshHourPrice,
+    quote,
     clearHours,
     slotsOfChosenDay,
     chooseDate,

@@ -5,6 +5,7 @@ import {
   CurrencyCode,
   Hour,
   Id,
+  OrderNumber,
   UniqueId,
 } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ import type { Outcome } from './order.ts';
 import type { Step } from './step.ts';
 
 /** Raised when the shape changes: a draft of another version is not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -51,7 +52,7 @@ const KeptDraft = z.object({
   /** The order that was made of it. */
   booked: z.optional(
     z.object({
-      unique_id: UniqueId,
+      number: OrderNumber,
       amount: Amount,
       currency: CurrencyCode,
       isPaid: z.boolean(),
@@ -124,8 +125,8 @@ function placeOf({
     case 'failed':
       return { step: 7, unpaid_order: outcome.unique_id };
     case 'booked': {
-      const { unique_id, amount, currency, isPaid } = outcome;
-      return { step: 8, booked: { unique_id, amount, currency, isPaid } };
+      const { number, amount, currency, isPaid } = outcome;
+      return { step: 8, booked: { number, amount, currency, isPaid } };
     }
     default:
       return null;

@@ -77,6 +77,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     clearHours: hours.clearHours,
     /** Asks once more for the price of the chosen hours. */
     refreshHourPrice: () => void hours.refreshHourPrice(),
+    quote: hours.quote,
     chooseCategory: choosing.chooseCategory,
     chooseOffer: choosing.chooseOffer,
     toggleOffer: choosing.toggleOffer,
@@ -95,6 +96,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     card,
     confirm: ending.confirm,
     confirmAgain: ending.confirmAgain,
+    acceptPrice: ending.acceptPrice,
     continuePayment: ending.continuePayment,
     orderAgain: ending.orderAgain,
     askForHelp: ending.askForHelp,

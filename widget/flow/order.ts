@@ -1,6 +1,7 @@
 import type { Client, Failure, Result } from '@seahour/api-types/client.ts';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Total } from '@seahour/api-types/errors.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FlowConfig } from './config.ts';
@@ -16,11 +17,20 @@ export type Outcome =
   /** The browser is on its way to the payment provider. */
   | { state: 'leaving'; unique_id: string; after: Checking | Failed | null }
   | Checking
-  | { state: 'booked'; unique_id: string; amount: number; currency: string; isPaid: boolean }
-  | { state: 'unpaid'; unique_id: string; reason: UnpaidReason }
-  /** Nobody could say whether it is paid. */
-  | { state: 'unconfirmed'; unique_id: string }
+  | { state: 'booked'; number: string; amount: number; currency: string; isPaid: boolean }
+  | { state: 'unpaid'; number: string; reason: UnpaidReason }
+  /** Nobody could say whether it is paid; without a number, nobody knows the order. */
+  | { state: 'unconfirmed'; number?: string | undefined }
+  | Told
   | Failed;
+
+/** An order that was opened by a link: all there is to say of it. */
+export interface Told {
+  state: 'told';
+  number: string;
+  /** `elsewhere`: this browser does not have what opens it; otherwise how it ended. */
+  says: 'elsewhere' | 'declined' | 'cancelled';
+}
 
 export interface Failed {
   state: 'failed';
@@ -78,10 +88,15 @@ interface Sent {
 export function createOrderSender(client: Client, createIdempotencyKey: () => string) {
   const $last = atom<Sent | null>(null);
 
-  async function send(request: OrderRequest): Promise<Result<CreatedOrder>> {
+  /** `expected_total`: what the visitor agreed to. At another total the order is refused. */
+  async function send(
+    request: OrderRequest,
+    expected_total?: Total | null,
+  ): Promise<Result<CreatedOrder>> {
     const key = keyOf(request) ?? createIdempotencyKey();
     $last.set({ body: JSON.stringify(request), key });
-    const result = await client.call(createOrder, request, { idempotencyKey: key });
+    const payload = expected_total ? { ...request, expected_total } : request;
+    const result = await client.call(createOrder, payload, { idempotencyKey: key });
     // A refusal is remembered under its key: the next try is a new question.
     if (!result.ok && result.failure.code === 'slot_taken') forget();
     return result;

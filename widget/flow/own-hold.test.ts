@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, TOMORROW, UNIQUE_ID } from './fixtures/marketplace.ts';
+import { NOW, NUMBER, TOMORROW, UNIQUE_ID } from './fixtures/marketplace.ts';
 import { isHeldFor } from './own-hold.ts';
 
 const HOLD = {
   unique_id: UNIQUE_ID,
+  number: NUMBER,
   expires_at: new Date(NOW.getTime() + 60_000).toISOString(),
   company_activity_id: 2,
   date: TOMORROW,

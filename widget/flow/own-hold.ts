@@ -5,7 +5,7 @@ import type { createOrder } from '@seahour/api-types/orders.ts';
 /** Hours that the visitor's own order holds until it is paid or `expires_at` has come. */
 export type OwnHold = Pick<
   Order,
-  'unique_id' | 'expires_at' | 'company_activity_id' | 'date' | 'hour_count'
+  'unique_id' | 'number' | 'expires_at' | 'company_activity_id' | 'date' | 'hour_count'
 > & { time: number };
 
 type Wanted = Pick<

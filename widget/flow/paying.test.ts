@@ -4,6 +4,7 @@ import {
   comeToReview,
   createScene,
   NOW,
+  NUMBER,
   ORDER,
   PAY_PAGE,
   type Scene,
@@ -20,7 +21,7 @@ beforeEach(async () => {
   setPayment(scene, '0');
   const expires_at = new Date(NOW.getTime() + 30 * 60_000).toISOString();
   const data = { amount: 2256, currency: 'AED', payment_status: '0' as const, expires_at };
-  scene.client.answer(createOrder, { unique_id: UNIQUE_ID, error: false, data });
+  scene.client.answer(createOrder, { unique_id: UNIQUE_ID, number: NUMBER, error: false, data });
   await comeToReview(scene);
 });
 
@@ -44,7 +45,7 @@ describe('paying now', () => {
     expect(scene.client.payloads(createOrder)).toMatchObject([
       { acq_method: 2, card_token: 'tok_1' },
     ]);
-    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, redirect_url: PAY_PAGE }]);
+    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
     expect(scene.booking.$step.get()).toBe(7);
   });
 
@@ -83,7 +84,7 @@ describe('paying now', () => {
     await submitCard('tok_1');
     expect(outcome()).toMatchObject({ state: 'failed', failure: { code: 'unavailable' } });
     expect(scene.booking.$step.get()).toBe(8);
-    scene.client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE });
+    scene.client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
     await scene.booking.confirmAgain();
     expect([created().length, scene.left.length]).toEqual([1, 1]);
     expect(scene.events.filter(({ type }) => type === 'order')).toHaveLength(1);
@@ -106,9 +107,9 @@ describe('paying now', () => {
       held_minutes: 30,
       isUnfinished: true,
     });
-    client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE });
+    client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
     await booking.continuePayment();
-    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, redirect_url: PAY_PAGE }]);
+    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
   });
 
   it('says so when others took the hours after the hold was over', async () => {

@@ -7,6 +7,7 @@ import {
   comeToReview,
   createScene,
   day,
+  NUMBER,
   offer,
   type Scene,
   setPayment,
@@ -86,7 +87,7 @@ describe('a reload of the page', () => {
     await comeToReview(scene);
     await scene.booking.confirm();
     const again = await reload(scene);
-    expect(again.booking.$outcome.get()).toMatchObject({ state: 'booked', unique_id: UNIQUE_ID });
+    expect(again.booking.$outcome.get()).toMatchObject({ state: 'booked', number: NUMBER });
     expect([again.booking.$step.get(), again.booking.$draft.get().offer?.title]).toEqual([
       8,
       'Azure 2',

@@ -4,9 +4,11 @@ import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import type { Order } from '@seahour/api-types/order.ts';
 import { getOrder } from '@seahour/api-types/orders.ts';
+import { OrderNumber } from '@seahour/api-types/primitives.ts';
 import type { Checking } from './checking.ts';
 import type { BookingContext } from './context.ts';
 import type { Moves } from './moves.ts';
+import type { Told } from './order.ts';
 import { draftOfOrder } from './order-draft.ts';
 
 const DONE = { ok: true, data: true } as const;
@@ -15,31 +17,42 @@ const DONE = { ok: true, data: true } as const;
 export function createReturning(context: BookingContext, checking: Checking, moves: Moves) {
   const { $draft, $city, $outcome, $ownHold, activities, config } = context;
 
+  /** By its secret; a number alone is all that another browser knows of it. */
   async function openOrder(
     order_id: string,
     { isUnfinished = false }: { isUnfinished?: boolean },
     signal: AbortSignal,
   ): Promise<Result<true>> {
+    if (OrderNumber.safeParse(order_id).success) return tell(order_id, 'elsewhere');
     const found = await config.client.call(getOrder, { order_id }, { signal });
     if (signal.aborted) return DONE;
     if (!found.ok) {
       const { code } = found.failure;
       if (code !== 'not_found' && code !== 'invalid_input') return found;
-      checking.giveUp(order_id);
+      checking.giveUp();
       return DONE;
     }
     const order = found.data;
     const filled = await fill(order, signal);
     if (!filled.ok || signal.aborted) return filled;
-    const { unique_id, amount, currency, expires_at } = order;
+    const { unique_id, number, amount, currency, expires_at } = order;
+    const end = endOf(order);
+    if (end) return tell(number, end);
     if (order.acq_method === PAY_LATER) {
-      $outcome.set({ state: 'booked', unique_id, amount, currency, isPaid: false });
-      config.onSettled();
+      $outcome.set({ state: 'booked', number, amount, currency, isPaid: false });
+      config.onSettled(number);
       moves.go(8, 'forward');
-    } else if (!checking.settle(unique_id, order)) {
+    } else if (!checking.settle(order)) {
       $ownHold.set({ ...order, time: Number(order.time.slice(0, 2)) });
-      void checking.check({ unique_id, expires_at, isUnfinished });
+      void checking.check({ unique_id, number, expires_at, isUnfinished });
     }
+    return DONE;
+  }
+
+  function tell(number: string, says: Told['says']): Result<true> {
+    $outcome.set({ state: 'told', number, says });
+    config.onSettled(number);
+    moves.go(9, 'forward');
     return DONE;
   }
 
@@ -65,3 +78,9 @@ export function createReturning(context: BookingContext, checking: Checking, mov
   return { openOrder };
 }
 export type Returning = ReturnType<typeof createReturning>;
+
+/** How an order ended that was not about a payment; those say more by the payment itself. */
+function endOf({ acq_method, order_status, payment_status }: Order): Told['says'] | null {
+  if (order_status !== 'declined' && order_status !== 'cancelled') return null;
+  return acq_method === PAY_LATER || payment_status === '1' ? order_status : null;
+}

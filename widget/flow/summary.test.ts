@@ -13,6 +13,7 @@ const draft = (changes: Partial<Draft>): Draft => ({
 });
 const tier = (key: 'low' | 'middle'): Category => ({
   kind: 'tier',
+  photo: undefined,
   key,
   tier: TIERS[key],
   company_activity_ids: [1],

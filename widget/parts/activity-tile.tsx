@@ -6,7 +6,6 @@ import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useSession } from '../app/context.ts';
 import { isConverted } from '../flow/converted.ts';
 import type { Problem } from '../flow/step.ts';
-import { activityPhoto } from './activity-photo.ts';
 import { Amount, around, GAP } from './amount.tsx';
 
 export interface ActivityTileProps {
@@ -20,7 +19,7 @@ export interface ActivityTileProps {
 export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTileProps) {
   const { booking, t, settings } = useSession();
   const city = useStore(booking.$city);
-  const { slug, name, count, min_price, currency } = activity;
+  const { name, count, min_price, currency, photo } = activity;
   const isAvailable = count > 0;
   return (
     <label className="activity">
@@ -35,12 +34,14 @@ export function ActivityTile({ activity, isChosen, mends, onChoose }: ActivityTi
         onChange={onChoose}
       />
       <span className="activity-photo">
-        <Photo
-          cdnBase={settings.cdn_base}
-          path={activityPhoto(slug)}
-          alt=""
-          sizes="(min-width: 576px) 210px, 50vw"
-        />
+        {photo && (
+          <Photo
+            cdnBase={settings.cdn_base}
+            path={photo}
+            alt=""
+            sizes="(min-width: 576px) 210px, 50vw"
+          />
+        )}
         {isChosen && (
           <span className="activity-tick">
             <LineIcon node={Check} size={16} />

@@ -7,12 +7,12 @@ import css from './booking-number.css?inline';
 adoptStyles(css);
 
 /** The number that names the order: its start is seen, all of it is read, selected and copied. */
-export function BookingNumber({ uniqueId }: { uniqueId: string }) {
+export function BookingNumber({ number }: { number: string }) {
   const { t, toasts } = useBooking();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(uniqueId);
+      await navigator.clipboard.writeText(number);
     } catch {
       // Refused by the visitor, or to a page in a frame.
       toasts.show({ tone: 'error', title: t('notices.not_copied') });
@@ -24,7 +24,7 @@ export function BookingNumber({ uniqueId }: { uniqueId: string }) {
   return (
     <div className="booking-number">
       <span>{t('result.booking')}</span>
-      <code>{uniqueId}</code>
+      <code>{number}</code>
       {/* Missing on pages without TLS, where the number can still be selected. */}
       {'clipboard' in navigator && (
         <button

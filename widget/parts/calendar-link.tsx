@@ -6,7 +6,7 @@ import { calendarFile, cityInstant } from '../flow/calendar-file.ts';
 import { chosenBlock } from '../flow/draft.ts';
 
 /** Saves the booking as a file for the visitor's calendar. */
-export function CalendarLink({ uniqueId }: { uniqueId: string }) {
+export function CalendarLink({ number }: { number: string }) {
   const { booking, t } = useBooking();
   const draft = useStore(booking.$draft);
   const city = useStore(booking.$city);
@@ -15,7 +15,7 @@ export function CalendarLink({ uniqueId }: { uniqueId: string }) {
   const file =
     offer && block && city
       ? calendarFile({
-          uid: uniqueId,
+          uid: number,
           title: offer.title,
           place: offer.address,
           starts: cityInstant(block.date, block.time, city.time_zone),

@@ -11,12 +11,6 @@ import { RadioTile } from './radio-tile.tsx';
 
 adoptStyles(css);
 
-const TIER_PHOTOS = {
-  low: 'budget-low.jpg',
-  middle: 'budget-mid.jpg',
-  high: 'budget-high.jpg',
-} satisfies Record<Tier['title'], string>;
-
 export interface CategoryTileProps {
   category: Category;
   isChosen: boolean;
@@ -26,8 +20,7 @@ export interface CategoryTileProps {
 export function CategoryTile({ category, isChosen }: CategoryTileProps) {
   const { booking, t, settings } = useBooking();
   const count = category.company_activity_ids.length;
-  const photo =
-    category.kind === 'tier' ? TIER_PHOTOS[category.tier.title] : category.location.photo;
+  const photo = category.kind === 'tier' ? category.photo : category.location.photo;
   return (
     <RadioTile
       className="category"

@@ -1,34 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useBooking } from '../app/context.ts';
+import { type ManagerAddress, managerAddress } from '../app/manager-address.ts';
 import { chosenBlock } from '../flow/draft.ts';
 
 export interface ManagerLinkProps {
   /** The order that help is needed with; else the message says what was to be booked. */
-  uniqueId?: string;
+  number?: string | undefined;
+  /** Where another button is what most people need. */
+  isQuiet?: boolean;
 }
 
-/** A chat with a person, with the first message already written; absent where no chat is set up. */
-export function ManagerLink({ uniqueId }: ManagerLinkProps) {
-  const { t, settings } = useBooking();
+const ICONS = {
+  chat: 'message-circle',
+  phone: 'phone',
+  mail: 'mail',
+  page: 'message-circle',
+} as const satisfies Record<ManagerAddress['kind'], IconName>;
+
+/** The way to a person, with the first message already written where one can be. */
+export function ManagerLink({ number, isQuiet = false }: ManagerLinkProps) {
+  const { t, settings, language } = useBooking();
   const wish = useWish();
-  const message = uniqueId ? t('paid.manager_message', { unique_id: uniqueId }) : wish;
-  if (!URL.canParse(settings.chat_link) || !message) return null;
-  const chat = new URL(settings.chat_link);
-  chat.searchParams.set('text', message.replaceAll('\u00a0', ' '));
-  // Not every chat reads a plus as a space.
-  chat.search = chat.search.replaceAll('+', '%20');
+  const message = number ? t('paid.manager_message', { number }) : wish;
+  const { kind, href } = managerAddress(settings, language, message);
   return (
     <a
-      className="btn btn-primary btn-lg"
-      part="button-primary"
-      href={chat.href}
+      className={`btn ${isQuiet ? 'btn-quiet' : 'btn-primary'} btn-lg`}
+      part={isQuiet ? undefined : 'button-primary'}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Icon name="message-circle" />
+      <Icon name={ICONS[kind]} />
       {t('result.manager')}
     </a>
   );

@@ -8,15 +8,16 @@ import { RadioTile } from './radio-tile.tsx';
 adoptStyles(css);
 
 const ICONS = { now: 'credit-card', later: 'wallet' } satisfies Record<string, IconName>;
-const BRANDS = ['Visa', 'Mastercard', 'Apple Pay'];
 
 export interface PaymentTileProps {
   way: 'now' | 'later';
   isOffered: boolean;
   isChosen: boolean;
+  /** Names of the cards and wallets that are taken. */
+  badges?: readonly string[];
 }
 
-export function PaymentTile({ way, isOffered, isChosen }: PaymentTileProps) {
+export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTileProps) {
   const { booking, t } = useBooking();
   return (
     <RadioTile
@@ -29,10 +30,10 @@ export function PaymentTile({ way, isOffered, isChosen }: PaymentTileProps) {
       <span className="payment-text">
         <b>{t(`payment.${way}`)}</b>
         <span>{t(isOffered ? `payment.${way}_note` : 'payment.now_not_offered')}</span>
-        {way === 'now' && isOffered && (
+        {isOffered && badges.length > 0 && (
           <span className="payment-brands">
-            {BRANDS.map((brand) => (
-              <i key={brand}>{brand}</i>
+            {badges.map((badge) => (
+              <i key={badge}>{badge}</i>
             ))}
           </span>
         )}

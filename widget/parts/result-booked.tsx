@@ -39,7 +39,7 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
           { label: t('result.where'), lines: [address] },
         ]}
       />
-      <BookingNumber uniqueId={outcome.unique_id} />
+      <BookingNumber number={outcome.number} />
     </div>
   );
 }
@@ -48,7 +48,7 @@ export function BookedFoot({ outcome }: { outcome: Booked }) {
   const { t, close } = useBooking();
   return (
     <Foot>
-      <CalendarLink uniqueId={outcome.unique_id} />
+      <CalendarLink number={outcome.number} />
       <button
         type="button"
         className="btn btn-primary btn-lg"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { useBooking } from '../app/context.ts';
 import { announce } from '../app/live-announcer.ts';
@@ -26,6 +27,12 @@ function mendOf(kind: Kind) {
   return kind === 'contact' || kind === 'hours' || kind === 'payment' ? MENDS[kind] : null;
 }
 
+interface FootProps {
+  kind: Kind;
+  failure: Failure;
+  isBusy: boolean;
+}
+
 export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
@@ -35,7 +42,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(`result.failed.${kind}.title`)}</StepHeading>
-      <p>{t(`result.failed.${kind}.note`)}</p>
+      <p>{t(`result.failed.${kind}.note`, { total: totalOf(failure) })}</p>
       {details.length > 0 && <Callout icon="triangle-alert">{details.join(' ')}</Callout>}
       <Rows
         rows={[
@@ -55,10 +62,41 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
   );
 }
 
-export function FailedFoot({ kind, isBusy }: { kind: Kind; isBusy: boolean }) {
+function totalOf({ total }: Failure): string {
+  return total ? formatAmount(total.amount, total.currency) : '';
+}
+
+export function FailedFoot(props: FootProps) {
+  return props.kind === 'price' ? <PriceFoot {...props} /> : <RetryFoot {...props} />;
+}
+
+/** Books at the new price, or leads back to where another offer is chosen. */
+function PriceFoot({ failure, isBusy }: FootProps) {
+  const { booking, t } = useBooking();
+  return (
+    <Foot>
+      <button type="button" className="btn btn-lg btn-quiet" onClick={() => booking.mend(1)}>
+        {t('result.other_hours')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-lg btn-primary"
+        part="button-primary"
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={() => void booking.acceptPrice()}
+      >
+        {t('result.accept_price', { total: totalOf(failure) })}
+      </button>
+    </Foot>
+  );
+}
+
+function RetryFoot({ kind, isBusy }: FootProps) {
   const { booking, t, settings } = useBooking();
   const mend = mendOf(kind);
-  const style = settings.chat_link ? 'btn-quiet' : 'btn-primary';
+  const hasChat = settings.chat_link !== '';
+  const style = hasChat ? 'btn-quiet' : 'btn-primary';
 
   const tryAgain = async () => {
     if (isBusy) return;
@@ -91,7 +129,7 @@ export function FailedFoot({ kind, isBusy }: { kind: Kind; isBusy: boolean }) {
           {t('result.try_again')}
         </button>
       )}
-      <ManagerLink />
+      <ManagerLink isQuiet={!hasChat} />
     </Foot>
   );
 }

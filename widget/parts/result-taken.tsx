@@ -5,6 +5,7 @@ import { useBooking } from '../app/context.ts';
 import { chosenBlock } from '../flow/draft.ts';
 import { AlternativeTile } from './alternative-tile.tsx';
 import { Foot } from './foot.tsx';
+import { ManagerLink } from './manager-link.tsx';
 import { ResultArt } from './result-art.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -48,6 +49,7 @@ export function TakenBody({ kind, failure }: TakenProps) {
           })}
         </div>
       )}
+      <ManagerLink isQuiet />
     </div>
   );
 }

@@ -5,19 +5,18 @@ import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import type { ComponentType } from 'react';
 import { useSession } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
+import { dataOf } from '../flow/loadable.ts';
 import { Questions } from './questions.tsx';
 import css from './side-panel.css?inline';
 
 adoptStyles(css);
-
-/** It fills a tall panel, so it is asked for as wide as that height makes it. */
-const OPENING_PHOTO = 'yacht-pearl-62.jpg';
 
 /** On wide screens: the trip so far, and before there is one a photo instead. */
 export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
   const { booking, t, settings, close } = useSession();
   const { hasSummary } = useStore(booking.$frame);
   const hasTrip = Trip && hasSummary;
+  const photo = useOpeningPhoto();
   return (
     <aside className={hasTrip ? 'side' : 'side is-photo'} part="summary">
       <button
@@ -33,12 +32,15 @@ export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
         <Trip />
       ) : (
         <>
-          <Photo
-            cdnBase={settings.cdn_base}
-            path={OPENING_PHOTO}
-            alt=""
-            sizes="(min-width: 992px) 1040px, 1px"
-          />
+          {photo && (
+            <Photo
+              cdnBase={settings.cdn_base}
+              path={photo}
+              alt=""
+              // It fills a tall panel, so it is asked for as wide as that height makes it.
+              sizes="(min-width: 992px) 1040px, 1px"
+            />
+          )}
           <div className="side-in">
             <p className="side-claim">{t('frame.claim')}</p>
             <Questions />
@@ -47,4 +49,12 @@ export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
       )}
     </aside>
   );
+}
+
+/** Of the chosen activity, else of the first that can be chosen. */
+function useOpeningPhoto(): string | undefined {
+  const { booking } = useSession();
+  const { activity } = useStore(booking.$draft);
+  const activities = dataOf(useStore(booking.$activities)) ?? [];
+  return (activity ?? activities.find(({ count }) => count > 0))?.photo;
 }

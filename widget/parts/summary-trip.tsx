@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useBooking } from '../app/context.ts';
-import { activityPhoto } from './activity-photo.ts';
 
 /** The offer, once there is one; before that the activity and the city. */
 export function SummaryTrip() {
   const { booking, settings } = useBooking();
   const { offer, activity } = useStore(booking.$draft);
   const city = useStore(booking.$city);
-  const path = offer?.photos[0]?.path ?? (activity ? activityPhoto(activity.slug) : null);
+  const path = offer?.photos[0]?.path ?? activity?.photo;
   const place = offer ? [offer.company_name, offer.address] : [city?.name];
   return (
     <div className="summary-trip">

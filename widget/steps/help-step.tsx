@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useBooking } from '../app/context.ts';
 import { adoptStyles } from '../app/styles.ts';
+import type { Told as ToldOrder } from '../flow/order.ts';
 import { BookingNumber } from '../parts/booking-number.tsx';
 import { Foot } from '../parts/foot.tsx';
 import { ManagerLink } from '../parts/manager-link.tsx';
@@ -13,12 +14,14 @@ import resultCss from './result-step.css?inline';
 
 adoptStyles(resultCss, css);
 
-/** Step 9: a payment that a person has to look into. */
+/** Step 9: an order that a person has to look into, or can say more of. */
 export function HelpStep() {
   const { booking, t } = useBooking();
   const outcome = useStore(booking.$outcome);
-  if (outcome.state !== 'unconfirmed' && outcome.state !== 'unpaid') return null;
-  const isUnpaid = outcome.state === 'unpaid';
+  const { state } = outcome;
+  if (state === 'told') return <Told order={outcome} />;
+  if (state !== 'unconfirmed' && state !== 'unpaid') return null;
+  const isUnpaid = state === 'unpaid';
   return (
     <div className="result">
       <ResultArt kind="buoy" />
@@ -32,7 +35,7 @@ export function HelpStep() {
           },
         ]}
       />
-      <BookingNumber uniqueId={outcome.unique_id} />
+      {outcome.number && <BookingNumber number={outcome.number} />}
       <div className="help-questions">
         <Questions />
       </div>
@@ -40,20 +43,27 @@ export function HelpStep() {
   );
 }
 
+function Told({ order: { number, says } }: { order: ToldOrder }) {
+  const { t } = useBooking();
+  return (
+    <div className="result">
+      <ResultArt kind="buoy" />
+      <StepHeading>{t(`paid.told.${says}.title`)}</StepHeading>
+      <p>{t(`paid.told.${says}.note`)}</p>
+      <BookingNumber number={number} />
+    </div>
+  );
+}
+
 export function HelpFoot() {
-  const { booking, t, settings, close } = useBooking();
+  const { booking, t, close } = useBooking();
   const outcome = useStore(booking.$outcome);
-  const hasChat = URL.canParse(settings.chat_link);
   return (
     <Foot>
-      <button
-        type="button"
-        className={`btn btn-lg ${hasChat ? 'btn-quiet' : 'btn-primary'}`}
-        onClick={close}
-      >
+      <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
         {t('result.done')}
       </button>
-      {'unique_id' in outcome && <ManagerLink uniqueId={outcome.unique_id} />}
+      {'number' in outcome && <ManagerLink number={outcome.number} />}
     </Foot>
   );
 }

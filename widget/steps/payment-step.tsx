@@ -27,6 +27,7 @@ export function PaymentStep() {
               way="now"
               isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
               isChosen={pay_now}
+              badges={methods.data.find(({ id }) => id === PAY_NOW)?.badges ?? []}
             />
             <PaymentTile way="later" isOffered isChosen={!pay_now} />
           </div>

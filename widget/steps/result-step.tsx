@@ -38,7 +38,7 @@ export function ResultFoot() {
   if (shown.state !== 'failed') return null;
   const kind = failureKind(shown.failure);
   if (kind === 'taken' || kind === 'closed') return <TakenFoot isBusy={isBusy} />;
-  return <FailedFoot kind={kind} isBusy={isBusy} />;
+  return <FailedFoot kind={kind} failure={shown.failure} isBusy={isBusy} />;
 }
 
 /** What was there stays on the screen while it is tried once more. */

@@ -13,7 +13,6 @@ import {
   Weekday,
 } from './primitives.ts';
 
-const Stars = z.int().min(0);
 const Criterion = z.number().min(1).max(5).multipleOf(0.1);
 
 const Price = z.strictObject({
@@ -80,7 +79,6 @@ export const Offer = z.strictObject({
   photos: z.array(PhotoFile).min(1),
   services: z.array(z.strictObject({ id: Id, key: Slug, price: Money })).default([]),
   ratings: z.strictObject({
-    stars: z.strictObject({ 5: Stars, 4: Stars, 3: Stars, 2: Stars, 1: Stars }),
     compliance: Criterion,
     communication: Criterion,
     maintenance: Criterion,

@@ -16,6 +16,10 @@ export const Cities = z.array(
     name: Localised,
     description: Localised,
     photo: PhotoFile,
+    /** Being there, at the start of a line, e.g. `In Dubai`; “In the city …” where it is left out. */
+    in: Localised.optional(),
+    /** Spans the first page, where the city is the first; its `photo` where it is left out. */
+    'wide-photo': PhotoFile.optional(),
     country_code: z.string().regex(/^[A-Z]{2}$/, 'must be a code such as AE'),
     time_zone: TimeZone,
     currency: CurrencyCode,

@@ -1,3 +1,4 @@
+import { isCurrency } from '@seahour/api-types/rules/currencies.ts';
 import * as z from 'zod';
 
 /** A positive number that never changes once published: addresses and orders refer to it. */
@@ -21,7 +22,10 @@ export const Position = z.tuple([z.number().min(-90).max(90), z.number().min(-18
 
 export const Money = z.number().positive();
 
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a code such as AED');
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be a code such as AED')
+  .refine(isCurrency, 'must be a currency of ISO 4217');
 
 /** ISO weekdays by the names that files use. */
 export const WEEKDAYS = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 } as const;

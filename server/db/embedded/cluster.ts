@@ -12,7 +12,7 @@ const MAJOR_VERSION = '18';
 /** The builtin provider knows Cyrillic letters everywhere, whatever the system's locales are. */
 const INITDB_ARGUMENTS = [
   '--username=postgres',
-  '--auth=trust',
+  '--auth=peer',
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=builtin',
@@ -34,7 +34,8 @@ export async function initialiseCluster(
   if (version !== MAJOR_VERSION) {
     throw new Error(
       `${dataDir} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: ` +
-        'dump it with the old version, or set SEAHOUR_DATA to a new folder.',
+        'npm run backup with the version of Seahour that made it, then npm run restore with this ' +
+        'one and SEAHOUR_DATA set to a new folder.',
     );
   }
 }

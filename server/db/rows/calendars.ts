@@ -9,6 +9,8 @@ export interface OutsideCalendarRow {
   checked_at: Date | null;
   /** Why it could not be read the last time. */
   problem: string | null;
+  /** How often in a row it took more time or memory than it may: it is read more seldom. */
+  times_too_heavy: Generated<number>;
 }
 
 /** An hour that a calendar has closed; also where staff have opened it since. */
@@ -22,4 +24,10 @@ export interface OfferFeedRow {
   company_activity_id: number;
   token_hash: string;
   created_at: Date;
+}
+
+/** An order in whose hours an outside calendar has an entry. */
+export interface CalendarOverlapRow {
+  calendar_id: number;
+  order_id: string;
 }

@@ -11,6 +11,10 @@ export interface CityRow {
   name: Localised;
   description: Localised;
   photo: string;
+  /** E.g. `In Dubai`, at the start of a line. */
+  in_words: Localised | null;
+  /** Of the city's width on a page. */
+  wide_photo: { path: string; alt: Localised } | null;
   country_code: string;
   time_zone: string;
   currency: string;

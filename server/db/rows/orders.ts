@@ -1,11 +1,20 @@
 import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { OrderStatus, PaymentStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
+import type { OrderEvent } from '../../jobs/job.ts';
 import type { Localised } from './catalogue.ts';
 
 export interface OrderRow {
+  /** A UUID, for the server and staff. */
+  order_id: string;
+  /** What people call it, e.g. `SH-7K2M-94QX`. */
+  number: string;
+  /** Its holder's secret. */
   unique_id: string;
+  /** Whether staff and feeds were shown the secret: then it does not open personal data. */
+  secret_shared: Generated<boolean>;
   company_activity_id: number;
   source: 'web' | 'manual';
   order_status: OrderStatus;
@@ -28,10 +37,14 @@ export interface OrderRow {
   card_token: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;
+  /** Why the system ended it; null where people did, or nobody. */
+  end_reason: 'lapsed' | 'refunded_outside' | null;
+  /** What staff should know of its money. */
+  money_flag: 'partly_refunded' | 'disputed' | 'dispute_lost' | null;
 }
 
 export interface OrderServiceRow {
-  unique_id: string;
+  order_id: string;
   service_id: number;
   name: Localised;
   unit: ServiceUnit;
@@ -44,7 +57,7 @@ export interface ClaimedHourRow {
   company_activity_id: number;
   starts_at: Date;
   kind: 'order' | 'hold' | 'closure' | 'buffer';
-  unique_id: string | null;
+  order_id: string | null;
   expires_at: Date | null;
 }
 
@@ -54,4 +67,20 @@ export interface IdempotencyKeyRow {
   status: number | null;
   response: string | null;
   created_at: Generated<Date>;
+}
+
+/** What a guest is told of an event of their order. */
+export interface GuestMessageRow {
+  id: Generated<number>;
+  order_id: string;
+  event: OrderEvent;
+  /** That told it, or is trying to; null before, and where no channel reaches the guest. */
+  channel: GuestChannelName | null;
+  /** `unreachable` where no channel reaches the guest; `failed` after the last try, or after half an hour of them. */
+  state: Generated<'queued' | 'sent' | 'failed' | 'unreachable'>;
+  queued_at: Generated<Date>;
+  attempts: Generated<number>;
+  sent_at: Date | null;
+  /** The kind of the failure, without what was sent. */
+  last_error: string | null;
 }

@@ -1,19 +1,59 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 
-export interface PaymentRow {
-  /** The provider's reference. */
+/** What drives a row that a provider is asked about. */
+export interface DrivenRow {
+  /** Counted up after a definite refusal alone: it is a part of the idempotency key. */
+  attempt: number;
+  /** How often the provider was asked, or begun to be. */
+  tries: number;
+  /** When it is looked at again; put off before anything is asked, so that one process asks. */
+  next_at: Date;
+  /** What went wrong last, by its code. */
+  last_error: string | null;
+}
+
+export interface PaymentRow extends DrivenRow {
+  /** Our own. */
   payment_id: string;
-  unique_id: string;
+  order_id: string;
   provider: string;
-  /** `mismatched` was paid with another amount; `refund_due` waits for its refund. */
-  state: 'pending' | 'paid' | 'failed' | 'mismatched' | 'refund_due' | 'refunded';
+  /** The provider's; null until it knows the payment. */
+  reference: string | null;
+  /**
+   * `starting` is written down alone, `created` is known to the provider and charges nothing yet,
+   * `pending` is the buyer's to make. `mismatched` was paid with another sum, `refund_due` waits
+   * for its refund, `lost` was disputed and went to the buyer.
+   */
+  state:
+    | 'starting'
+    | 'created'
+    | 'pending'
+    | 'paid'
+    | 'failed'
+    | 'mismatched'
+    | 'refund_due'
+    | 'refunded'
+    | 'lost';
   amount_minor: number;
   currency: string;
-  /** Null where a webhook told of the payment before it was kept. */
+  /** Where the buyer makes it. */
   redirect_url: string | null;
   created_at: Date;
-  /** When the provider was last asked. */
+  /** When the provider was last asked how it stands. */
   checked_at: Date;
+}
+
+export interface RefundRow extends DrivenRow {
+  refund_id: string;
+  payment_id: string;
+  order_id: string;
+  amount_minor: number;
+  /** `pending` is under way at the provider. */
+  state: 'due' | 'pending' | 'done';
+  /** The provider's; null of one that was made there by hand. */
+  reference: string | null;
+  created_at: Date;
+  done_at: Date | null;
 }
 
 export interface PaymentEventRow {
@@ -22,10 +62,10 @@ export interface PaymentEventRow {
   received_at: Date;
 }
 
-export interface CardGuaranteeRow {
-  unique_id: string;
+export interface CardGuaranteeRow extends DrivenRow {
+  order_id: string;
   provider: string;
-  state: 'kept' | 'unconfirmed' | 'refused';
+  state: 'waiting' | 'kept' | 'unconfirmed' | 'refused';
   reference: string | null;
   created_at: Date;
 }
@@ -33,12 +73,28 @@ export interface CardGuaranteeRow {
 /** The sandbox's own books, which a real provider keeps on its side. */
 export interface SandboxPaymentRow {
   reference: string;
-  unique_id: string;
+  order_id: string;
   amount_minor: number;
   currency: string;
   card: string;
   return_url: string;
   language: Language;
   state: 'open' | 'paid' | 'declined' | 'refunded';
-  refund_key: string | null;
+}
+
+export interface SandboxRefundRow {
+  key: string;
+  reference: string;
+  amount_minor: number;
+}
+
+/** Something that does not go on by itself. */
+export interface AlarmRow {
+  name: string;
+  /** What it is about, e.g. the id of a refund. */
+  subject: string;
+  order_id: string | null;
+  detail: string | null;
+  raised_at: Date;
+  cleared_at: Date | null;
 }

@@ -14,6 +14,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const PREFIX = 'front-cache';
 /** A safety for changes that nobody told us of; versions in the keys do the rest. */
 const KEPT = '1m';
+/** Before a shared store, which then decides what is fresh. */
+const KEPT_BEFORE_SHARED = '5s';
 /** What has run out may be given while what makes it anew fails. */
 const GRACE = '6h';
 /** Of some 40 KB each at most. */
@@ -36,33 +38,53 @@ const serializer = {
     ),
 };
 
+const COMMON = { prefix: PREFIX, grace: GRACE, serializer };
+
+/** Asks memory first, then Redis, then makes the value. */
 export function createCache(redis: Redis | null): Cache {
-  const bento = new BentoCache({
-    default: 'front',
-    prefix: PREFIX,
-    ttl: KEPT,
-    grace: GRACE,
-    // The specification's "ignore connection errors".
-    suppressL2Errors: true,
-    serializer,
-    l2CircuitBreakerDuration: LEFT_ALONE,
-    stores: { front: redis ? sharedStore(redis) : ownStore() },
-  });
-  return {
-    async bytes(key, make) {
-      async function factory({ skip }: { skip: () => undefined }) {
-        return (await make()) ?? skip();
-      }
-      try {
-        return (await bento.getOrSet<Bytes | undefined>({ key, factory })) ?? null;
-      } catch (cause) {
-        throw cause instanceof errors.E_FACTORY_ERROR ? cause.cause : cause;
-      }
-    },
-  };
+  const memory = createMemory(redis ? KEPT_BEFORE_SHARED : KEPT);
+  if (!redis) return memory;
+  const shared = createShared(redis);
+  return { bytes: (key, make) => memory.bytes(key, () => shared.bytes(key, make)) };
 }
 
-const ownStore = () =>
-  bentostore().useL1Layer(memoryDriver({ maxItems: MOST_IN_MEMORY, serialize: false }));
+function createMemory(ttl: string): Cache {
+  const driver = memoryDriver({ maxItems: MOST_IN_MEMORY, serialize: false });
+  const stores = { memory: bentostore().useL1Layer(driver) };
+  return readThrough(new BentoCache({ ...COMMON, default: 'memory', ttl, stores }));
+}
 
-const sharedStore = (redis: Redis) => ownStore().useL2Layer(redisDriver({ connection: redis }));
+/**
+ * Bentocache's own two layers cannot be used: it writes what it reads from the shared layer into
+ * memory as text, which a memory that keeps values as they are cannot read
+ * (https://github.com/Julien-R44/bentocache/issues/111).
+ */
+function createShared(redis: Redis): Cache {
+  const stores = { shared: bentostore().useL2Layer(redisDriver({ connection: redis })) };
+  return readThrough(
+    new BentoCache({
+      ...COMMON,
+      default: 'shared',
+      ttl: KEPT,
+      stores,
+      // The specification's "ignore connection errors".
+      suppressL2Errors: true,
+      l2CircuitBreakerDuration: LEFT_ALONE,
+    }),
+  );
+}
+
+type Store = Pick<BentoCache<Record<string, ReturnType<typeof bentostore>>>, 'getOrSet'>;
+
+const readThrough = (store: Store): Cache => ({
+  async bytes(key, make) {
+    async function factory({ skip }: { skip: () => undefined }) {
+      return (await make()) ?? skip();
+    }
+    try {
+      return (await store.getOrSet<Bytes | undefined>({ key, factory })) ?? null;
+    } catch (cause) {
+      throw cause instanceof errors.E_FACTORY_ERROR ? cause.cause : cause;
+    }
+  },
+});

@@ -21,8 +21,22 @@ export const RULES = {
   live: { points: 120, durationSec: 60 },
   /** Order numbers that do not exist, from one address. */
   guess: { points: 20, durationSec: 60 },
-  /** Codes mailed to one mailbox, from anywhere. */
-  code_mail: { points: 5, durationSec: 900 },
+  /** Readings that no cache answers, from one address. */
+  read: { points: 1_800, durationSec: 60 },
+  /** Launch data with a wrong signature, from one address. */
+  signature: { points: 30, durationSec: 60 },
+  /** Calls of one person of the staff. */
+  staff: { points: 600, durationSec: 60 },
+  /** Their calls for what is another company's. */
+  staff_probe: { points: 30, durationSec: 60 },
+  /** Codes for one mailbox, asked for from one address: at once, and in a day. */
+  code_from: { points: 3, durationSec: 900 },
+  code_from_day: { points: 8, durationSec: 86_400 },
+  /** The first of a day from one address is told from the others. */
+  code_first: { points: 1, durationSec: 86_400 },
+  /** Codes mailed to one mailbox in a day: the first of each address, and the others of all. */
+  code_mail_first: { points: 60, durationSec: 86_400 },
+  code_mail: { points: 20, durationSec: 86_400 },
   /** Codes asked for, from one address. */
   code: { points: 20, durationSec: 3600 },
   /** Codes tried, from one address. */

@@ -19,9 +19,9 @@ export function createOutbox({ folder, from }: OutboxOptions): Mailer {
       const message = messageOf(mail, from);
       if (!message) return { ok: false, code: 'bad_address' };
       const written = await transport.sendMail({ ...message, textEncoding: 'quoted-printable' });
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${mail.about ?? 'order'}-${mail.id}.eml`);
-      await writeFile(`${path}.part`, toEightBit(String(written.message)));
+      await writeFile(`${path}.part`, toEightBit(String(written.message)), { mode: 0o600 });
       await rename(`${path}.part`, path);
       return { ok: true };
     },

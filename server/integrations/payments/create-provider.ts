@@ -6,14 +6,14 @@ import { createStripe } from './stripe.ts';
 
 /** The provider that the settings name; null where nobody takes cards. */
 export function createProvider(
-  { payments, isProduction }: Pick<Config, 'payments' | 'isProduction'>,
+  { payments, mode }: Pick<Config, 'payments' | 'mode'>,
   db: Db,
 ): PaymentProvider | null {
   switch (payments.provider) {
     case 'none':
       return null;
     case 'sandbox':
-      return createSandbox(db, isProduction);
+      return createSandbox(db, mode === 'production');
     case 'stripe':
       return createStripe(payments);
   }

@@ -2,8 +2,9 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 
 /** What a payment is made for. */
 export interface PayableOrder {
-  /** Also the key that makes a repeated start the same payment. */
-  unique_id: string;
+  order_id: string;
+  /** What people call the order. */
+  number: string;
   amount_minor: number;
   currency: string;
   /** What the card form gave for the card. */
@@ -17,11 +18,33 @@ export interface PayableOrder {
   pay_url: string;
 }
 
-export type StartedPayment =
-  /** The browser goes to the address; what comes of it, a webhook tells. */
-  | { state: 'pending'; reference: string; redirect_url: string }
-  /** The card was refused at once. */
-  | { state: 'failed'; reference: string };
+/** Makes a repeated question the same one. Another key only after a definite refusal. */
+export interface Keyed {
+  key: string;
+}
+
+/**
+ * A definite no: nothing was done. `declined` is the card's, `too_small` the sum's, `misconfigured`
+ * ours: a wrong key, a call that the provider does not understand.
+ */
+export interface Refused {
+  state: 'refused';
+  reason: 'declined' | 'too_small' | 'misconfigured';
+  /** The provider's code, for the log, e.g. `resource_missing`. */
+  detail: string;
+}
+
+/** The provider knows the payment; nothing is charged yet. */
+export interface CreatedPayment {
+  state: 'created';
+  reference: string;
+}
+
+/** The browser goes to the address; what comes of it, a webhook tells. */
+export interface StartedPayment {
+  state: 'pending';
+  redirect_url: string;
+}
 
 /** A payment as its provider knows it. */
 export type PaymentState =
@@ -30,17 +53,31 @@ export type PaymentState =
   | { state: 'refunded' }
   | { state: 'paid'; amount_minor: number; currency: string };
 
+/** How a refund stands; one that failed can be asked for anew. */
+export type RefundState =
+  | { state: 'done' | 'pending'; reference: string | null }
+  | { state: 'failed'; detail: string };
+
 /** What a webhook tells, in the order in which it happens to arrive. */
 export type PaymentEvent =
   | { kind: 'paid'; payment: PaidPayment }
   | { kind: 'failed'; payment: NamedPayment }
-  | { kind: 'refunded'; payment: NamedPayment }
+  /** All that was given back so far, in minor units; `isWhole` where nothing is left. */
+  | { kind: 'refunded'; payment: NamedPayment; refunded_minor: number; isWhole: boolean }
+  /** The buyer's bank did not take what was given back: it is with the provider again. */
+  | { kind: 'refund_failed'; payment: NamedPayment; refund: string; detail: string }
+  /** The buyer's bank took the money back, or had it looked into. */
+  | { kind: 'disputed'; payment: NamedPayment; outcome: 'opened' | 'won' | 'lost' }
   /** Of no interest to us; acknowledged all the same. */
   | { kind: 'other' };
 
 export interface NamedPayment {
   reference: string;
-  unique_id: string;
+  /**
+   * As the provider was told it; of payments that began before orders had an id, what named them
+   * then. Null where the news name the payment alone.
+   */
+  order_id: string | null;
 }
 
 export interface PaidPayment extends NamedPayment {
@@ -67,6 +104,18 @@ export type KeptCard =
   | { state: 'unconfirmed'; reference: string }
   | { state: 'refused' };
 
+export interface Referenced {
+  /** The provider's name for a payment. */
+  reference: string;
+}
+
+export interface RefundRequest extends Keyed, Referenced {
+  amount_minor: number;
+  currency: string;
+  /** All that was paid. */
+  isWhole: boolean;
+}
+
 /** What the card form loads for a provider. */
 export interface CardForm {
   /** The script of ours that mounts the fields: a name below `/pay/assets/`. */
@@ -89,19 +138,31 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
   /** Whether a payment can only start with a token from the card form. */
   readonly requiresCardToken: boolean;
+  /** Names of the cards and wallets it takes, e.g. `Visa`. */
+  readonly badges: readonly string[];
   readonly cardForm: CardForm;
   /** What is charged for an amount, in minor units: some currencies are only taken in round sums. */
   chargedMinor(amountMinor: number, currency: string): number;
-  /** Starts the payment of an order; for the same order again, it answers the same payment. */
-  startPayment(order: PayableOrder): Promise<StartedPayment>;
+  /** Makes a payment known without charging it. */
+  createPayment(order: PayableOrder & Keyed): Promise<CreatedPayment | Refused>;
+  /** Charges a payment, or says where the buyer does it. */
+  confirmPayment(
+    payment: Pick<PayableOrder, 'card_token' | 'return_url' | 'pay_url'> & Keyed & Referenced,
+  ): Promise<StartedPayment | Refused>;
+  /** Ends a payment that nobody is to make any more; answers how it stands then. */
+  cancelPayment(reference: string): Promise<PaymentState | Refused>;
   /** Checks a webhook's signature and reads it. */
   readWebhook(delivery: WebhookDelivery): Promise<ReadWebhook>;
   /** Asks how a payment stands: for webhooks that got lost. */
-  queryPayment(reference: string): Promise<PaymentState>;
-  /** Gives the whole payment back, once for a key, however often it is asked. */
-  refund(payment: { reference: string; key: string }): Promise<void>;
+  queryPayment(reference: string): Promise<PaymentState | Refused>;
+  /** Gives a payment back, once for a key, however often it is asked. */
+  refund(refund: RefundRequest): Promise<RefundState | Refused>;
+  /** Asks how a refund stands that was under way. */
+  queryRefund(reference: string): Promise<RefundState | Refused>;
   /** Keeps a card as a guarantee; nothing is charged. */
-  keepCard(order: Pick<PayableOrder, 'unique_id' | 'card_token'>): Promise<KeptCard>;
+  keepCard(
+    order: Pick<PayableOrder, 'order_id' | 'card_token'> & Keyed,
+  ): Promise<KeptCard | (Refused & { reason: 'misconfigured' })>;
 }
 
 /** The provider could not be reached or had trouble of its own: later it may work. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/connection.ts';
 import {
+  cancelSandboxPayment,
   findSandboxPayment,
   readSandboxSecret,
   refundSandboxPayment,
@@ -24,6 +25,7 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
   return {
     name: 'sandbox',
     requiresCardToken: false,
+    badges: ['Visa'],
     cardForm: {
       script: 'sandbox-form.ts',
       providerScript: null,
@@ -32,19 +34,24 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
       isSandbox: true,
     },
     chargedMinor: (amountMinor) => amountMinor,
-    async startPayment({ card_token, return_url, ...order }) {
-      const { unique_id, amount_minor, currency, language } = order;
+    async createPayment({ card_token, order_id, amount_minor, currency, language, return_url }) {
       const reference = await startSandboxPayment(db, {
         reference: `sandbox_${randomBytes(18).toString('base64url')}`,
-        unique_id,
+        order_id,
         amount_minor,
         currency,
         language,
         return_url,
         card: outcomeOf(card_token),
       });
-      const redirect_url = new URL(SANDBOX_PATH + reference, order.pay_url).href;
-      return { state: 'pending', reference, redirect_url };
+      return { state: 'created', reference };
+    },
+    async confirmPayment({ reference, pay_url }) {
+      return { state: 'pending', redirect_url: new URL(SANDBOX_PATH + reference, pay_url).href };
+    },
+    async cancelPayment(reference) {
+      await cancelSandboxPayment(db, reference);
+      return queryPayment(db, reference);
     },
     async readWebhook({ body, header, now }) {
       const secret = await readSandboxSecret(db);
@@ -54,20 +61,30 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
       const webhook = readSandboxWebhook(body);
       return webhook ? { ok: true, ...webhook } : { ok: false, reason: 'malformed' };
     },
-    async queryPayment(reference) {
+    queryPayment: (reference) => queryPayment(db, reference),
+    async refund({ reference, key, amount_minor: amountMinor }) {
+      const isGiven = await refundSandboxPayment(db, { reference, key, amountMinor });
+      if (isGiven) return { state: 'done', reference: key };
       const payment = await findSandboxPayment(db, reference);
-      return payment ? stateOf(payment) : { state: 'failed' };
+      // Somebody gave it all back before.
+      if (payment?.state === 'refunded') return { state: 'done', reference: null };
+      return { state: 'failed', detail: 'not_paid' };
     },
-    async refund({ reference, key }) {
-      await refundSandboxPayment(db, reference, key);
+    async queryRefund(reference) {
+      return { state: 'done', reference };
     },
-    async keepCard({ unique_id, card_token }) {
+    async keepCard({ order_id, card_token }) {
       const outcome = outcomeOf(card_token);
-      const reference = `sandbox_card_${unique_id}`;
+      const reference = `sandbox_card_${order_id}`;
       if (outcome === 'declined') return { state: 'refused' };
       return { state: outcome === 'confirm' ? 'unconfirmed' : 'kept', reference };
     },
   };
+}
+
+async function queryPayment(db: Db, reference: string): Promise<PaymentState> {
+  const payment = await findSandboxPayment(db, reference);
+  return payment ? stateOf(payment) : { state: 'failed' };
 }
 
 function stateOf({ state, amount_minor, currency }: SandboxPaymentRow): PaymentState {

@@ -1,14 +1,21 @@
 import type { Stripe } from 'stripe';
 import type {
-  KeptCard,
+  CreatedPayment,
+  Keyed,
   PayableOrder,
   PaymentProvider,
   PaymentState,
+  RefundRequest,
+  RefundState,
+  Refused,
   StartedPayment,
 } from './provider.ts';
 import { chargedMinor, fromStripeAmount, toStripeAmount } from './stripe/amount.ts';
 import { ask, createClient, type StripeAddress, type StripeKeys } from './stripe/client.ts';
 import { readStripeWebhook } from './stripe/webhook.ts';
+
+/** Stripe's word for a payment that can't be confirmed or cancelled any more. */
+const UNEXPECTED_STATE = 'payment_intent_unexpected_state';
 
 const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] };
 
@@ -25,6 +32,7 @@ export function createStripe(keys: StripeKeys, address?: StripeAddress): Payment
   return {
     name: 'stripe',
     requiresCardToken: true,
+    badges: ['Visa', 'Mastercard'],
     cardForm: {
       script: 'stripe-form.ts',
       providerScript: 'https://js.stripe.com/v3/',
@@ -37,50 +45,66 @@ export function createStripe(keys: StripeKeys, address?: StripeAddress): Payment
       isSandbox: false,
     },
     chargedMinor,
-    startPayment: async (order) => startPayment(await stripe(), order),
+    createPayment: async (order) => createPayment(await stripe(), order),
+    confirmPayment: async (payment) => confirmPayment(await stripe(), payment),
+    cancelPayment: async (reference) => cancelPayment(await stripe(), reference),
     readWebhook: (delivery) => readStripeWebhook(keys.webhookSecret, delivery),
     queryPayment: async (reference) => queryPayment(await stripe(), reference),
-    async refund({ reference, key }) {
-      const { refunds } = await stripe();
-      const create = () => refunds.create({ payment_intent: reference }, { idempotencyKey: key });
-      const refund = await ask(create);
-      if (!refund.ok && !(await isRefunded(await stripe(), reference))) {
-        throw new Error(`Stripe refuses to refund ${reference}`);
-      }
-    },
+    refund: async (request) => refund(await stripe(), request),
+    queryRefund: async (reference) => queryRefund(await stripe(), reference),
     keepCard: async (order) => keepCard(await stripe(), order),
   };
 }
 
-async function startPayment(stripe: Stripe, order: PayableOrder): Promise<StartedPayment> {
-  const { unique_id, amount_minor, currency, return_url } = order;
+async function createPayment(
+  stripe: Stripe,
+  { order_id, number, amount_minor, currency, title, key }: PayableOrder & Keyed,
+): Promise<CreatedPayment | Refused> {
   const params: Stripe.PaymentIntentCreateParams = {
     ...CARDS_ONLY,
     amount: toStripeAmount(amount_minor, currency),
     currency: currency.toLowerCase(),
-    payment_method: order.card_token ?? '',
-    confirm: true,
-    return_url,
-    description: order.title,
-    metadata: { unique_id },
+    description: title,
+    metadata: { order_id, number },
   };
-  const intent = await ask(() =>
-    stripe.paymentIntents.create(params, { idempotencyKey: unique_id }),
-  );
-  // A token that makes no payment at all still has to be written down as one that failed.
-  if (!intent.ok) return { state: 'failed', reference: intent.reference ?? `none_${unique_id}` };
-  const { id: reference, status, next_action } = intent.data;
-  const isRefused = status === 'requires_payment_method' || status === 'canceled';
-  if (isRefused) return { state: 'failed', reference };
-  const redirect_url = next_action?.redirect_to_url?.url ?? return_url;
-  return { state: 'pending', reference, redirect_url };
+  const intent = await ask(() => stripe.paymentIntents.create(params, { idempotencyKey: key }));
+  return intent.ok ? { state: 'created', reference: intent.data.id } : intent.refused;
 }
 
-async function queryPayment(stripe: Stripe, reference: string): Promise<PaymentState> {
+async function confirmPayment(
+  stripe: Stripe,
+  payment: Parameters<PaymentProvider['confirmPayment']>[0],
+): Promise<StartedPayment | Refused> {
+  const { reference, card_token, return_url, key } = payment;
+  const params = { payment_method: card_token ?? '', return_url };
+  const intent = await ask(() =>
+    stripe.paymentIntents.confirm(reference, params, { idempotencyKey: key }),
+  );
+  if (!intent.ok) {
+    // It was confirmed before, and how it stands is known there.
+    if (intent.refused.detail !== UNEXPECTED_STATE) return intent.refused;
+    return { state: 'pending', redirect_url: return_url };
+  }
+  const { status, next_action } = intent.data;
+  const isRefused = status === 'requires_payment_method' || status === 'canceled';
+  if (isRefused) return { state: 'refused', reason: 'declined', detail: status };
+  return { state: 'pending', redirect_url: next_action?.redirect_to_url?.url ?? return_url };
+}
+
+async function cancelPayment(stripe: Stripe, reference: string): Promise<PaymentState | Refused> {
+  const cancelled = await ask(() => stripe.paymentIntents.cancel(reference));
+  if (cancelled.ok) return { state: 'failed' };
+  // It was paid or cancelled before.
+  return cancelled.refused.detail === UNEXPECTED_STATE
+    ? queryPayment(stripe, reference)
+    : cancelled.refused;
+}
+
+async function queryPayment(stripe: Stripe, reference: string): Promise<PaymentState | Refused> {
   const found = await ask(() =>
     stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }),
   );
-  if (!found.ok) return { state: 'failed' };
+  if (!found.ok) return found.refused;
   const { status, latest_charge: charge, amount_received, currency } = found.data;
   switch (status) {
     case 'succeeded':
@@ -96,21 +120,43 @@ async function queryPayment(stripe: Stripe, reference: string): Promise<PaymentS
   }
 }
 
-/** Somebody may have given the money back by hand. */
-async function isRefunded(stripe: Stripe, reference: string): Promise<boolean> {
-  return (await queryPayment(stripe, reference)).state === 'refunded';
+async function refund(
+  stripe: Stripe,
+  { reference, amount_minor, currency, isWhole, key }: RefundRequest,
+): Promise<RefundState | Refused> {
+  const amount = isWhole ? {} : { amount: toStripeAmount(amount_minor, currency) };
+  const params = { payment_intent: reference, ...amount };
+  const made = await ask(() => stripe.refunds.create(params, { idempotencyKey: key }));
+  if (made.ok) return refundState(made.data);
+  // Somebody may have given the money back by hand.
+  const payment = await queryPayment(stripe, reference);
+  return payment.state === 'refunded' ? { state: 'done', reference: null } : made.refused;
+}
+
+async function queryRefund(stripe: Stripe, reference: string): Promise<RefundState | Refused> {
+  const found = await ask(() => stripe.refunds.retrieve(reference));
+  return found.ok ? refundState(found.data) : found.refused;
+}
+
+function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
+  if (status === 'failed' || status === 'canceled') {
+    return { state: 'failed', detail: failure_reason ?? status };
+  }
+  // Without a status, it is of a kind that is done at once.
+  const isUnderWay = status === 'pending' || status === 'requires_action';
+  return { state: isUnderWay ? 'pending' : 'done', reference: id };
 }
 
 /** Only a customer's card can be charged later on, so the order becomes one. */
 async function keepCard(
   stripe: Stripe,
-  { unique_id, card_token }: Pick<PayableOrder, 'unique_id' | 'card_token'>,
-): Promise<KeptCard> {
-  const metadata = { unique_id };
+  { order_id, card_token, key }: Parameters<PaymentProvider['keepCard']>[0],
+): ReturnType<PaymentProvider['keepCard']> {
+  const metadata = { order_id };
   const setup = await ask(async () => {
     const customer = await stripe.customers.create(
       { metadata },
-      { idempotencyKey: `${unique_id}-customer` },
+      { idempotencyKey: `${key}-customer` },
     );
     const params: Stripe.SetupIntentCreateParams = {
       ...CARDS_ONLY,
@@ -120,9 +166,12 @@ async function keepCard(
       confirm: true,
       metadata,
     };
-    return stripe.setupIntents.create(params, { idempotencyKey: `${unique_id}-card` });
+    return stripe.setupIntents.create(params, { idempotencyKey: key });
   });
-  if (!setup.ok) return { state: 'refused' };
+  if (!setup.ok) {
+    const { reason, ...rest } = setup.refused;
+    return reason === 'misconfigured' ? { ...rest, reason } : { state: 'refused' };
+  }
   const { id: reference, status } = setup.data;
   if (status === 'succeeded') return { state: 'kept', reference };
   return status === 'requires_action' ? { state: 'unconfirmed', reference } : { state: 'refused' };

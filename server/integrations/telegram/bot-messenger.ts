@@ -1,5 +1,6 @@
-import { type Api, GrammyError, HttpError } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
+import { callFailure } from './failure.ts';
 import type { Button, Delivery, Message, Messenger } from './messenger.ts';
 
 const LONGEST_TEXT = 4096;
@@ -26,12 +27,9 @@ async function deliver(act: () => Promise<number>): Promise<Delivery> {
   try {
     return { state: 'done', messageId: await act() };
   } catch (cause) {
-    if (cause instanceof HttpError) return { state: 'later', afterSec: null };
-    if (!(cause instanceof GrammyError)) throw cause;
-    const { error_code, parameters, description } = cause;
-    if (error_code === 429) return { state: 'later', afterSec: parameters.retry_after ?? null };
-    if (error_code >= 500 || error_code === 401) return { state: 'later', afterSec: null };
-    return { state: 'never', reason: description };
+    const failure = callFailure(cause);
+    if (!failure) throw cause;
+    return failure;
   }
 }
 

@@ -11,8 +11,8 @@ export interface Message {
 /** What came of telling somebody. */
 export type Delivery =
   | { state: 'done'; messageId: number }
-  /** Worth trying again; the messenger may say when. */
-  | { state: 'later'; afterSec: number | null }
+  /** Worth trying again; the messenger may say that the whole bot is to wait. */
+  | { state: 'later'; afterSec: number | null; reason: string }
   /** Never: the person has blocked the bot, or the message is gone. */
   | { state: 'never'; reason: string };
 

@@ -27,7 +27,7 @@ export function bookingCard(
   say('date', formatDate(order.date, language, 'weekday'));
   say('hours', block);
   say('where', `${order.company_name}, ${order.address}, ${order.city_name}`);
-  say('more', [...services, t('number', { number: order.unique_id })].join(' · '));
+  say('more', [...services, t('number', { number: order.number })].join(' · '));
   say('amount', formatAmount(order.amount, order.currency));
   say('payment', t(`payment.${paymentOf(order)}`));
   part('standing')?.setAttribute('data-tone', STANDINGS[standing]);

@@ -2,25 +2,28 @@ import * as z from 'zod';
 import type { SandboxPaymentRow } from '../../../db/schema.ts';
 import type { PaymentEvent } from '../provider.ts';
 
+/** As the sandbox makes them; a database takes no text with NUL in it. */
+const Name = z.string().regex(/^[\w.-]{1,100}$/);
+
 const SandboxWebhook = z.strictObject({
-  id: z.string().min(1).max(100),
+  id: Name,
   type: z.enum(['payment.paid', 'payment.failed']),
   data: z.strictObject({
-    reference: z.string(),
-    unique_id: z.string(),
+    reference: Name,
+    order_id: Name,
     amount_minor: z.int().nonnegative(),
-    currency: z.string(),
+    currency: z.string().regex(/^[A-Z]{3}$/),
   }),
 });
 export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
 
 /** What the sandbox tells of a payment that was decided. */
 export function webhookOf(
-  payment: Pick<SandboxPaymentRow, 'reference' | 'unique_id' | 'amount_minor' | 'currency'>,
+  payment: Pick<SandboxPaymentRow, 'reference' | 'order_id' | 'amount_minor' | 'currency'>,
   type: SandboxWebhook['type'],
 ): SandboxWebhook {
-  const { reference, unique_id, amount_minor, currency } = payment;
-  const data = { reference, unique_id, amount_minor, currency };
+  const { reference, order_id, amount_minor, currency } = payment;
+  const data = { reference, order_id, amount_minor, currency };
   return { id: `evt_${type}_${reference}`, type, data };
 }
 

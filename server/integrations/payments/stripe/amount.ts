@@ -1,24 +1,41 @@
 import { currencyDecimals } from '@seahour/api-types/rules/money.ts';
 
 /**
- * Currencies without decimals that Stripe counts in hundredths all the same.
+ * Where Stripe counts other decimals than ISO 4217: the ariary in whole units, and three currencies
+ * without decimals in hundredths, for what was written before they lost them. HUF and TWD are
+ * whole in payouts alone; charges have their two decimals.
  * https://docs.stripe.com/currencies#special-cases
  */
-const COUNTED_IN_HUNDREDTHS: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+const STRIPE_DECIMALS: ReadonlyMap<string, number> = new Map([
+  ['MGA', 0],
+  ['ISK', 2],
+  ['UGX', 2],
+]);
 
 /** Of a currency with three decimals, the last one has to be nought. */
-const ROUND_TO = 10;
+const LAST_DIGIT = 10;
 
-/** What is charged for an amount, in our minor units. */
+const stripeDecimals = (currency: string): number =>
+  STRIPE_DECIMALS.get(currency) ?? currencyDecimals(currency);
+
+/** The smallest step between two sums that Stripe takes, in our minor units. */
+function step(currency: string): number {
+  const decimals = currencyDecimals(currency);
+  if (decimals === 3) return LAST_DIGIT;
+  return 10 ** Math.max(0, decimals - stripeDecimals(currency));
+}
+
+/** What is charged for an amount, in our minor units: never more than was agreed. */
 export function chargedMinor(amountMinor: number, currency: string): number {
-  if (currencyDecimals(currency) !== 3) return amountMinor;
-  return Math.ceil(amountMinor / ROUND_TO) * ROUND_TO;
+  return Math.floor(amountMinor / step(currency)) * step(currency);
 }
 
 /** Our minor units as Stripe counts them. */
 export function toStripeAmount(amountMinor: number, currency: string): number {
   const charged = chargedMinor(amountMinor, currency);
-  return COUNTED_IN_HUNDREDTHS.has(currency) ? charged * 100 : charged;
+  const factor = 10 ** (stripeDecimals(currency) - currencyDecimals(currency));
+  // By whole numbers alone: a tenth has no exact fraction.
+  return factor < 1 ? charged / Math.round(1 / factor) : charged * factor;
 }
 
 /** Stripe's count of a currency, in its own spelling, as ours. */
@@ -27,6 +44,7 @@ export function fromStripeAmount(
   stripeCurrency: string,
 ): { amount_minor: number; currency: string } {
   const currency = stripeCurrency.toUpperCase();
-  const amount_minor = COUNTED_IN_HUNDREDTHS.has(currency) ? amount / 100 : amount;
+  const factor = 10 ** (stripeDecimals(currency) - currencyDecimals(currency));
+  const amount_minor = factor < 1 ? amount * Math.round(1 / factor) : amount / factor;
   return { amount_minor, currency };
 }

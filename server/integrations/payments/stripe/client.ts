@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { PaymentsUnavailable } from '../provider.ts';
+import { PaymentsUnavailable, type Refused } from '../provider.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -33,26 +33,33 @@ export async function createClient(keys: StripeKeys, address?: StripeAddress): P
   });
 }
 
-/** What a call to Stripe comes to: its data, or an intent that Stripe refuses for this card. */
-export type Asked<T> = { ok: true; data: T } | { ok: false; reference: string | undefined };
+/** What a call to Stripe comes to. */
+export type Asked<T> = { ok: true; data: T } | { ok: false; refused: Refused };
 
-/** Tells a refused card and trouble at Stripe apart; anything else is our own mistake. */
+/** Somebody else asks just that, or too much is asked: it may be asked again. */
+const BUSY_STATUS: ReadonlySet<number | undefined> = new Set([409, 429]);
+
+/** Tells a refused card, our own mistakes and trouble at Stripe apart. */
 export async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
   const { errors } = await loadStripe();
   try {
     return { ok: true, data: await call() };
   } catch (cause) {
-    if (cause instanceof errors.StripeCardError) {
-      return { ok: false, reference: cause.payment_intent?.id };
-    }
-    // A token that Stripe does not know, or that was used before.
-    if (cause instanceof errors.StripeInvalidRequestError) {
-      return { ok: false, reference: undefined };
-    }
+    if (!(cause instanceof errors.StripeError)) throw cause;
     const isTheirs =
       cause instanceof errors.StripeConnectionError ||
       cause instanceof errors.StripeAPIError ||
-      cause instanceof errors.StripeRateLimitError;
-    throw isTheirs ? new PaymentsUnavailable('Stripe does not answer', { cause }) : cause;
+      BUSY_STATUS.has(cause.statusCode);
+    if (isTheirs) throw new PaymentsUnavailable('Stripe does not answer', { cause });
+    const detail = cause.code ?? cause.type;
+    return { ok: false, refused: { state: 'refused', reason: reasonOf(cause), detail } };
+  }
+
+  function reasonOf(cause: InstanceType<typeof errors.StripeError>): Refused['reason'] {
+    if (cause instanceof errors.StripeCardError) return 'declined';
+    if (cause.code === 'amount_too_small') return 'too_small';
+    // A token that Stripe does not know, or that was used before: whoever booked made it up.
+    const isToken = cause instanceof errors.StripeInvalidRequestError;
+    return isToken && cause.param === 'payment_method' ? 'declined' : 'misconfigured';
   }
 }

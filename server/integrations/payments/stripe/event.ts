@@ -12,24 +12,61 @@ export function paymentEvent(event: Stripe.Event): PaymentEvent {
       return aboutIntent('failed', event.data.object);
     case 'charge.refunded':
       return aboutCharge(event.data.object);
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return aboutRefund(event.data.object);
+    case 'charge.dispute.created':
+      return aboutDispute('opened', event.data.object);
+    case 'charge.dispute.closed':
+      return aboutDispute(event.data.object.status === 'lost' ? 'lost' : 'won', event.data.object);
     default:
       return { kind: 'other' };
   }
 }
 
 function aboutIntent(kind: 'paid' | 'failed', intent: Stripe.PaymentIntent): PaymentEvent {
-  const { unique_id } = intent.metadata;
-  if (!unique_id) return { kind: 'other' };
-  const named = { reference: intent.id, unique_id };
+  const order_id = orderOf(intent);
+  if (!order_id) return { kind: 'other' };
+  const named = { reference: intent.id, order_id };
   if (kind === 'failed') return { kind, payment: named };
   const received = fromStripeAmount(intent.amount_received, intent.currency);
   return { kind, payment: { ...named, ...received } };
 }
 
-function aboutCharge({ metadata, payment_intent, refunded }: Stripe.Charge): PaymentEvent {
-  const reference = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
-  const { unique_id } = metadata;
-  // A part that went back leaves the order paid.
-  if (!refunded || !unique_id || !reference) return { kind: 'other' };
-  return { kind: 'refunded', payment: { reference, unique_id } };
+function aboutCharge(charge: Stripe.Charge): PaymentEvent {
+  const { payment_intent, refunded: isWhole, amount_refunded, currency } = charge;
+  const reference = idOf(payment_intent);
+  if (!reference) return { kind: 'other' };
+  const order_id = orderOf(charge) ?? null;
+  const { amount_minor: refunded_minor } = fromStripeAmount(amount_refunded, currency);
+  return { kind: 'refunded', payment: { reference, order_id }, refunded_minor, isWhole };
 }
+
+/** Stripe tells of every change; a refund that failed is alone news to us. */
+function aboutRefund({
+  id: refund,
+  payment_intent,
+  status,
+  failure_reason,
+}: Stripe.Refund): PaymentEvent {
+  const reference = idOf(payment_intent);
+  if (!reference || status !== 'failed') return { kind: 'other' };
+  const payment = { reference, order_id: null };
+  return { kind: 'refund_failed', payment, refund, detail: failure_reason ?? status };
+}
+
+function aboutDispute(
+  outcome: 'opened' | 'won' | 'lost',
+  { payment_intent }: Stripe.Dispute,
+): PaymentEvent {
+  const reference = idOf(payment_intent);
+  if (!reference) return { kind: 'other' };
+  return { kind: 'disputed', payment: { reference, order_id: null }, outcome };
+}
+
+const idOf = (intent: Stripe.PaymentIntent | string | null): string | undefined =>
+  typeof intent === 'string' ? intent : intent?.id;
+
+/** Payments that began before orders had an id carry what named them then. */
+const orderOf = ({ metadata }: { metadata: Stripe.Metadata }): string | undefined =>
+  metadata.order_id ?? metadata.unique_id;

@@ -2,8 +2,8 @@ import { type BookingOrderEvent, BookingWidget } from '@seahour/booking-widget';
 
 const widget = document.querySelector('booking-widget');
 widget?.addEventListener('booking-order', (event) => {
-  const { unique_id, amount }: BookingOrderEvent = event;
-  console.log(unique_id.toUpperCase(), amount.toFixed(2));
+  const { number, amount }: BookingOrderEvent = event;
+  console.log(number.toUpperCase(), amount.toFixed(2));
 });
 document.addEventListener('booking-step', (event) => console.log((event as Event).type));
 widget?.open({ city: 'limassol', offer: 12, date: '2026-12-24' });

@@ -3,7 +3,7 @@ import type { BookingOrderEvent, BookingWidget } from '@seahour/booking-widget';
 import type {} from '@seahour/booking-widget/react';
 import { useRef } from 'react';
 
-export function Book({ onOrder }: { onOrder(unique_id: string): void }) {
+export function Book({ onOrder }: { onOrder(number: string): void }) {
   const widget = useRef<BookingWidget>(null);
   return (
     <>
@@ -15,7 +15,7 @@ export function Book({ onOrder }: { onOrder(unique_id: string): void }) {
         lang="ru"
         debug
         className="book"
-        onbooking-order={(event: BookingOrderEvent) => onOrder(event.unique_id)}
+        onbooking-order={(event: BookingOrderEvent) => onOrder(event.number)}
         onbooking-step={(event) => console.log(event.step + 1)}
       >
         <a href="/book">Book</a>

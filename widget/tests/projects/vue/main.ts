@@ -5,7 +5,7 @@ type Props = GlobalComponents['booking-widget']['props'];
 export const right: Props = {
   theme: 'auto',
   offer: 12,
-  onBookingOrder: (event) => event.unique_id.length,
+  onBookingOrder: (event) => event.number.length,
 };
 // @ts-expect-error there is no such theme
 export const wrong: Props = { theme: 'blue' };

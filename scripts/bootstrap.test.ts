@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let project: string;
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'seahour-bootstrap-'));
+  await mkdir(join(project, 'scripts'));
+  await copyFile(
+    join(import.meta.dirname, 'bootstrap.mjs'),
+    join(project, 'scripts/bootstrap.mjs'),
+  );
+  // The project's own Node, as far as this goes.
+  await writePackage(join(project, 'boat'), {
+    ...{ name: 'boat', version: '1.0.0', bin: { node: 'node.sh' } },
+  });
+  await writeFile(join(project, 'boat/node.sh'), '#!/bin/sh\necho started\n', { mode: 0o755 });
+  spawnSync('npm', ['pack', './boat'], { cwd: project });
+  await writePackage(project, { name: 'sea', dependencies: { boat: 'file:boat-1.0.0.tgz' } });
+  spawnSync('npm', ['install', '--package-lock-only', '--no-audit'], { cwd: project });
+});
+afterEach(() => rm(project, { recursive: true }));
+
+async function writePackage(folder: string, content: object): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify(content));
+}
+
+const start = () =>
+  spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+
+test('starts nothing and installs nothing where a package is not what the lockfile names', async () => {
+  const lock = join(project, 'package-lock.json');
+  const wrong = `sha512-${Buffer.alloc(64).toString('base64')}`;
+  const text = await readFile(lock, 'utf8');
+  await writeFile(lock, text.replace(/"integrity": "[^"]+"/, `"integrity": "${wrong}"`));
+  const { status, stdout, stderr } = start();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/EINTEGRITY.*The packages could not be installed as package-lock\.json/s);
+  expect(stdout).not.toContain('started');
+  expect(await readdir(join(project, 'node_modules')).catch(() => [])).not.toContain('boat');
+  expect(await readFile(lock, 'utf8')).toContain(wrong);
+});
+
+test('installs again what was interrupted', async () => {
+  const installed = join(project, 'node_modules');
+  await mkdir(installed);
+  await writeFile(join(installed, '.installed'), 'of another lockfile');
+  const { stdout } = start();
+  expect(stdout).toMatch(/Installing the packages….*started/s);
+  expect(await readdir(installed)).toEqual(expect.arrayContaining(['boat', '.installed']));
+});
+
+test('starts nothing for an npm that has ended while it installed', async () => {
+  // In npm's place; the second command keeps the shell from becoming the first.
+  const npm = spawn('sh', ['-c', '"$0" scripts/bootstrap.mjs start; :', process.execPath], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const chunk of npm.stdout) {
+    said += chunk;
+    npm.kill('SIGKILL');
+  }
+  expect(said).toContain('Installing the packages…');
+  expect(said).not.toContain('started');
+});

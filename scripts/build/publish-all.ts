@@ -1,0 +1,27 @@
+import type { Config } from '@seahour/server/config.ts';
+import type { Db } from '@seahour/server/db/connection.ts';
+import { makePhotos } from '../photos/make-photos.ts';
+import { photoFolders } from '../photos/photo-folders.ts';
+import { printProblems } from '../photos/print-problems.ts';
+import { removeOrphans } from '../photos/remove-orphans.ts';
+import { usedPhotos } from '../photos/used-photos.ts';
+import { type BuildOptions, buildAll } from './build-all.ts';
+
+export interface PublishAllOptions extends BuildOptions {
+  /** Folder of the catalogue's files. */
+  catalogue?: string;
+}
+
+/** Makes what photos lack, then builds. Photos that cannot be shown are named; the rest goes on. */
+export async function publishAll(
+  db: Db,
+  config: Config,
+  { catalogue = 'catalogue', ...options }: PublishAllOptions,
+): Promise<{ hasPhotoProblems: boolean }> {
+  const folders = photoFolders(config, catalogue);
+  const { problems } = await makePhotos(folders);
+  const hasPhotoProblems = printProblems(problems);
+  const outcome = await buildAll(db, config, options);
+  if (outcome === 'built') await removeOrphans(folders, await usedPhotos(db));
+  return { hasPhotoProblems };
+}

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { loadCatalogue } from '@seahour/server/catalogue/load.ts';
+import type { Problem } from './text-files.ts';
+
+const CODE = '{api-types,ui,server,widget,staff-app,site}/**/*.{ts,tsx,astro,css,json}';
+/** Tests may say what they like; the docs of fields are the comments of others. */
+const NO_PRODUCT = /\.test\.tsx?$|\/field-docs\.json$|\/(fixtures|testing|tests|node_modules)\//;
+/** Examples of documentation, which are shown and never read. */
+const EXAMPLE = /\bexample: |^\s*(\/\/|\/?\*)/;
+
+/** Names of the demo's photos, cities and activities in code that has to work with any catalogue. */
+export async function checkDemoNames(root: string): Promise<Problem[]> {
+  const loaded = await loadCatalogue(`${root}/catalogue`);
+  // What is wrong with it is said by others.
+  if (!loaded.ok) return [];
+  const { cities, activities, photoFiles } = loaded.catalogue;
+  const slugs = [...cities.value, ...activities.value].map(({ slug }) => slug);
+  const names = [...slugs, ...photoFiles].map((name) => name.replaceAll('.', '\\.'));
+  const quoted = new RegExp(`(['"\`/])(${names.join('|')})\\1`);
+  const files = globSync(CODE, { cwd: root }).filter((file) => !NO_PRODUCT.test(file));
+  const problems: Problem[] = [];
+  for (const file of files.sort()) {
+    const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n');
+    for (const [index, line] of lines.entries()) {
+      const name = EXAMPLE.test(line) ? undefined : quoted.exec(line)?.[2];
+      if (name === undefined) continue;
+      const reason = `“${name}” is of the demo: it belongs into catalogue/ alone`;
+      problems.push({ file, line: index + 1, reason });
+    }
+  }
+  return problems;
+}

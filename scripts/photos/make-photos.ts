@@ -1,0 +1,51 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Problem } from '../content/text-files.ts';
+import { readMade, writeMade } from './made.ts';
+import { filesOf, ORIGINAL } from './photo-files.ts';
+import type { PhotoFolders } from './photo-folders.ts';
+import { stampOf } from './recipe.ts';
+
+export interface MadePhotos {
+  made: number;
+  kept: number;
+  /** Photos that cannot be shown. Where one was shown before under the name, that stays. */
+  problems: Problem[];
+}
+
+/** Makes what is missing or has changed: of the photos in `from`, or of those in `only` alone. */
+export async function makePhotos(
+  { from, to }: PhotoFolders,
+  only?: ReadonlySet<string>,
+): Promise<MadePhotos> {
+  await mkdir(to, { recursive: true });
+  const found = (await readdir(from)).filter((file) => ORIGINAL.test(file)).sort();
+  const files = only ? found.filter((file) => only.has(file)) : found;
+  const [before, served] = [await readMade(to), new Set(await readdir(to))];
+  const photos = { ...before.photos };
+  const problems: Problem[] = [];
+  const waiting = [...files];
+  let made = 0;
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const original = join(from, file);
+      const isServed = filesOf(file).every((name) => served.has(name));
+      const last = isServed ? photos[file] : undefined;
+      if (last && last.stamp === (await stampOf(original))) continue;
+      // To load the encoder takes longer than to see that there is nothing for it to do.
+      const { makePhoto } = await import('./make-photo.ts');
+      const result = await makePhoto(original, to, last);
+      if (!result.ok) problems.push({ file: original, line: 1, reason: result.reason });
+      else {
+        if (result.made.hash !== last?.hash) made += 1;
+        photos[file] = result.made;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (JSON.stringify(photos) !== JSON.stringify(before.photos)) {
+    await writeMade(to, { ...before, photos });
+  }
+  return { made, kept: files.length - made - problems.length, problems };
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '@seahour/server/config.ts';
+
+export interface PhotoFolders {
+  /** Originals. */
+  from: string;
+  /** What is served. */
+  to: string;
+}
+
+export const photoFolders = ({ dataDir }: Config, catalogue: string): PhotoFolders => ({
+  from: join(catalogue, 'photos'),
+  to: join(dataDir, 'photos'),
+});

@@ -1,0 +1,45 @@
+import { type Config, databaseOf, readConfig } from '@seahour/server/config.ts';
+import { prepareDataFolder } from '@seahour/server/data-folder.ts';
+import { readInstallation } from '@seahour/server/db/installation.ts';
+import { type OpenDatabase, openDatabase } from '@seahour/server/db/open.ts';
+import { readSchemaState, requireCurrent } from '@seahour/server/db/schema-state.ts';
+import { withProblems } from './problems.ts';
+import { settingsOrExit } from './settings.ts';
+
+export interface CommandContext extends OpenDatabase {
+  config: Config;
+}
+
+/** Runs a command on the marketplace's database and answers its exit code. */
+export async function withDatabase(
+  work: (context: CommandContext) => Promise<number>,
+): Promise<number> {
+  const settings = addressSettings();
+  return withProblems(settings, async () => {
+    const context = await openCurrent(settings);
+    return work(context).finally(context.close);
+  });
+}
+
+/**
+ * Opens the marketplace's database, which has to be up to date. Where the settings name no mode, it
+ * is that of the database.
+ */
+export async function openCurrent(settings = addressSettings()): Promise<CommandContext> {
+  await prepareDataFolder(settings);
+  const database = await openDatabase(databaseOf(settings));
+  try {
+    requireCurrent(await readSchemaState(database.db));
+    const defaultMode = (await readInstallation(database.db)) ?? 'production';
+    return { ...database, config: settingsOrExit({ defaultMode }) };
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+/** Enough to find the database; some settings are right in a demo alone, and it knows what it is. */
+function addressSettings(): Config {
+  const asDemo = readConfig(process.env, { defaultMode: 'demo' });
+  return asDemo.ok ? asDemo.config : settingsOrExit();
+}

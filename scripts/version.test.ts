@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const { version, workspaces } = read('package.json');
+
+test('says one version in every package, the lockfile and the changelog', () => {
+  const packages = [
+    'package.json',
+    ...globSync(workspaces.map((name: string) => `${name}/package.json`)),
+  ];
+  expect(packages.length).toBe(workspaces.length + 1);
+  for (const file of packages) {
+    const { version: own, dependencies, devDependencies } = read(file);
+    expect(own, file).toBe(version);
+    for (const [name, wanted] of Object.entries({ ...dependencies, ...devDependencies })) {
+      if (name.startsWith('@seahour/')) expect(wanted, `${file} ${name}`).toBe(version);
+    }
+  }
+  const lock = read('package-lock.json');
+  for (const name of ['', ...workspaces]) expect(lock.packages[name].version, name).toBe(version);
+  const newest = /^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1];
+  expect(newest).toBe(version);
+});

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { clearAlarms, raiseAlarms, type Standing } from '../db/alarms.ts';
+import type { Db } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { StaffEvent } from '../jobs/job.ts';
+
+/**
+ * What does not go on by itself, with what the owners of the company hear of it. An alarm without
+ * an order is the operator's alone.
+ */
+export const ALARMS = {
+  payment_stuck: { tells: 'payment_stuck' },
+  refund_stuck: { tells: 'refund_stuck' },
+  guarantee_stuck: { tells: 'guarantee_stuck' },
+  payments_misconfigured: { tells: null },
+} as const satisfies Record<string, { tells: StaffEvent | null }>;
+
+export type AlarmName = keyof typeof ALARMS;
+
+export const ALARM_NAMES = Object.keys(ALARMS) as AlarmName[];
+
+/**
+ * Says what stands under an alarm now: each subject is logged and told once when it begins, and
+ * once more when it is over.
+ */
+export async function setAlarm(
+  db: Db,
+  log: Logger,
+  alarm: { name: AlarmName; standing: readonly Standing[]; now: Date },
+): Promise<void> {
+  const { name } = alarm;
+  const { tells: event } = ALARMS[name];
+  const { raised, cleared } = await inTransaction(db, async (tx) => {
+    const raised = await raiseAlarms(tx, alarm);
+    const cleared = await clearAlarms(tx, alarm);
+    const told = raised.flatMap(({ order_id }) => (order_id && event ? [{ order_id, event }] : []));
+    await enqueue(tx, ...told.map((data) => ({ name: 'staff-notice' as const, data })));
+    return { commit: true, value: { raised, cleared } };
+  });
+  for (const { subject, order_id, detail } of raised) {
+    log.error({ alarm: name, subject, order_id, detail }, 'alarm');
+  }
+  for (const { subject, order_id } of cleared) {
+    log.info({ alarm: name, subject, order_id }, 'alarm over');
+  }
+}

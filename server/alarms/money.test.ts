@@ -1,0 +1,82 @@
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { spreadNotices } from '../db/staff-messages.ts';
+import { orderIdOf } from '../fixtures/order-ids.ts';
+import { fillStaff } from '../fixtures/staff.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { checkMoney } from './money.ts';
+
+const NOW = new Date(FRIDAY_MORNING);
+
+let app: TestApp;
+let lines: Record<string, unknown>[];
+const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillStaff(app.db);
+});
+afterAll(() => app.stop());
+
+let order_id: string;
+beforeEach(async () => {
+  lines = [];
+  await sql`truncate orders, alarms cascade`.execute(app.db);
+  const { unique_id } = await app.call(createOrder, {
+    acq_method: 2,
+    company_activity_id: 1,
+    phone: '+971501234567',
+    date: '2026-11-21',
+    time: 16,
+    hour_count: 3,
+  });
+  order_id = await orderIdOf(app.db, unique_id);
+  await sql`
+    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
+      next_at, created_at, checked_at)
+    values ('own', ${order_id}, 'sandbox', 'sandbox_1', 'refund_due', 216000, 'AED', ${NOW}, ${NOW},
+      ${NOW})`.execute(app.db);
+  await sql`
+    insert into refunds (refund_id, payment_id, order_id, amount_minor, state, next_at, created_at)
+    values ('refund', 'own', ${order_id}, 216000, 'due', ${NOW}, ${NOW})`.execute(app.db);
+  await sql`truncate staff_notices`.execute(app.db);
+});
+
+const check = (minutes: number) =>
+  checkMoney(app.db, log, new Date(NOW.getTime() + minutes * 60_000));
+
+const alarms = () => lines.filter(({ level }) => level === 50).map(({ alarm }) => alarm);
+
+test('raises an alarm once for a refund that is not made within an hour, until it is', async () => {
+  await check(59);
+  expect(alarms()).toEqual([]);
+  await sql`update refunds set last_error = 'unavailable'`.execute(app.db);
+  await check(60);
+  await check(61);
+  expect(lines).toMatchObject([
+    { level: 50, alarm: 'refund_stuck', subject: 'refund', order_id, detail: 'unavailable' },
+  ]);
+  await sql`update refunds set state = 'done'`.execute(app.db);
+  await check(62);
+  expect(lines.at(-1)).toMatchObject({ level: 30, alarm: 'refund_stuck' });
+  await sql`update refunds set state = 'due'`.execute(app.db);
+  await check(63);
+  expect(alarms()).toEqual(['refund_stuck', 'refund_stuck']);
+});
+
+test('says at once that the provider does not understand us', async () => {
+  await sql`update refunds set last_error = 'misconfigured: api_key_expired'`.execute(app.db);
+  await check(1);
+  expect(alarms()).toEqual(['payments_misconfigured']);
+});
+
+test('tells the owners of the company, and them alone', async () => {
+  await check(60);
+  await sql`update staff_notices set created_at = ${NOW}`.execute(app.db);
+  await spreadNotices(app.db, NOW);
+  const { rows } = await sql`
+    select distinct s.role, m.event from staff_messages m join staff s on s.id = m.staff_id
+    where m.event = 'refund_stuck'`.execute(app.db);
+  expect(rows).toEqual([{ role: 'owner', event: 'refund_stuck' }]);
+});

@@ -1,0 +1,40 @@
+import type { ClientBase } from 'pg';
+
+export interface TableShape {
+  /** Without its schema, which is `public`. */
+  name: string;
+  columns: string[];
+}
+
+const COLUMNS = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not c.relispartition and c.relname not like 'kysely\\_%'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.relname order by c.relname collate "C"`;
+
+const REFERENCES = `
+  select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to
+  from pg_constraint c
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid`;
+
+/** Our tables, each behind those that its rows refer to. */
+export async function listTables(client: ClientBase): Promise<TableShape[]> {
+  const { rows: tables } = await client.query<TableShape>(COLUMNS);
+  const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
+  const sorted: TableShape[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waits = ({ name }: TableShape) =>
+      references.some(({ from, to }) => from === name && left.some((other) => other.name === to));
+    const ready = left.filter((table) => !waits(table));
+    if (ready.length === 0) throw new Error(`tables refer in a circle: ${left[0]?.name}`);
+    sorted.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return sorted;
+}
+
+export const columnList = (columns: readonly string[]): string =>
+  columns.map((column) => `"${column}"`).join(', ');

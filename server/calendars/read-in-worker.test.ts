@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { readInWorker } from './read-in-worker.ts';
+
+/** Reading on the thread that serves blocks it for 3 to 17 s; a busy machine for some 300 ms. */
+const BLOCKED_MS = 1_500;
+
+const OPTIONS = {
+  timeZone: 'Asia/Dubai',
+  from: new Date('2026-11-20T00:00:00Z'),
+  to: new Date('2027-01-19T00:00:00Z'),
+  ownHost: 'sea.example',
+};
+
+const calendar = (...entries: string[][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...entries.flatMap((lines, index) => [
+      'BEGIN:VEVENT',
+      `UID:${index}@elsewhere`,
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+const HONEST = calendar(['DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z']);
+const ENDLESS = calendar(['DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31']);
+const DAILY_SINCE_2015 = calendar(
+  ...Array.from({ length: 200 }, () => [
+    'DTSTART:20150101T100000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY',
+  ]),
+);
+/** 2 MB, the most that is fetched. */
+const LARGE = calendar(
+  ...Array.from({ length: 18_000 }, (_, index) => [
+    `DTSTART:20261121T10${String(index % 60).padStart(2, '0')}00Z`,
+    'DURATION:PT1H',
+    'SUMMARY:x',
+    'TRANSP:OPAQUE',
+  ]),
+);
+
+/** How long the event loop of this thread was busy meanwhile. */
+async function busyMs(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await work();
+  return performance.eventLoopUtilization(before).active;
+}
+
+test('hands on what a calendar says', async () => {
+  expect(await readInWorker(HONEST, OPTIONS)).toEqual({
+    ok: true,
+    starts: [new Date('2026-11-21T10:00:00Z')],
+  });
+});
+
+test('ends a search without end, and reads the next calendar', async () => {
+  const memory = process.memoryUsage().rss;
+  const limits = { deadlineMs: 1_000, memoryMb: 64 };
+  const both = Promise.all([readInWorker(ENDLESS, OPTIONS, limits), readInWorker(HONEST, OPTIONS)]);
+  const active = await busyMs(() => both);
+  expect(await both).toMatchObject([{ ok: false, isTooHeavy: true }, { ok: true }]);
+  expect(active).toBeLessThan(BLOCKED_MS);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1024 * 1024);
+});
+
+test('ends what takes more memory than it may', async () => {
+  const limits = { deadlineMs: 60_000, memoryMb: 24 };
+  expect(await readInWorker(LARGE, OPTIONS, limits)).toMatchObject({
+    ok: false,
+    problem: 'it takes too much memory to read',
+    isTooHeavy: true,
+  });
+});
+
+test('reads two hundred daily entries since 2015 while the thread that serves is free', async () => {
+  const read = readInWorker(DAILY_SINCE_2015, OPTIONS, { deadlineMs: 20_000, memoryMb: 128 });
+  expect(await busyMs(() => read)).toBeLessThan(BLOCKED_MS);
+  const hours = await read;
+  expect(hours.ok && hours.starts.length).toBe(60);
+});
+
+test('reads two megabytes while the thread that serves is free', async () => {
+  const read = readInWorker(LARGE, OPTIONS, { deadlineMs: 60_000, memoryMb: 256 });
+  expect(await busyMs(() => read)).toBeLessThan(BLOCKED_MS);
+  const hours = await read;
+  expect(hours.ok && hours.starts.length).toBe(2);
+});

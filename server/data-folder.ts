@@ -1,0 +1,36 @@
+import { constants } from 'node:fs';
+import { access, chmod, mkdir, stat } from 'node:fs/promises';
+import { getuid } from 'node:process';
+import type { Config } from './config.ts';
+import { outboxFolder } from './integrations/mail/create-mailer.ts';
+import { staffPathFile } from './staff/staff-path.ts';
+
+const OWNER_ONLY = 0o700;
+const STICKY = 0o1000;
+/** Root hands PostgreSQL to another user, who has to pass through; what is inside stays closed. */
+const PASSABLE = 0o711;
+
+/** Makes the data folder, or closes one that other users of the machine may look into. */
+export async function prepareDataFolder(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const mode = getuid?.() === 0 && !databaseUrl ? PASSABLE : OWNER_ONLY;
+  await mkdir(dataDir, { recursive: true, mode });
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  await closeToOthers(dataDir, mode);
+  await tighten(outboxFolder(config), OWNER_ONLY);
+  await tighten(staffPathFile(config), 0o600);
+}
+
+/** A folder for everybody, such as `/tmp`, is not ours to close. */
+async function closeToOthers(folder: string, mode: number): Promise<void> {
+  const isForEverybody = ((await stat(folder)).mode & STICKY) !== 0;
+  if (!isForEverybody) await chmod(folder, mode);
+}
+
+async function tighten(path: string, mode: number): Promise<void> {
+  await chmod(path, mode).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+  });
+}

@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg';
+
+/** Of a connection, in milliseconds. */
+export interface SessionLimits {
+  statement_timeout: number;
+  idle_in_transaction_session_timeout: number;
+}
+
+const pooled = new WeakSet<object>();
+
+/**
+ * Sets limits for a connection, unless a pooler such as PgBouncer stands in between: then the next
+ * statement may run in another session, which is not ours. A pooler greets with a process number of
+ * its own, so the number of the process that answers tells.
+ */
+export async function setUpSession(client: ClientBase, limits: SessionLimits | null) {
+  const { processID } = client as ClientBase & { processID?: number };
+  const settings = Object.entries(limits ?? {}).map(
+    ([name, ms]) => `, set_config('${name}', '${ms}', false)`,
+  );
+  const { rows } = await client.query(
+    `select 1${settings.join('')} where pg_backend_pid() = ${Number(processID)}`,
+  );
+  if (rows.length === 0) pooled.add(client);
+}
+
+/** Whether a statement that this connection prepares may be unknown to it later. */
+export const isPooled = (client: object): boolean => pooled.has(client);

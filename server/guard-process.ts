@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+
+export interface GuardedProcess {
+  log: Logger;
+  /** Finishes what is in hand. */
+  stop(): Promise<void>;
+  /** Where the errors come from; the process itself unless a test says otherwise. */
+  source?: Pick<NodeJS.EventEmitter, 'on'>;
+  exit?(code: number): void;
+}
+
+/** How long requests in hand may take after an error that nobody caught. */
+const STOP_PATIENCE_MS = 10_000;
+
+/**
+ * Errors that nobody caught are logged without the values they carry; Node's own report dumps whole
+ * objects, tokens included. A rejection belongs to one task and ends nothing else. After an
+ * exception nobody knows the state of the process: it stops, and whoever supervises starts another.
+ */
+export function guardProcess({
+  log,
+  stop,
+  source = process,
+  exit = process.exit,
+}: GuardedProcess): void {
+  let isStopping = false;
+  source.on('unhandledRejection', (err: unknown) => log.error({ err }, 'a task failed unnoticed'));
+  source.on('uncaughtException', (err: unknown) => {
+    log.fatal({ err }, 'the server stops after an error that nobody caught');
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => exit(1), STOP_PATIENCE_MS).unref();
+    stop().then(
+      () => exit(1),
+      () => exit(1),
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import { FORGOTTEN } from './forget-guest.ts';
+import { HAS_GUEST } from './rules.ts';
+
+export interface Guest {
+  /** In any spelling; only its digits count. */
+  phone?: string;
+  mail?: string;
+}
+
+export interface Erased {
+  /** Numbers of orders that no longer say whose they were. */
+  orders: string[];
+  /** Numbers of orders that are still to come: they keep their guest until they are over or cancelled. */
+  upcoming: string[];
+  /** Numbers of orders whose money is on its way or disputed: they keep their guest until it is settled. */
+  unsettled: string[];
+  users: number;
+  codes: number;
+  /** Mails in files. */
+  mails: number;
+}
+
+interface Found {
+  order_id: string;
+  number: string;
+  is_upcoming: boolean;
+  is_unsettled: boolean;
+}
+
+export interface EraseOptions {
+  now: Date;
+  /** Folder of mails in files. */
+  outbox: string;
+  /** Only say what would go. */
+  isDryRun?: boolean;
+}
+
+/** Finds a guest everywhere and takes out what is theirs; what was booked and paid stays. */
+export async function eraseGuest(
+  db: Db,
+  guest: Guest,
+  { now, outbox, isDryRun = false }: EraseOptions,
+): Promise<Erased> {
+  const digits = (guest.phone ?? '').replace(/\D/g, '');
+  const mail = (guest.mail ?? '').trim().toLowerCase();
+  const isTheirs = sql`((${digits} <> '' and regexp_replace(t.phone, '\\D', '', 'g') = ${digits})
+    or (${mail} <> '' and lower(t.mail) = ${mail}))`;
+  const isUpcoming = sql`(t.order_status in ('unconfirmed', 'confirmed')
+    and t.starts_at + make_interval(hours => t.hour_count) > ${now})`;
+  const isUnsettled = sql`(t.money_flag is not distinct from 'disputed' or exists (
+    select from payments p where p.order_id = t.order_id
+      and p.state in ('starting', 'created', 'pending', 'mismatched', 'refund_due')))`;
+  const erased = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Found>`
+      select t.order_id, t.number, ${isUpcoming} as is_upcoming, ${isUnsettled} as is_unsettled
+      from orders t
+      where ${isTheirs} and ${HAS_GUEST} order by t.created_at for update`.execute(tx);
+    const over = rows.filter((row) => !row.is_upcoming && !row.is_unsettled);
+    const ids = over.map((row) => row.order_id);
+    const users = await tx
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', mail)
+      .execute();
+    const codes = await tx
+      .selectFrom('sign_in_codes')
+      .select('id_hash')
+      .where(sql`lower(email)`, '=', mail)
+      .execute();
+    if (!isDryRun) {
+      await sql`
+        delete from idempotency_keys k using orders o
+        where o.order_id = any(${ids}::uuid[]) and strpos(k.response, o.unique_id) > 0`.execute(tx);
+      await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
+      await sql`delete from users where lower(email) = ${mail}`.execute(tx);
+      await sql`delete from sign_in_codes where lower(email) = ${mail}`.execute(tx);
+    }
+    return {
+      orders: over.map((row) => row.number),
+      upcoming: rows.filter((row) => row.is_upcoming).map((row) => row.number),
+      unsettled: rows
+        .filter((row) => row.is_unsettled && !row.is_upcoming)
+        .map((row) => row.number),
+      users: users.length,
+      codes: codes.length,
+    };
+  });
+  const marks = [...erased.orders, mail].filter((mark) => mark !== '');
+  return { ...erased, mails: await eraseMails(outbox, marks, isDryRun) };
+}
+
+/** A mail to the guest, or about one of their orders. */
+async function eraseMails(folder: string, marks: readonly string[], isDryRun: boolean) {
+  let count = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const text = (await readFile(path, 'utf8').catch(() => '')).toLowerCase();
+    if (!marks.some((mark) => text.includes(mark.toLowerCase()))) continue;
+    count++;
+    if (!isDryRun) await rm(path, { force: true });
+  }
+  return count;
+}

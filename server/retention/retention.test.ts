@@ -1,0 +1,261 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  BOOKING_YEARS,
+  LOST_ORDER_DAYS,
+  MESSAGE_DAYS,
+  UNPAID_ORDER_DAYS,
+} from '@seahour/api-types/constants.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillMarketplace } from '../fixtures/marketplace.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { applyRetention } from './apply-retention.ts';
+import { deleteOldMails } from './delete-old-mails.ts';
+import { eraseGuest } from './erase-guest.ts';
+
+const NOW = new Date('2026-11-20T08:00:00Z');
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365.25;
+const GUEST = { name: 'Ada', phone: '+971 50 123-45-67', mail: 'Ada@Example.com', comment: 'hi' };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await fillMarketplace(database.db);
+});
+afterEach(() => database.drop());
+
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+let count = 0;
+
+/** Answers the order's number. */
+async function order(values: {
+  order_status: string;
+  payment_status: string;
+  days: number;
+  phone?: string;
+  paid?: string;
+}): Promise<string> {
+  const { order_status, payment_status, days, phone = GUEST.phone, paid } = values;
+  const at = daysAgo(days);
+  const number = `SH-7K2M-${String(1000 + count++)}`;
+  const { rows } = await sql<{ order_id: string }>`
+    insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
+      payment_status, acq_method, starts_at, date, time, hour_count, currency, hour_price_minor,
+      amount_minor, name, phone, mail, comment, language, source_url, created_at, expires_at)
+    values (gen_random_uuid(), ${number}, ${`secret-${number}`}, 1, 'web', ${order_status},
+      ${payment_status}, 2, ${at}, ${at}::timestamptz::date, 12, 2, 'AED', 72000, 144000,
+      ${GUEST.name}, ${phone}, ${GUEST.mail}, ${GUEST.comment}, 'en', 'https://x.example', ${at}, ${at})
+    returning order_id`.execute(database.db);
+  if (paid) {
+    await sql`
+      insert into payments (payment_id, provider, state, amount_minor, currency, next_at, created_at,
+        checked_at, order_id)
+      values (${number}, 'sandbox', ${paid}, 144000, 'AED', ${at}, ${at}, ${at}, ${rows[0]?.order_id})
+    `.execute(database.db);
+  }
+  return number;
+}
+
+/** The numbers of orders that still say whose they are. */
+async function known(): Promise<string[]> {
+  const { rows } = await sql<{ number: string; text: string }>`
+    select number, concat(name, phone, mail, comment, source_url) as text from orders`.execute(
+    database.db,
+  );
+  return rows
+    .filter((row) => row.text !== '')
+    .map((row) => row.number)
+    .sort();
+}
+
+test('forgets guests when the privacy page says so, and not before', async () => {
+  const years = BOOKING_YEARS * YEAR_DAYS;
+  const kept = [
+    await order({ order_status: 'cancelled', payment_status: '3', days: UNPAID_ORDER_DAYS - 1 }),
+    await order({ order_status: 'cancelled', payment_status: '3', days: 30, paid: 'refund_due' }),
+    await order({ order_status: 'cancelled', payment_status: '0', days: LOST_ORDER_DAYS - 1 }),
+    await order({ order_status: 'cancelled', payment_status: '1', days: 200, paid: 'paid' }),
+    await order({ order_status: 'completed', payment_status: '1', days: years - 2 }),
+    await order({ order_status: 'confirmed', payment_status: '0', days: -1 }),
+  ];
+  await order({ order_status: 'cancelled', payment_status: '3', days: UNPAID_ORDER_DAYS + 1 });
+  await order({ order_status: 'declined', payment_status: '0', days: LOST_ORDER_DAYS + 1 });
+  await order({ order_status: 'cancelled', payment_status: '4', days: 100, paid: 'refunded' });
+  await order({ order_status: 'completed', payment_status: '1', days: years + 2 });
+  expect(await applyRetention(database.db, NOW)).toMatchObject({ orders: 4 });
+  expect(await known()).toEqual(kept.sort());
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from orders where amount_minor = 144000`.execute(database.db);
+  expect(rows).toEqual([{ count: 10 }]);
+  expect(await applyRetention(database.db, NOW)).toEqual({});
+});
+
+test('deletes what has been kept long enough from every other table', async () => {
+  const { db } = database;
+  const number = await order({ order_status: 'confirmed', payment_status: '0', days: 10 });
+  for (const days of [1, 1_000]) {
+    const at = daysAgo(days);
+    const end = daysAgo(days - 2);
+    await sql`
+      with o as (select order_id from orders where number = ${number}),
+      s as (insert into staff (company_id, name, role, language, telegram_id)
+        values (1, 'Omar', 'crew', 'en', ${days}) returning id),
+      u as (insert into users (email, language, created_at)
+        values (${`u${days}@example.com`}, 'en', ${at}) returning id),
+      a as (insert into sessions (id_hash, user_id, created_at, ends_at)
+        select ${`s${days}`}, id, ${at}::timestamptz, ${end}::timestamptz from u),
+      b as (insert into sign_in_codes (id_hash, code_hash, email, language, tries_left, ends_at)
+        values (${`c${days}`}, 'x', 'u@example.com', 'en', 3, ${end})),
+      c as (insert into idempotency_keys (key, request_hash, created_at)
+        values (${`k${days}`}, 'x', ${end})),
+      d as (insert into payment_events (provider, event_id, received_at)
+        values ('sandbox', ${`e${days}`}, ${at})),
+      e as (insert into staff_notices (company_id, event, created_at, order_id)
+        select 1, 'created', ${at}::timestamptz, order_id from o),
+      f as (insert into staff_messages (staff_id, kind, about, due_at, order_id)
+        select s.id, 'notice', ${`m${days}`}, ${at}::timestamptz, o.order_id from s, o),
+      g as (insert into staff_changes (staff_id, company_activity_id, kind, starts_at, became, changed_at)
+        select id, 1, 'slot_state', ${at}::timestamptz, 'closed', ${at}::timestamptz from s)
+      insert into claimed_hours (company_activity_id, starts_at, kind) values (1, ${at}, 'closure')
+    `.execute(db);
+  }
+  // A session of somebody who is signed in keeps its address.
+  await sql`delete from sessions where id_hash = 's1000'`.execute(db);
+  expect(await applyRetention(db, NOW)).toEqual({
+    sign_in_codes: 1,
+    idempotency_keys: 1,
+    users: 1,
+    payment_events: 1,
+    staff_notices: 1,
+    staff_messages: 1,
+    staff_changes: 1,
+    claimed_hours: 1,
+  });
+  const left = await sql<{ email: string }>`select email from users`.execute(db);
+  expect(left.rows).toEqual([{ email: 'u1@example.com' }]);
+});
+
+test('deletes in small batches that leave locked rows to the next round', async () => {
+  const { db } = database;
+  await sql`
+    insert into payment_events (provider, event_id, received_at)
+    select 'sandbox', n::text, ${daysAgo(1_000)}::timestamptz from generate_series(1, 1000) n
+  `.execute(db);
+  await db.transaction().execute(async (other) => {
+    await sql`select from payment_events where event_id in ('1', '2') for update`.execute(other);
+    expect(await applyRetention(db, NOW)).toEqual({ payment_events: 998 });
+  });
+  expect(await applyRetention(db, NOW)).toEqual({ payment_events: 2 });
+});
+
+test('deletes mails in files after a month', async () => {
+  const folder = await temporaryFolder('seahour-mails-');
+  for (const [name, days] of [
+    ['old.eml', MESSAGE_DAYS + 1],
+    ['new.eml', MESSAGE_DAYS - 1],
+  ] as const) {
+    await writeFile(join(folder.path, name), 'mail');
+    await utimes(join(folder.path, name), daysAgo(days), daysAgo(days));
+  }
+  await deleteOldMails(folder.path, NOW);
+  expect(await readdir(folder.path)).toEqual(['new.eml']);
+  await deleteOldMails(join(folder.path, 'none'), NOW);
+  await folder.remove();
+});
+
+test('erases a guest everywhere, and nobody else', async () => {
+  const { db } = database;
+  const folder = await temporaryFolder('seahour-mails-');
+  const outbox = join(folder.path, 'outbox');
+  await mkdir(outbox);
+  const past = await order({
+    order_status: 'completed',
+    payment_status: '1',
+    days: 5,
+    paid: 'paid',
+  });
+  const next = await order({ order_status: 'confirmed', payment_status: '0', days: -2 });
+  await sql`update orders set mail = '' where number = ${next}`.execute(db);
+  const other = await order({
+    order_status: 'completed',
+    payment_status: '0',
+    days: 5,
+    phone: '+971501234568',
+  });
+  await sql`update orders set mail = 'other@example.com' where number = ${other}`.execute(db);
+  await writeFile(join(outbox, 'a.eml'), 'To: ada@example.com');
+  await writeFile(join(outbox, 'b.eml'), `About ${past}`);
+  await writeFile(join(outbox, 'c.eml'), `About ${other}`);
+  await sql`insert into idempotency_keys (key, request_hash, response, created_at) values
+    ('mine', 'x', ${`{"unique_id":"secret-${past}"}`}, ${NOW}),
+    ('theirs', 'x', ${`{"unique_id":"secret-${other}"}`}, ${NOW})`.execute(db);
+  await sql`insert into users (email, language, created_at) values
+    ('ada@example.com', 'en', ${NOW}), ('other@example.com', 'en', ${NOW})`.execute(db);
+  await sql`insert into sessions (id_hash, user_id, created_at, ends_at)
+    select email, id, ${NOW}::timestamptz, ${daysAgo(-9)}::timestamptz from users`.execute(db);
+  await sql`insert into sign_in_codes (id_hash, code_hash, email, language, tries_left, ends_at)
+    values ('c', 'x', 'ada@example.com', 'en', 3, ${daysAgo(-1)})`.execute(db);
+
+  const guest = { phone: '00971501234567'.replace('00', '+'), mail: ' ada@EXAMPLE.com ' };
+  const found = { orders: [past], upcoming: [next], unsettled: [], users: 1, codes: 1, mails: 2 };
+  const options = { now: NOW, outbox };
+  expect(await eraseGuest(db, guest, { ...options, isDryRun: true })).toEqual(found);
+  expect(await known()).toEqual([past, next, other].sort());
+  expect(await readdir(outbox)).toHaveLength(3);
+
+  expect(await eraseGuest(db, guest, options)).toEqual(found);
+  expect(await known()).toEqual([next, other].sort());
+  expect(await readdir(outbox)).toEqual(['c.eml']);
+  const left = await sql`
+    select (select string_agg(email, ',') from users) as users,
+      (select string_agg(id_hash, ',') from sessions) as sessions,
+      (select count(*)::int from sign_in_codes) as codes,
+      (select string_agg(key, ',') from idempotency_keys) as keys,
+      (select sum(amount_minor)::int from payments) as paid`.execute(db);
+  expect(left.rows).toEqual([
+    {
+      users: 'other@example.com',
+      sessions: 'other@example.com',
+      codes: 0,
+      keys: 'theirs',
+      paid: 144_000,
+    },
+  ]);
+  await folder.remove();
+});
+
+test('keeps a guest whose money is on its way or disputed', async () => {
+  const over = { order_status: 'cancelled', payment_status: '1', days: 5 };
+  const unsettled = [await order({ ...over, paid: 'refund_due' })];
+  const disputed = await order({ ...over, paid: 'paid' });
+  await sql`update orders set money_flag = 'disputed' where number = ${disputed}`.execute(
+    database.db,
+  );
+  unsettled.push(disputed);
+  const guest = { phone: GUEST.phone };
+  const options = { now: NOW, outbox: '/none' };
+  expect(await eraseGuest(database.db, guest, options)).toMatchObject({ orders: [], unsettled });
+  expect(await known()).toEqual(unsettled.sort());
+});
+
+test('erases nobody where a number or address is empty', async () => {
+  await order({ order_status: 'completed', payment_status: '0', days: 5, phone: '' });
+  await sql`update orders set mail = ''`.execute(database.db);
+  const erased = await eraseGuest(
+    database.db,
+    { phone: '+', mail: ' ' },
+    { now: NOW, outbox: '/none' },
+  );
+  expect(erased).toEqual({
+    orders: [],
+    upcoming: [],
+    unsettled: [],
+    users: 0,
+    codes: 0,
+    mails: 0,
+  });
+});

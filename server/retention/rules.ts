@@ -1,0 +1,118 @@
+import {
+  AUDIT_DAYS,
+  BOOKING_YEARS,
+  LOST_ORDER_DAYS,
+  MESSAGE_DAYS,
+  UNPAID_ORDER_DAYS,
+  USER_DAYS,
+} from '@seahour/api-types/constants.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** What of a table goes, and when: `before` is now less the days. */
+interface Rule {
+  days: number;
+  /** Rows `t` that go. */
+  rows: (before: Condition) => Condition;
+  /** They stay, without their guest; else they go whole. */
+  forgetsGuest?: boolean;
+}
+
+const DAYS_OF_YEAR = 365.25;
+
+/** Whether an order `t` still says whose it is. */
+export const HAS_GUEST = sql`(t.phone <> '' or t.name <> '' or t.mail <> '' or t.comment <> ''
+  or t.source_url is not null or t.card_token is not null)`;
+
+const isLost = sql`t.order_status in ('declined', 'cancelled')`;
+
+/**
+ * Each table is named here: with what goes from it, or with why nothing does. The privacy page
+ * says the same numbers.
+ */
+export const RETENTION = {
+  orders: [
+    {
+      days: UNPAID_ORDER_DAYS,
+      rows: (before) =>
+        sql`t.payment_status in ('2', '3') and ${isLost} and t.expires_at < ${before}
+          and ${HAS_GUEST} and not exists (
+            select from payments p where p.order_id = t.order_id
+              and p.state not in ('failed', 'refunded'))`,
+      forgetsGuest: true,
+    },
+    {
+      days: LOST_ORDER_DAYS,
+      rows: (before) =>
+        sql`${isLost} and t.starts_at < ${before} and ${HAS_GUEST} and not exists (
+          select from payments p where p.order_id = t.order_id
+            and p.state not in ('failed', 'refunded'))`,
+      forgetsGuest: true,
+    },
+    {
+      days: BOOKING_YEARS * DAYS_OF_YEAR,
+      rows: (before) => sql`t.starts_at < ${before} and ${HAS_GUEST}`,
+      forgetsGuest: true,
+    },
+  ],
+  idempotency_keys: [{ days: 1, rows: (before) => sql`t.created_at < ${before}` }],
+  sign_in_codes: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
+  sessions: [{ days: 0, rows: (before) => sql`t.ends_at < ${before}` }],
+  users: [
+    {
+      days: USER_DAYS,
+      rows: (before) =>
+        sql`t.created_at < ${before}
+          and not exists (select from sessions s where s.user_id = t.id)`,
+    },
+  ],
+  // Longer than any provider goes on sending an event again.
+  payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
+  staff_notices: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.created_at < ${before}` }],
+  staff_messages: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.due_at < ${before}` }],
+  bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
+  guest_messages: [{ days: AUDIT_DAYS, rows: (before) => sql`t.queued_at < ${before}` }],
+  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
+  claimed_hours: [{ days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` }],
+  outside_hours: 'replaced by each import of its calendar',
+  calendar_overlaps: 'replaced by each import of its calendar',
+  order_services: 'what was sold, without a guest',
+  payments: 'money, without a guest',
+  refunds: 'money, without a guest',
+  alarms: 'a row for each thing that was ever stuck, without a guest',
+  card_guarantees: 'money, without a guest',
+  sandbox_payments: 'money that is none, without a guest',
+  sandbox_refunds: 'money that is none, without a guest',
+  outside_calendars: 'settings of a company',
+  offer_feeds: 'settings of a company',
+  staff: 'people who work there, until an owner removes them',
+  bot_hearing: 'one row a bot',
+  sandbox_secrets: 'one row',
+  staff_development_keys: 'one row',
+  catalogue_version: 'one row',
+  installation: 'one row',
+  cities: 'catalogue',
+  activities: 'catalogue',
+  locations: 'catalogue',
+  companies: 'catalogue',
+  yacht_types: 'catalogue',
+  filters: 'catalogue',
+  company_activities: 'catalogue',
+  company_activity_prices: 'catalogue',
+  opening_hours: 'catalogue',
+  photos: 'catalogue',
+  services: 'catalogue',
+  reviews: 'catalogue',
+  rates: 'catalogue',
+  partners: 'catalogue',
+} as const satisfies Record<keyof Database, readonly Rule[] | string>;
+
+export interface NamedRule extends Rule {
+  table: string;
+}
+
+export const RULES: readonly NamedRule[] = Object.entries(RETENTION).flatMap(([table, rules]) =>
+  typeof rules === 'string' ? [] : rules.map((rule: Rule) => ({ table, ...rule })),
+);

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDatabaseTime } from './db/database-clock.ts';
+import type { DatabaseConnection } from './db/pool.ts';
+import { fillMarketplace } from './fixtures/marketplace.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+
+interface Process {
+  base: string;
+  stop(): Promise<unknown>;
+}
+
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let slow: Process;
+let fast: Process;
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillMarketplace(database.db);
+  [slow, fast] = await Promise.all([start(-2 * HOUR_MS), start(2 * HOUR_MS)]);
+});
+afterAll(async () => {
+  await Promise.all([slow.stop(), fast.stop()]);
+  await database.drop();
+});
+
+/** A server on a machine whose clock is wrong by so much. */
+async function start(skewMs: number): Promise<Process> {
+  const skewed = join(import.meta.dirname, 'testing/skewed-clock.ts');
+  const main = join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, ['--import', skewed, main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SEAHOUR_MODE: 'demo',
+      DATABASE_URL: urlOf(database.connection),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      CLOCK_SKEW_MS: String(skewMs),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    const port = /^Listening on port (\d+)$/.exec(line)?.[1];
+    if (!port) continue;
+    return {
+      base: `http://127.0.0.1:${port}`,
+      stop() {
+        child.kill('SIGTERM');
+        return gone;
+      },
+    };
+  }
+  throw new Error('the server did not start');
+}
+
+function urlOf(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { user, port, database: name, host } = connection;
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}
+
+async function post({ base }: Process, path: string, payload: object) {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+test('ends a hold by one time in processes whose clocks differ by hours', async () => {
+  const now = await readDatabaseTime(database.db);
+  const date = addDays(cityDate('Asia/Dubai', now), 3);
+  const hours = { company_activity_id: 1, date, time: 16, hour_count: 3 };
+  const order = { ...hours, acq_method: 2, phone: '+971501234567' };
+  const held = await post(slow, createOrder.path, order);
+  expect(held.status).toBe(200);
+  const leftMs = Date.parse(held.body.data.expires_at) - now.getTime();
+  expect(Math.round(leftMs / 60_000)).toBe(HOLD_MINUTES);
+  // To the fast machine's own clock the hold has been over for two hours.
+  expect((await post(fast, createOrder.path, order)).status).toBe(409);
+  await sql`update claimed_hours set expires_at = ${now} where kind = 'hold'`.execute(database.db);
+  await sql`update orders set expires_at = ${now}`.execute(database.db);
+  // To the slow machine's own clock the hold lasts two hours more.
+  expect((await post(slow, createOrder.path, order)).status).toBe(200);
+});
+
+test('says in both processes alike which hours are over', async () => {
+  const now = await readDatabaseTime(database.db);
+  const date_start = cityDate('Asia/Dubai', now);
+  const span = { activity_id: 5, company_activity_id: 1, date_start };
+  const wanted = { ...span, date_end: addDays(date_start, 1) };
+  const answers = await Promise.all(
+    [slow, fast].map((each) => post(each, getSlotsForDates.path, wanted)),
+  );
+  expect(answers[0]?.status).toBe(200);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+});

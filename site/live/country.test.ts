@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let page: { cookie: string; documentElement: object; querySelector(): null };
+let kept: Map<string, string>;
+beforeEach(() => {
+  vi.resetModules();
+  page = {
+    cookie: '',
+    documentElement: { lang: 'en', dataset: {} },
+    querySelector: () => null,
+  };
+  kept = new Map();
+  vi.stubGlobal('document', { ...page, querySelectorAll: () => [], getElementById: () => null });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answered = (country: object) => vi.fn(async () => Response.json({ country }));
+const ask = async () => (await import('./country.ts')).country();
+
+test('guesses the country by address once a visit, and stores no choice', async () => {
+  const fetch = answered({ iso_code: 'AE' });
+  vi.stubGlobal('fetch', fetch);
+  expect(await ask()).toBe('AE');
+  vi.resetModules();
+  expect(await ask()).toBe('AE');
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(document.cookie).toBe('');
+});
+
+test('stores nothing at all of an address that nobody knows', async () => {
+  vi.stubGlobal('fetch', answered({ iso_code: null }));
+  expect(await ask()).toBe('US');
+  expect(document.cookie).toBe('');
+  expect(kept.size).toBe(0);
+});
+
+test('says in the console that a call was not answered', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const { post } = await import('./post.ts');
+  expect(await post('/api/v1/others/get-info-ip' as never, {} as never)).toBeUndefined();
+  expect(warn).toHaveBeenLastCalledWith('/api/v1/others/get-info-ip answered 503');
+  const cause = new TypeError('no network');
+  vi.stubGlobal('fetch', () => Promise.reject(cause));
+  expect(await post('/api/v1/others/get-info-ip' as never, {} as never)).toBeUndefined();
+  expect(warn).toHaveBeenLastCalledWith('/api/v1/others/get-info-ip was not answered', cause);
+});

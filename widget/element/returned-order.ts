@@ -1,0 +1,20 @@
+import { fromStorage } from './kept.ts';
+import { ORDER_PARAMETER, STORED_NUMBER, STORED_ORDER } from './order-keys.ts';
+
+/**
+ * What opens an order that the address named: of a number, the secret that this browser has kept
+ * under it, or the number itself. A secret goes out of the address: those are seen by counters and
+ * told to other sites. The tab keeps it instead.
+ */
+export function returnedOrder(named: string): string {
+  const kept = fromStorage(() => localStorage.getItem(STORED_NUMBER + named));
+  if (kept) return kept.split(' ')[0] ?? named;
+  const url = new URL(location.href);
+  const isSecret = !named.startsWith('SH-');
+  if (isSecret && url.searchParams.get(ORDER_PARAMETER) === named) {
+    fromStorage((storage) => storage.setItem(STORED_ORDER, named));
+    url.searchParams.delete(ORDER_PARAMETER);
+    history.replaceState(history.state, '', url);
+  }
+  return named;
+}
