@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,6 +29,9 @@ test('reads the catalogue from a streaming replica', async () => {
   const db = createDatabase(primary.connection);
   await migrate(db);
   await fillMarketplace(db);
+  // The built-in server is nobody's primary: it lets only our own user in, and no replica.
+  await appendFile(join(primaryDir, 'pg_hba.conf'), 'local replication postgres trust\n');
+  await sql`select pg_reload_conf()`.execute(db);
   await db.connection().execute(async (backup) => {
     await sql`select pg_backup_start('replica', true)`.execute(backup);
     // With its owner, who is the only one that PostgreSQL runs as.
