@@ -6,14 +6,15 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { StaffEvent } from '../jobs/job.ts';
 
 /**
- * What does not go on by itself, with what the owners of the company hear of it. An alarm without
- * an order is the operator's alone.
+ * What does not go on by itself, with what the owners of the company hear of it: null where staff
+ * heard of it when it happened.
  */
 export const ALARMS = {
   payment_stuck: { tells: 'payment_stuck' },
   refund_stuck: { tells: 'refund_stuck' },
   guarantee_stuck: { tells: 'guarantee_stuck' },
-  payments_misconfigured: { tells: null },
+  payment_mismatched: { tells: null },
+  payments_misconfigured: { tells: 'payments_misconfigured' },
 } as const satisfies Record<string, { tells: StaffEvent | null }>;
 
 export type AlarmName = keyof typeof ALARMS;

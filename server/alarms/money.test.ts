@@ -6,6 +6,7 @@ import { spreadNotices } from '../db/staff-messages.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import type { StaffEvent } from '../jobs/job.ts';
 import { checkMoney } from './money.ts';
 
 const NOW = new Date(FRIDAY_MORNING);
@@ -69,14 +70,29 @@ test('says at once that the provider does not understand us', async () => {
   await sql`update refunds set last_error = 'misconfigured: api_key_expired'`.execute(app.db);
   await check(1);
   expect(alarms()).toEqual(['payments_misconfigured']);
+  expect(await toldOf('payments_misconfigured')).toEqual([{ role: 'owner' }]);
+});
+
+test('stands until another sum than was asked is returned', async () => {
+  await sql`update payments set state = 'mismatched'`.execute(app.db);
+  await sql`update refunds set state = 'done'`.execute(app.db);
+  await check(1);
+  expect(alarms()).toEqual(['payment_mismatched']);
+  await sql`update payments set state = 'refunded'`.execute(app.db);
+  await check(2);
+  expect(lines.at(-1)).toMatchObject({ level: 30, alarm: 'payment_mismatched' });
 });
 
 test('tells the owners of the company, and them alone', async () => {
   await check(60);
+  expect(await toldOf('refund_stuck')).toEqual([{ role: 'owner' }]);
+});
+
+async function toldOf(event: StaffEvent) {
   await sql`update staff_notices set created_at = ${NOW}`.execute(app.db);
   await spreadNotices(app.db, NOW);
   const { rows } = await sql`
-    select distinct s.role, m.event from staff_messages m join staff s on s.id = m.staff_id
-    where m.event = 'refund_stuck'`.execute(app.db);
-  expect(rows).toEqual([{ role: 'owner', event: 'refund_stuck' }]);
-});
+    select distinct s.role from staff_messages m join staff s on s.id = m.staff_id
+    where m.event = ${event}`.execute(app.db);
+  return rows;
+}

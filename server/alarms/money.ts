@@ -6,11 +6,12 @@ import { type AlarmName, setAlarm } from './alarms.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long each may take before somebody has to look; a wrong setting is told of at once. */
+/** How long each may take before somebody has to look; what no waiting mends is told at once. */
 const STUCK_AFTER_MINUTES = {
   payment_stuck: 60,
   refund_stuck: 60,
   guarantee_stuck: 120,
+  payment_mismatched: 0,
   payments_misconfigured: 0,
 } as const satisfies Partial<Record<AlarmName, number>>;
 

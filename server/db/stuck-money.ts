@@ -3,9 +3,10 @@ import type { NamedStanding } from './alarms.ts';
 import type { Db } from './connection.ts';
 
 /**
- * What does not come to its end: rows that began before the given instants and failed since, and
- * providers that refuse calls as such, by a wrong key or one they do not understand. A payment that
- * only waits for its buyer is none, nor is a refund that its bank takes days for.
+ * What does not come to its end: rows that began before the given instants and failed since, payments
+ * of another sum that nobody has returned, and providers that refuse calls as such, by a wrong key or
+ * one they do not understand: once a company, by its oldest order. A payment that only waits for its
+ * buyer is none, nor is a refund that its bank takes days for.
  */
 export async function findStuckMoney(
   db: Db,
@@ -31,14 +32,20 @@ export async function findStuckMoney(
     select 'guarantee_stuck', order_id::text, order_id, last_error from guarantee
     where created_at <= ${since.guarantee}
     union all
-    select 'payments_misconfigured', provider, null, min(last_error)
+    select 'payment_mismatched', payment_id, order_id, null from payments
+    where state = 'mismatched'
+    union all
+    select 'payments_misconfigured', open.provider || ' ' || ca.company_id,
+      (array_agg(open.order_id order by open.created_at))[1], min(open.last_error)
     from (
-      select provider, last_error from payment
-      union all select provider, last_error from refund
-      union all select provider, last_error from guarantee
+      select provider, order_id, last_error, created_at from payment
+      union all select provider, order_id, last_error, created_at from refund
+      union all select provider, order_id, last_error, created_at from guarantee
     ) open
-    where last_error like 'misconfigured:%'
-    group by provider
+    join orders o on o.order_id = open.order_id
+    join company_activities ca on ca.id = o.company_activity_id
+    where open.last_error like 'misconfigured:%'
+    group by open.provider, ca.company_id
     limit 1000`.execute(db);
   return rows;
 }

@@ -17,7 +17,12 @@ interface AboutOrder {
 }
 
 /** What is for the owners of a company alone: something of theirs does not go on by itself. */
-export const OWNER_EVENTS = ['payment_stuck', 'refund_stuck', 'guarantee_stuck'] as const;
+export const OWNER_EVENTS = [
+  'payment_stuck',
+  'refund_stuck',
+  'guarantee_stuck',
+  'payments_misconfigured',
+] as const;
 
 /** What staff hear of beside what guests do. */
 export type StaffEvent =
