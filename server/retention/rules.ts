@@ -81,7 +81,7 @@ export const RETENTION = {
   order_services: 'what was sold, without a guest',
   payments: 'money, without a guest',
   refunds: 'money, without a guest',
-  alarms: 'a row for each thing that was ever stuck, without a guest',
+  alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`t.cleared_at < ${before}` }],
   card_guarantees: 'money, without a guest',
   sandbox_payments: 'money that is none, without a guest',
   sandbox_refunds: 'money that is none, without a guest',
