@@ -140,15 +140,24 @@ export class BookingDialog {
 
   /** One is chosen without asking, as soon as the offers are there. */
   async keepChosenOffer(): Promise<void> {
-    await this.root.getByRole('button', { name: this.#names.choose, pressed: true }).waitFor();
+    await this.offers({ isChosen: true }).waitFor();
+  }
+
+  /** The buttons that choose an offer, each named after it. */
+  offers({ isChosen }: { isChosen: boolean }): Locator {
+    return this.root.getByRole('button', { name: this.#names.choose, pressed: isChosen });
   }
 
   get trustSwitch(): Locator {
     return this.root.getByRole('switch', { name: this.#names.trust });
   }
 
+  get addButtons(): Locator {
+    return this.root.getByRole('button', { name: this.#names.add });
+  }
+
   async addFirstService(): Promise<void> {
-    await this.root.getByRole('button', { name: this.#names.add }).first().click();
+    await this.addButtons.first().click();
   }
 
   get phone(): Locator {

@@ -8,14 +8,6 @@ export default defineConfig({
   // The page has a path of its own that nobody guesses; its files need none.
   base: '/staff-app/',
   publicDir: false,
-  // Written for React, shipped with what does the same at a tenth of the weight.
-  resolve: {
-    alias: [
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4'],

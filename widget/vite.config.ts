@@ -22,14 +22,6 @@ export default defineConfig({
       app: path('app/mount.tsx'),
     }),
   ],
-  // Written for React, shipped with what does the same at a tenth of the weight.
-  resolve: {
-    alias: [
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
   build: {
     target: 'es2022',
     // For older ones `:dir(rtl)` is rewritten to a list of languages, which is another question.

@@ -19,16 +19,16 @@ const STAGES: readonly Stage[] = [
   {
     what: 'to the first step, in all',
     fetches: ['stage', 'mount', 'activity-step', LANGUAGE],
-    budget: 72_000,
+    budget: 92_000,
     isInAll: true,
   },
   {
     what: 'with what all other steps share, in all',
     fetches: ['later', `${LANGUAGE}-later`],
-    budget: 72_000,
+    budget: 125_000,
     isInAll: true,
   },
-  { what: 'calendar step', fetches: ['date-time-step'], budget: 32_000 },
+  { what: 'calendar step', fetches: ['date-time-step'], budget: 48_000 },
   { what: 'budget or place step', fetches: ['category-step'], budget: 12_000 },
   { what: 'offer step', fetches: ['offer-step'], budget: 16_000 },
   { what: 'services step', fetches: ['services-step'], budget: 12_000 },
@@ -39,7 +39,7 @@ const STAGES: readonly Stage[] = [
     fetches: ['payment-step', 'confirm-step', 'result-step', 'help-step'],
     budget: 16_000,
   },
-  { what: 'whole flow, in all', fetches: 'all', budget: 200_000, isInAll: true },
+  { what: 'whole flow, in all', fetches: 'all', budget: 270_000, isInAll: true },
 ];
 
 export interface Weight {
