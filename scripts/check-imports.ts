@@ -1,6 +1,6 @@
 /**
- * Proves that imports point one way between the rooms of the house, that no file imports its own
- * package by name, and that no files import each other in a circle.
+ * Proves that imports point one way between the rooms of the house and between the widget's layers,
+ * that no file imports its own package by name, and that no files import each other in a circle.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -16,6 +16,9 @@ const MAY_IMPORT = {
   'staff-app': ['ui', 'api-types'],
   site: ['widget', 'ui', 'api-types'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The widget's layers: each imports itself and those before it. */
+const WIDGET_LAYERS = ['locales', 'kit', 'booking', 'parts', 'steps', 'app', 'element'];
 
 /** The pure parts of `ui`: the server says the same prices and times as the pages. */
 const PURE_UI = /^@seahour\/ui\/(format|i18n)\//;
@@ -64,13 +67,29 @@ function scriptsOf(astro: string): string {
   return code + blank(astro.slice(end));
 }
 
+/** Inside the widget: towards the lower layers, and never from one step's folder to another's. */
+function isDownward(file: string, target: string): boolean {
+  if (!file.startsWith('widget/')) return true;
+  const [from, to] = [file, target].map((path) => WIDGET_LAYERS.indexOf(path.split('/')[1] ?? ''));
+  if (from === undefined || to === undefined || from < 0) return true;
+  const steps = [file, target].map((path) => /^widget\/steps\/([^/]+)\//.exec(path)?.[1]);
+  return to <= from && (!steps[0] || !steps[1] || steps[0] === steps[1]);
+}
+
 function check(file: string, { specifier, line }: Import): string[] {
   const room = file.split('/')[0] as Room;
   const target = roomOf(file, specifier);
-  if (!target || isTest(file)) return [];
   const where = `${file}:${line}`;
+  if (isTest(file)) return [];
+  if (file.startsWith('widget/booking/') && /^(@nanostores\/)?react/.test(specifier)) {
+    return [`${where} must not import ${specifier}: the booking knows no React`];
+  }
+  if (!target) return [];
   if (target === room) {
-    return specifier.startsWith('@seahour/') ? [`${where} imports its own package by name`] : [];
+    if (specifier.startsWith('@seahour/')) return [`${where} imports its own package by name`];
+    return isDownward(file, resolve(file, specifier))
+      ? []
+      : [`${where} must not import ${specifier}`];
   }
   if (!specifier.startsWith('@seahour/')) return [`${where} leaves its package: ${specifier}`];
   const isAllowed = (MAY_IMPORT[room] as readonly string[]).includes(target);
@@ -90,7 +109,7 @@ function resolve(file: string, specifier: string): string {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$|^server\/testing\/|^widget\/tests\//.test(file);
+  return /\.test\.tsx?$|^server\/testing\/|^widget\/tests\/|\/fixtures\//.test(file);
 }
 
 function circles(): string[] {

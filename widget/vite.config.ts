@@ -44,13 +44,17 @@ export default defineConfig({
             // What the entry has too must not make it reach for the rest.
             {
               name: 'entry',
-              test: /widget\/element\/|vite\/preload-helper/,
+              test: /widget\/(element\/|kit\/(config-file|order-keys))|vite\/preload-helper/,
               minShareCount: 2,
               priority: 3,
             },
             { name: 'mount', test: /widget\/app\/mount\.tsx$/, priority: 2 },
-            { name: 'activity-step', test: /widget\/steps\/activity-step\.tsx$/, priority: 1 },
-            { name: 'later', test: /widget\/(flow\/later-steps|parts\/(foot|summary))\.tsx?$/ },
+            {
+              name: 'activity-step',
+              test: /widget\/steps\/activity\/activity-step\.tsx$/,
+              priority: 1,
+            },
+            { name: 'later', test: /widget\/(booking\/later-steps|parts\/(foot|summary))\.tsx?$/ },
           ],
         },
       },

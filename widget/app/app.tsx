@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
-import { type Session, SessionProvider } from './context.ts';
+import { type Widget, WidgetProvider } from '../parts/use-booking.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { Safe } from './safe.tsx';
+import type { Screens } from './screens.ts';
 import { StepView } from './step-view.tsx';
-import type { Screens } from './steps.ts';
 import { useStepScreen } from './use-step-screen.ts';
 
 /** What one opened widget is made of. */
 export interface Opening {
-  session: Session;
+  session: Widget;
   screens: Screens;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
@@ -30,12 +30,12 @@ export function App({ container }: AppProps) {
   const opening = container?.opening;
   if (!opening) return null;
   return (
-    <SessionProvider value={opening.session}>
+    <WidgetProvider value={opening.session}>
       <LiveRegion />
-      <Safe onBroken={opening.onBroken}>
+      <ErrorBoundary onBroken={opening.onBroken}>
         <Opened {...opening} />
-      </Safe>
-    </SessionProvider>
+      </ErrorBoundary>
+    </WidgetProvider>
   );
 }
 

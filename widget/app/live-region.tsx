@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addLiveRegion } from './live-announcer.ts';
+import { addLiveRegion } from '../kit/live-announcer.ts';
 
 /** Read out, never seen; inside the dialog, because all outside of it is inert. */
 export function LiveRegion() {

@@ -1,20 +1,20 @@
-import './base-styles.ts';
+import '../kit/base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { randomKey } from '@seahour/ui/random-key.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
-import type { OrderKeys } from '../element/order-keys.ts';
-import type { FlowEvent } from '../flow/config.ts';
-import { createFirstStep } from '../flow/first-step.ts';
-import type { OpenOptions } from '../flow/open-options.ts';
+import type { BookingEvent } from '../booking/config.ts';
+import { createFirstStep } from '../booking/first-step.ts';
+import type { OpenOptions } from '../booking/open-options.ts';
+import { addFonts } from '../kit/fonts.ts';
+import type { OrderKeys } from '../kit/order-keys.ts';
+import { styleRoot } from '../kit/styles.ts';
 import { App, type AppProps, type Opening } from './app.tsx';
-import { createDrafts } from './drafts.ts';
+import { createDraftStorage } from './draft-storage.ts';
 import { followKeyboard } from './follow-keyboard.ts';
-import { addFonts } from './fonts.ts';
 import { pause } from './pause.ts';
-import { prepareEarly, type Surroundings, takePrepared } from './prepare.ts';
-import { createReturn } from './returning.ts';
-import { createScreens, prefetchFirst } from './steps.ts';
-import { styleRoot } from './styles.ts';
+import { createPaymentReturn } from './payment-return.ts';
+import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
+import { createScreens, prefetchFirst } from './screens.ts';
 import { sourceUrl } from './visitor.ts';
 import { watchHoursOf } from './watch-hours.ts';
 
@@ -27,7 +27,7 @@ export interface MountOptions extends Surroundings {
   orderKeys: OrderKeys;
   /** Where the draft is kept over a reload of the page. */
   draftKey: string;
-  onEvent(event: FlowEvent): void;
+  onEvent(event: BookingEvent): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
   /** The app threw while it was shown, and shows nothing now. */
@@ -64,10 +64,10 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
  * Somebody may open a widget soon: its first screen is fetched. Where they point at the button of
  * one, what that screen shows is asked for too.
  */
-export function makeReady(pointedAt: (Surroundings & { city: string | undefined }) | null): void {
+export function prefetch(pointedAt: (Surroundings & { city: string | undefined }) | null): void {
   const first = prefetchFirst();
   const { city, ...surroundings } = pointedAt ?? {};
-  Promise.all([first, pointedAt && prepareEarly(surroundings as Surroundings, city)]).catch(
+  Promise.all([first, pointedAt && prefetchAnswers(surroundings as Surroundings, city)]).catch(
     () => {},
   );
 }
@@ -75,13 +75,13 @@ export function makeReady(pointedAt: (Surroundings & { city: string | undefined 
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
   const { language, country, currency, api } = options;
-  const { client, texts, settings, ...visitor } = await takePrepared({
+  const { client, texts, settings, ...visitor } = await takePrefetched({
     language,
     country,
     currency,
     api,
   });
-  const wayBack = createReturn(options.orderKeys);
+  const paymentReturn = createPaymentReturn(options.orderKeys);
   const booking = createFirstStep(
     {
       client,
@@ -90,13 +90,13 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       onEvent,
       partner: options.partner,
       sourceUrl: sourceUrl(location.href),
-      leave: wayBack.leave,
-      onSettled: wayBack.settle,
-      drafts: createDrafts(options.draftKey),
+      leave: paymentReturn.leave,
+      onSettled: paymentReturn.settle,
+      drafts: createDraftStorage(options.draftKey),
       watchHours: watchHoursOf(settings.api_base),
       pause,
     },
-    async () => (await import('../flow/later-steps.ts')).createLaterSteps,
+    async () => (await import('../booking/later-steps.ts')).createLaterSteps,
   );
   const screens = createScreens(() => Promise.all([booking.complete(), texts.addLater()]));
   addFonts(document.fonts);
@@ -120,7 +120,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   return {
     open: (asked) => void booking.open(asked),
     close() {
-      wayBack.forget();
+      paymentReturn.forget();
       toasts.clear();
       booking.close();
     },

@@ -3,8 +3,8 @@ import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import toastsCss from '@seahour/ui/parts/toasts.css?inline';
 import { useEffect } from 'react';
-import { useBooking } from './context.ts';
-import { adoptStyles } from './styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
+import { useBooking } from '../parts/use-booking.ts';
 import { useAnnouncedTotal } from './use-announced-total.ts';
 
 adoptStyles(toastsCss);
@@ -13,7 +13,7 @@ adoptStyles(toastsCss);
 export function Notices() {
   const { t, toasts } = useBooking();
   useConnection();
-  useResumed();
+  useRestored();
   useAnnouncedTotal();
   return <ToastStack toasts={toasts} closeLabel={t('frame.close')} />;
 }
@@ -55,12 +55,12 @@ function useConnection(): void {
 }
 
 /** After a reload of the page: what is here again, and whether it still holds. */
-function useResumed(): void {
+function useRestored(): void {
   const { booking, t, toasts } = useBooking();
-  const begun = useStore(booking.$begun);
+  const session = useStore(booking.$session);
   useEffect(() => {
-    if (!begun?.isResumed || begun.step === 8) return;
-    const note = begun.hasChanged ? 'notices.resumed_changed' : 'notices.resumed_note';
+    if (!session?.isRestored || session.step === 8) return;
+    const note = session.hasChanged ? 'notices.resumed_changed' : 'notices.resumed_note';
     return toasts.show({ tone: 'success', title: t('notices.resumed'), text: t(note) });
-  }, [begun, t, toasts]);
+  }, [session, t, toasts]);
 }

@@ -2,13 +2,13 @@ import { NextButton } from '../parts/next-button.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
-import { useSession } from './context.ts';
+import { useWidget } from '../parts/use-booking.ts';
 import { Frame } from './frame.tsx';
-import type { LoadedScreen } from './steps.ts';
+import type { LoadedScreen } from './screens.ts';
 
 /** A step in its frame; while its script is on the way, the outline of one. */
 export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } }) {
-  const { t } = useSession();
+  const { t } = useWidget();
   if (loaded.state === 'failed') {
     return (
       <Frame>

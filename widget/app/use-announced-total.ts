@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef } from 'react';
-import { useBooking } from './context.ts';
-import { announce } from './live-announcer.ts';
+import { announce } from '../kit/live-announcer.ts';
+import { useBooking } from '../parts/use-booking.ts';
 
 /** Prices come in two waves, of which only the last is worth hearing. */
 const SETTLED_AFTER_MS = 600;

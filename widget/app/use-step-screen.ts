@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import type { Step } from '../flow/step.ts';
-import { followingStep, type LoadedScreen, type Screens } from './steps.ts';
+import type { Step } from '../booking/step.ts';
+import { followingStep, type LoadedScreen, type Screens } from './screens.ts';
 
 /** The screen to show now. Once it stands, the next one is fetched. */
 export function useStepScreen(screens: Screens, step: Step): LoadedScreen & { retry(): void } {

@@ -1,4 +1,4 @@
-import { loadSettings, type Settings } from '../app/settings.ts';
+import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
 import { ask, probePolicy } from './probes.ts';
 import { ATTRIBUTES, type AttributeEntry } from './reference.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '../flow/step.ts';
+import type { Step } from '../booking/step.ts';
 
 /** What an event carries besides what every `Event` has. */
 export interface EventFields {

@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../flow/open-options.ts';
+import type { OpenOptions } from '../booking/open-options.ts';
 
 /** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
 export type AskedOptions = {

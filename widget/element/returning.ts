@@ -1,5 +1,5 @@
+import { ORDER_PARAMETER, STORED_ORDER } from '../kit/order-keys.ts';
 import { fromStorage } from './kept.ts';
-import { ORDER_PARAMETER, STORED_ORDER } from './order-keys.ts';
 import { pageWidget } from './triggers.ts';
 
 /** Its number or its secret; a page may use the same parameter for something of its own. */

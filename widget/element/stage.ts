@@ -1,17 +1,17 @@
 import type { MountedApp } from '../app/mount.tsx';
-import type { FlowEvent } from '../flow/config.ts';
-import type { OpenOptions } from '../flow/open-options.ts';
+import type { BookingEvent } from '../booking/config.ts';
+import type { OpenOptions } from '../booking/open-options.ts';
+import { readConfig } from '../kit/config-file.ts';
+import { ORDER_KEYS } from '../kit/order-keys.ts';
 import en from '../locales/en/element.json' with { type: 'json' };
 import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
-import { readConfig } from './config-file.ts';
 import { emit } from './events.ts';
 import { draftKey, isInterrupted } from './kept.ts';
 import { statedLanguage } from './language.ts';
 import { type AskedOptions, openOptions } from './options.ts';
-import { ORDER_KEYS } from './order-keys.ts';
 import { returnedOrder } from './returned-order.ts';
 import type { FirstScreen } from './skeleton.ts';
 import { themeOf } from './theme.ts';
@@ -46,7 +46,7 @@ export function prefetch(): void {
     document.querySelector<HTMLElement>('booking-widget');
   const city = pointedAt?.dataset.city ?? host?.getAttribute('city') ?? undefined;
   loadApp().then(
-    ({ makeReady }) => makeReady(pointedAt && host ? { ...surroundingsOf(host), city } : null),
+    ({ prefetch }) => prefetch(pointedAt && host ? { ...surroundingsOf(host), city } : null),
     () => {},
   );
 }
@@ -150,7 +150,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   };
 }
 
-function report(host: HTMLElement, event: FlowEvent): void {
+function report(host: HTMLElement, event: BookingEvent): void {
   if (event.type === 'step') emit(host, 'booking-step', { step: event.step });
   else if (event.type === 'failed') emit(host, 'booking-failed', { code: event.code });
   else if (event.type === 'error') emit(host, 'booking-error', { code: event.code });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './availability.css?inline';
 
 adoptStyles(css);

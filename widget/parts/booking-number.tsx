@@ -1,8 +1,8 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useState } from 'react';
-import { useBooking } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './booking-number.css?inline';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { announce } from '../app/live-announcer.ts';
+import { announce } from '../kit/live-announcer.ts';
 
 export interface BusyButtonProps {
   /** What it began is on its way: it stays focusable, and does nothing. */

@@ -1,7 +1,7 @@
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import type { ReactNode } from 'react';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './callout.css?inline';
 
 adoptStyles(css);

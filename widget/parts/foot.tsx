@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useBooking } from '../app/context.ts';
 import { NextButton } from './next-button.tsx';
 import { SummaryButton } from './summary-button.tsx';
+import { useBooking } from './use-booking.ts';
 
 /** The foot of a step: on narrow screens the running total, then the step's buttons. */
 export function Foot({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useBooking } from '../app/context.ts';
-import { type ManagerAddress, managerAddress } from '../app/manager-address.ts';
-import { chosenBlock } from '../flow/draft.ts';
+import { chosenBlock } from '../booking/draft.ts';
+import { type ManagerAddress, managerAddress } from './manager-address.ts';
+import { useBooking } from './use-booking.ts';
 
 export interface ManagerLinkProps {
   /** The order that help is needed with; else the message says what was to be booked. */

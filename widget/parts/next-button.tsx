@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { ArrowRight } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { flushSync } from 'react-dom';
-import { useSession } from '../app/context.ts';
+import { useWidget } from './use-booking.ts';
 
 /** "Next step 2/7"; a refusal takes focus to where it is mended. */
 export function NextButton() {
-  const { booking, t } = useSession();
+  const { booking, t } = useWidget();
   const { displayed } = useStore(booking.$frame);
   const isWaiting = useStore(booking.$isWaiting);
 
@@ -15,7 +15,7 @@ export function NextButton() {
     const problem = booking.$problem.get();
     if (!problem || !(root instanceof ShadowRoot)) return;
     const place =
-      root.querySelector<HTMLElement>(`[data-mends~="${problem}"]`) ??
+      root.querySelector<HTMLElement>(`[data-fixes~="${problem}"]`) ??
       root.querySelector<HTMLElement>('.problem');
     place?.focus();
   };

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { useBooking } from '../app/context.ts';
-import { payable } from '../flow/payable.ts';
 import { Callout } from './callout.tsx';
+import { payable } from './payable.ts';
+import { useBooking } from './use-booking.ts';
 
 /** Paying later: what it will be on the pier, in the currency of the provider. */
 export function PayableNote({ end }: { end: string }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useBooking } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './price-failure.css?inline';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useSession } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
-import type { Problem as ProblemCode } from '../flow/step.ts';
+import type { Problem as ProblemCode } from '../booking/step.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './problem.css?inline';
+import { useWidget } from './use-booking.ts';
 
 adoptStyles(css);
 
 export interface ProblemProps {
   /** The refusals that are mended here. */
   of: readonly ProblemCode[];
-  /** For `aria-describedby` of the field that mends it. */
+  /** For `aria-describedby` of the field that fixes it. */
   id?: string;
 }
 
 /**
- * Says why the next step was refused, beside what mends it. Focus goes to the element that carries
- * `data-mends="phone_required phone_invalid"` and the like; where there is none, it comes here.
+ * Says why the next step was refused, beside what fixes it. Focus goes to the element that carries
+ * `data-fixes="phone_required phone_invalid"` and the like; where there is none, it comes here.
  */
 export function Problem({ of, id }: ProblemProps) {
-  const { booking, t } = useSession();
+  const { booking, t } = useWidget();
   const problem = useStore(booking.$problem);
   if (!problem || !of.includes(problem)) return null;
   return (

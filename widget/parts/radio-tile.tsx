@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { adoptStyles } from '../app/styles.ts';
-import type { Problem } from '../flow/step.ts';
+import type { Problem } from '../booking/step.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './radio-tile.css?inline';
 
 adoptStyles(css);
@@ -12,15 +12,15 @@ export interface RadioTileProps {
   /** Cannot be chosen; the tile itself says why. */
   isOff?: boolean;
   onChoose: () => void;
-  /** The refusal that choosing this mends. */
-  mends?: Problem;
+  /** The refusal that choosing this fixes. */
+  fixes?: Problem;
   className?: string;
   children: ReactNode;
 }
 
 /** A radio whose whole tile can be tapped; the tick is the radio itself. */
 export function RadioTile(props: RadioTileProps) {
-  const { name, isChosen, isOff = false, onChoose, mends, className = '', children } = props;
+  const { name, isChosen, isOff = false, onChoose, fixes, className = '', children } = props;
   return (
     <label className={`tile ${className}`.trim()}>
       {children}
@@ -31,7 +31,7 @@ export function RadioTile(props: RadioTileProps) {
         checked={isChosen}
         disabled={isOff}
         onChange={onChoose}
-        data-mends={isOff ? undefined : mends}
+        data-fixes={isOff ? undefined : fixes}
       />
     </label>
   );

@@ -1,4 +1,4 @@
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './skeleton.css?inline';
 
 adoptStyles(css);

@@ -2,9 +2,9 @@ import type { Failure } from '@seahour/api-types/client.ts';
 import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useLayoutEffect } from 'react';
-import { useSession } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './step-failure.css?inline';
+import { useWidget } from './use-booking.ts';
 
 adoptStyles(css);
 
@@ -17,7 +17,7 @@ export interface StepFailureProps {
 
 /** Says in place that something did not load, and how to go on; once the connection is back, it does. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
-  const { booking, t } = useSession();
+  const { booking, t } = useWidget();
 
   const load = onRetry ?? booking.reload;
 
@@ -41,7 +41,7 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       <button
         type="button"
         className="btn btn-quiet"
-        data-mends="not_loaded"
+        data-fixes="not_loaded"
         onClick={(event) => retry(event.currentTarget.getRootNode())}
       >
         {t('frame.retry')}

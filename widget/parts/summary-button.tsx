@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useState } from 'react';
-import { useBooking } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './summary-button.css?inline';
 import { Total } from './summary-lines.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 

@@ -3,8 +3,8 @@ import { FIRST_SHOWN_HOUR } from '@seahour/api-types/constants.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import { formatShortHour } from '@seahour/ui/format/time.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
-import { useBooking } from '../app/context.ts';
-import { chosenBlock } from '../flow/draft.ts';
+import { chosenBlock } from '../booking/draft.ts';
+import { useBooking } from './use-booking.ts';
 
 const AXIS_HOURS = [FIRST_SHOWN_HOUR, 12, 18, 24] as const;
 

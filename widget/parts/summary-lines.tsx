@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { useBooking } from '../app/context.ts';
-import type { T } from '../app/texts.ts';
-import { payable } from '../flow/payable.ts';
-import type { Summary, SummaryLine } from '../flow/summary.ts';
+import type { Summary, SummaryLine } from '../booking/summary.ts';
+import type { T } from '../kit/texts.ts';
 import { Amount } from './amount.tsx';
+import { payable } from './payable.ts';
 import { PriceFailure } from './price-failure.tsx';
+import { useBooking } from './use-booking.ts';
 
 /** The price line by line, and the approximate total. */
 export function SummaryLines() {

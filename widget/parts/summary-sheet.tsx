@@ -1,10 +1,10 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useMedia } from '@seahour/ui/parts/use-media.ts';
 import { useEffect, useRef } from 'react';
-import { useBooking } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import { Summary } from './summary.tsx';
 import css from './summary-sheet.css?inline';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { useBooking } from '../app/context.ts';
+import { useBooking } from './use-booking.ts';
 
 /** The offer, once there is one; before that the activity and the city. */
 export function SummaryTrip() {

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useBooking } from '../app/context.ts';
-import { adoptStyles } from '../app/styles.ts';
-import { chosenBlock } from '../flow/draft.ts';
+import { chosenBlock } from '../booking/draft.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import { Questions } from './questions.tsx';
 import css from './summary.css?inline';
 import { SummaryDay } from './summary-day.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import { SummaryTrip } from './summary-trip.tsx';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from '../flow/draft.ts';
+import type { Draft } from '../booking/draft.ts';
 
 const INTERNATIONAL = 'INTERNATIONAL';
 

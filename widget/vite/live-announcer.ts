@@ -8,7 +8,7 @@ const THEIRS = /\/live-announcer\/LiveAnnouncer\.mjs$/;
  * log with innerHTML, which Trusted Types forbid. Our own module announces inside the dialog.
  */
 export function liveAnnouncer(): Plugin {
-  const ours = fileURLToPath(new URL('../app/live-announcer.ts', import.meta.url));
+  const ours = fileURLToPath(new URL('../kit/live-announcer.ts', import.meta.url));
   let isReplaced = false;
   return {
     name: 'seahour:live-announcer',

@@ -1,0 +1,49 @@
+import type { OrderKeys } from '../kit/order-keys.ts';
+import { withLastingStorage, withStorage } from '../kit/storage.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The way to the payment of an order, and what leads back from it: its number, in the address. */
+export function createPaymentReturn({ stored, storedNumber, parameter }: OrderKeys) {
+  /** The page is loaded without the order from now on. */
+  function forget(): void {
+    withStorage((storage) => storage.removeItem(stored));
+  }
+
+  return {
+    /**
+     * Takes the whole page to a payment. It leads back with the order's number; the secret that
+     * opens the order stays here, for a payment may come back in another tab.
+     */
+    leave(
+      { unique_id, number }: { unique_id: string; number: string },
+      redirect_url: string,
+    ): void {
+      withStorage((storage) => storage.setItem(stored, unique_id));
+      withLastingStorage((storage) => {
+        dropOld(storage, storedNumber);
+        storage.setItem(storedNumber + number, `${unique_id} ${Date.now()}`);
+      });
+      location.assign(redirect_url);
+    },
+    forget,
+    /** Nothing is left to ask about the order: it goes out of the address too. */
+    settle(number: string): void {
+      forget();
+      withLastingStorage((storage) => storage.removeItem(storedNumber + number));
+      const url = new URL(location.href);
+      if (!url.searchParams.has(parameter)) return;
+      url.searchParams.delete(parameter);
+      history.replaceState(history.state, '', url);
+    },
+  };
+}
+
+/** Of payments that nobody came back from. */
+function dropOld(storage: Storage, prefix: string): void {
+  const keys = Object.keys(storage).filter((key) => key.startsWith(prefix));
+  for (const key of keys) {
+    const keptMs = Number(storage.getItem(key)?.split(' ')[1]);
+    if (!(Date.now() - keptMs < DAY_MS)) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,60 @@
+import { createClient } from '@seahour/api-types/client.ts';
+import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
+import { cityOf } from '../booking/city-activities.ts';
+import { loadSettings } from '../kit/settings.ts';
+import { loadTexts } from '../kit/texts.ts';
+import { createPrefetchClient } from './prefetch-cache.ts';
+import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
+
+/** What the page says of a widget's surroundings. */
+export interface Surroundings {
+  /** Absent where neither page, cookie nor browser says: then it is that of the visitor's country. */
+  language: Language | undefined;
+  /** Empty where the page does not say, as with the next two. */
+  country: string;
+  currency: string;
+  api: string;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
+const prepared = new Map<string, Promise<Prepared>>();
+
+/** Settings, texts and a client for these surroundings. */
+async function prepare({ api, ...page }: Surroundings) {
+  const loading = loadSettings(ENTRY, api);
+  const language = page.language ?? languageOfCountry((await loading).visitor_country);
+  const [texts, settings] = await Promise.all([loadTexts(language), loading]);
+  const stated = statedCountry(page.country, document.cookie);
+  const country = visitorCountry({ stated, found: settings.visitor_country }, language);
+  const currency = statedCurrency(page.currency);
+  const config = { base: settings.api_base, language, country, currency };
+  const client = createPrefetchClient(createClient(config), () => performance.now());
+  return { client, language, settings, country: stated, texts };
+}
+
+/** What was prepared when somebody pointed at the button, else made now; each widget takes its own. */
+export function takePrefetched(surroundings: Surroundings): Promise<Prepared> {
+  const key = JSON.stringify(surroundings);
+  const known = prepared.get(key);
+  prepared.delete(key);
+  return known?.catch(() => prepare(surroundings)) ?? prepare(surroundings);
+}
+
+/** Somebody points at the button: with what can be asked now, the click finds the first screen ready. */
+export async function prefetchAnswers(
+  surroundings: Surroundings,
+  city: string | undefined,
+): Promise<void> {
+  const key = JSON.stringify(surroundings);
+  if (prepared.has(key)) return;
+  const preparing = prepare(surroundings);
+  prepared.set(key, preparing);
+  const { client } = await preparing;
+  const cities = await client.early(listCities, {});
+  const found = cities.ok ? cityOf(cities.data, city) : null;
+  if (found) await client.early(listActivities, { city_id: found.id });
+}

@@ -1,0 +1,41 @@
+import type { Client } from '@seahour/api-types/client.ts';
+import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
+import type { Step } from './step.ts';
+
+/** What happens in a booking that somebody outside may want to know. */
+export type BookingEvent =
+  | { type: 'step'; step: Step }
+  | { type: 'order'; number: string; amount: number; currency: string }
+  | { type: 'paid'; number: string; amount: number; currency: string }
+  | { type: 'failed'; code: string }
+  /** There is nothing to show. */
+  | { type: 'error'; code: string };
+
+/** Keeps one text over a reload of the page; a storage that refuses is as good as an empty one. */
+export interface DraftStorage {
+  load(): string | null;
+  save(text: string): void;
+  clear(): void;
+}
+
+/** Everything the flow needs from its surroundings: it touches no DOM, network or clock itself. */
+export interface BookingConfig {
+  client: Client;
+  now(): Date;
+  /** A fresh random key that makes a repeated create-order harmless. */
+  createIdempotencyKey(): string;
+  onEvent(event: BookingEvent): void;
+  /** Takes the browser to the payment of an order; the way back leads to `open({ order })`. */
+  leave(order: { unique_id: string; number: string }, redirect_url: string): void;
+  /** The payment that the browser came back from is decided: nothing is left to come back to. */
+  onSettled(number: string): void;
+  drafts: DraftStorage;
+  /** Calls back whenever hours of these offers may have changed, until the answer is called. */
+  watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void): () => void;
+  /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  /** Partner id of the page that carries the widget. */
+  partner?: string;
+  /** Address of that page with its campaign parameters. */
+  sourceUrl?: string;
+}

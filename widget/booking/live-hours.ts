@@ -1,0 +1,23 @@
+import { computed } from 'nanostores';
+import type { BookingContext } from './context.ts';
+import type { Hours } from './hours.ts';
+
+/** While hours are chosen, those that somebody else takes or staff close go grey. */
+export function liveHours(context: BookingContext, hours: Hours): void {
+  const { $step, $draft, $city, config } = context;
+  const $watched = computed([$step, $draft, $city], (step, { activity, source, offer }, city) => {
+    if (step !== 1 || !activity || !city) return '';
+    return JSON.stringify(
+      source === 'activity' && offer
+        ? { company_activity_ids: [offer.company_activity_id] }
+        : { city_id: city.id, activity_id: activity.id },
+    );
+  });
+  let stop: () => void = () => {};
+  $watched.subscribe((watched) => {
+    stop();
+    stop = watched
+      ? config.watchHours(JSON.parse(watched), () => void hours.refreshDays())
+      : () => {};
+  });
+}

@@ -1,0 +1,168 @@
+import { createOrder, getOrder, goToPay } from '@seahour/api-types/orders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  comeToReview,
+  createScene,
+  NOW,
+  NUMBER,
+  ORDER,
+  PAY_PAGE,
+  type Scene,
+  setPayment,
+  settle,
+  takeCards,
+  UNIQUE_ID,
+} from './fixtures/marketplace.ts';
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = createScene();
+  takeCards(scene);
+  setPayment(scene, '0');
+  const expires_at = new Date(NOW.getTime() + 30 * 60_000).toISOString();
+  const data = { amount: 2256, currency: 'AED', payment_status: '0' as const, expires_at };
+  scene.client.answer(createOrder, { unique_id: UNIQUE_ID, number: NUMBER, error: false, data });
+  await comeToReview(scene);
+});
+
+const created = () => scene.client.calls.filter(({ path }) => path === createOrder.path);
+const outcome = () => scene.booking.$outcome.get();
+
+/** The card form makes a token, and the order goes off with it. */
+async function submitCard(card_token: string): Promise<void> {
+  const { card } = scene.booking;
+  const detach = card.attach(() => {});
+  card.receive({ source: 'seahour-card', type: 'ready' });
+  card.submit();
+  card.receive({ source: 'seahour-card', type: 'token', card_token });
+  await settle();
+  detach();
+}
+
+describe('paying now', () => {
+  it('makes the order with the token and leaves for the payment', async () => {
+    await submitCard('tok_1');
+    expect(scene.client.payloads(createOrder)).toMatchObject([
+      { acq_method: 2, card_token: 'tok_1' },
+    ]);
+    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
+    expect(scene.booking.$step.get()).toBe(7);
+  });
+
+  it('is not session twice while the browser leaves', async () => {
+    await submitCard('tok_1');
+    await scene.booking.confirm('tok_1');
+    expect([created().length, scene.left.length]).toEqual([1, 1]);
+  });
+
+  it('asks at once whether it is paid when the visitor turns round', async () => {
+    await submitCard('tok_1');
+    scene.booking.comeBack();
+    await settle();
+    expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
+    expect(scene.booking.$step.get()).toBe(8);
+  });
+
+  it('tried again after a lost answer carries the same token under the same key', async () => {
+    scene.client.fail(createOrder, 'timeout');
+    await submitCard('tok_1');
+    await scene.booking.confirmAgain();
+    const [first, second] = created();
+    expect(second).toEqual(first);
+  });
+
+  it('with another card is another order', async () => {
+    scene.client.fail(createOrder, 'invalid_input');
+    await submitCard('tok_1');
+    scene.booking.returnTo(7);
+    await submitCard('tok_2');
+    expect(created().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('begins once more without a second order when the payment did not begin', async () => {
+    scene.client.fail(goToPay, 'unavailable');
+    await submitCard('tok_1');
+    expect(outcome()).toMatchObject({ state: 'failed', failure: { code: 'unavailable' } });
+    expect(scene.booking.$step.get()).toBe(8);
+    scene.client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
+    await scene.booking.confirmAgain();
+    expect([created().length, scene.left.length]).toEqual([1, 1]);
+    expect(scene.events.filter(({ type }) => type === 'order')).toHaveLength(1);
+  });
+
+  it('goes on to the payment when the hours are only held for the visitor', async () => {
+    const { client, booking } = scene;
+    client.fail(goToPay, 'payment_method_unavailable');
+    await submitCard('tok_1');
+    booking.returnTo(6);
+    await settle();
+    booking.choosePayment(false);
+    booking.next();
+    client.fail(createOrder, 'slot_taken');
+    await booking.confirm('tok_2');
+    await settle();
+    expect(outcome()).toMatchObject({
+      state: 'checking',
+      unique_id: UNIQUE_ID,
+      held_minutes: 30,
+      isUnfinished: true,
+    });
+    client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
+    await booking.continuePayment();
+    expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
+  });
+
+  it('says so when others took the hours after the hold was over', async () => {
+    scene.client.fail(goToPay, 'unavailable');
+    await submitCard('tok_1');
+    scene.booking.returnTo(7);
+    scene.passTime(31 * 60_000);
+    scene.client.fail(createOrder, 'slot_taken');
+    await scene.booking.confirm('tok_2');
+    expect(outcome()).toMatchObject({ state: 'failed', failure: { code: 'slot_taken' } });
+  });
+
+  it('learns from the order that the time to pay is over', async () => {
+    scene.client.fail(goToPay, 'hold_expired');
+    setPayment(scene, '3');
+    await submitCard('tok_1');
+    expect(outcome()).toMatchObject({ state: 'unpaid', reason: 'expired' });
+  });
+
+  it('after it came to nothing makes a new order under a new key', async () => {
+    scene.client.fail(goToPay, 'status_conflict');
+    setPayment(scene, '2');
+    await submitCard('tok_1');
+    scene.booking.orderAgain();
+    await settle();
+    await submitCard('tok_1');
+    expect(created().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
+  });
+});
+
+describe('paying later', () => {
+  beforeEach(() => scene.booking.choosePayment(false));
+
+  it('leaves the card as a guarantee', async () => {
+    await submitCard('tok_1');
+    expect(scene.client.payloads(createOrder)).toMatchObject([
+      { acq_method: 1, card_token: 'tok_1' },
+    ]);
+    expect(outcome()).toMatchObject({ state: 'booked', isPaid: false });
+    expect(scene.left).toEqual([]);
+  });
+
+  it('is possible without a card where the form does not come', async () => {
+    scene.booking.card.miss();
+    await scene.booking.confirm();
+    expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('card_token');
+    expect(outcome()).toMatchObject({ state: 'booked' });
+  });
+
+  it('is shown as booked when its order is opened', async () => {
+    const { client, booking } = scene;
+    client.answer(getOrder, { ...ORDER, acq_method: 1 });
+    await booking.open({ order: UNIQUE_ID });
+    expect(outcome()).toMatchObject({ state: 'booked', isPaid: false });
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  comeToReview,
+  createScene,
+  setPayment,
+  settle,
+  takeCards,
+  UNIQUE_ID,
+} from './fixtures/marketplace.ts';
+import { readDraft } from './persisted-draft.ts';
+
+describe('the draft is kept', () => {
+  it('only after the first input', async () => {
+    const { booking, kept } = createScene();
+    await booking.open({ activity: 'yacht-rental' });
+    await settle();
+    expect(kept()).toBeNull();
+    booking.toggleHour(9);
+    expect(readDraft(kept())).toMatchObject({ step: 1, activity_id: 5, block: [9] });
+  });
+
+  it('until the booking is closed', async () => {
+    const { booking, kept } = createScene();
+    await booking.open({ activity: 'yacht-rental' });
+    await settle();
+    booking.toggleHour(9);
+    booking.close();
+    expect(kept()).toBeNull();
+    await booking.open({});
+    booking.chooseDate('2026-11-25');
+    booking.destroy();
+    expect(kept()).toBeNull();
+  });
+
+  it('until the browser leaves for the payment, which knows the way back itself', async () => {
+    const scene = createScene();
+    takeCards(scene);
+    await comeToReview(scene);
+    expect(scene.kept()).not.toBeNull();
+    await scene.booking.confirm('tok_1');
+    expect(scene.booking.$outcome.get().state).toBe('leaving');
+    expect(scene.kept()).toBeNull();
+  });
+
+  it('not where an order is checked', async () => {
+    const scene = createScene();
+    setPayment(scene, '0');
+    await scene.booking.open({ order: UNIQUE_ID });
+    await settle();
+    expect(scene.kept()).toBeNull();
+  });
+
+  it('without anything of a card', async () => {
+    const scene = createScene();
+    takeCards(scene);
+    await comeToReview(scene);
+    const written: (string | null)[] = [];
+    const { card, $outcome } = scene.booking;
+    $outcome.listen(() => written.push(scene.kept()));
+    const detach = card.attach(() => {});
+    card.receive({ source: 'seahour-card', type: 'ready' });
+    card.submit();
+    card.receive({ source: 'seahour-card', type: 'token', card_token: 'tok_secret' });
+    await settle();
+    detach();
+    expect(written.length).toBeGreaterThan(1);
+    expect(written.join()).not.toContain('tok_secret');
+  });
+});
+
+describe('what is kept is read', () => {
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{"version":1'],
+    ['another version', '{"version":0}'],
+    ['another shape', '{"version":1,"step":"seven"}'],
+    ['a list', '[]'],
+  ])('as nothing when it is %s', (_, text) => {
+    expect(readDraft(text)).toBeNull();
+  });
+
+  it('not when its hours have a gap', async () => {
+    const { booking, kept } = createScene();
+    await booking.open({ activity: 'yacht-rental' });
+    await settle();
+    booking.toggleHour(9);
+    const text = kept() ?? '';
+    expect(readDraft(text)).not.toBeNull();
+    expect(readDraft(text.replace('"block":[9]', '"block":[9,11]'))).toBeNull();
+  });
+
+  it('as the start of a new booking when it cannot be read', async () => {
+    const { booking } = createScene('{"version":0}');
+    await booking.open({ activity: 'yacht-rental', isReload: true });
+    expect(booking.$step.get()).toBe(1);
+    expect(booking.$session.get()?.isRestored).toBe(false);
+  });
+});

@@ -1,0 +1,199 @@
+import { getSlotsForDates, getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { getCities } from '@seahour/api-types/locations.ts';
+import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  comeToReview,
+  createScene,
+  day,
+  NUMBER,
+  offer,
+  type Scene,
+  setPayment,
+  settle,
+  TOMORROW,
+  takeCards,
+  UNIQUE_ID,
+  YACHTS,
+} from './fixtures/marketplace.ts';
+
+/** Loads the page anew: a new widget over what the old one has kept. */
+async function reload(old: Scene, change: (scene: Scene) => void = () => {}): Promise<Scene> {
+  const scene = createScene(old.kept());
+  change(scene);
+  await scene.booking.open({ isReload: true });
+  await settle();
+  return scene;
+}
+
+const shown = ({ booking }: Scene) => ({
+  step: booking.$step.get(),
+  draft: booking.$draft.get(),
+  amount: booking.$amount.get(),
+  total: booking.$summary.get()?.total,
+});
+
+async function comeToReviewWithWishes(scene: Scene): Promise<void> {
+  takeCards(scene);
+  await comeToReview(scene);
+  const { booking } = scene;
+  booking.toggleService(7);
+  booking.saveField('name', 'Anna');
+  booking.saveField('mail', 'anna@mail.example');
+  booking.saveField('comment', 'Two children');
+  booking.choosePayment(false);
+  await settle();
+}
+
+describe('a reload of the page', () => {
+  it('keeps the step and everything chosen and typed, at every step', async () => {
+    const scene = createScene();
+    await comeToReviewWithWishes(scene);
+    for (const step of [7, 6, 5, 4, 3, 2, 1]) {
+      expect(scene.booking.$step.get()).toBe(step);
+      const again = await reload(scene);
+      expect(shown(again), `step ${step}`).toEqual(shown(scene));
+      expect(again.booking.$session.get()?.isRestored).toBe(true);
+      expect(again.events).toEqual([{ type: 'step', step }]);
+      scene.booking.back();
+      await settle();
+    }
+  });
+
+  it('keeps the activity before it was gone on with', async () => {
+    const scene = createScene();
+    await scene.booking.open({ city: 'limassol' });
+    scene.booking.chooseActivity(YACHTS);
+    const again = await reload(scene);
+    expect(shown(again)).toEqual(shown(scene));
+    expect(again.booking.$city.get()?.slug).toBe('limassol');
+  });
+
+  it('keeps an offer that the booking was opened for', async () => {
+    const scene = createScene();
+    await scene.booking.open({ offer: 31 });
+    await settle();
+    for (const hour of [10, 11, 12]) scene.booking.toggleHour(hour);
+    scene.booking.next();
+    await settle();
+    const again = await reload(scene);
+    expect(shown(again)).toEqual(shown(scene));
+    expect(again.booking.$draft.get().source).toBe('activity');
+  });
+
+  it('shows the result again', async () => {
+    const scene = createScene();
+    await comeToReview(scene);
+    await scene.booking.confirm();
+    const again = await reload(scene);
+    expect(again.booking.$outcome.get()).toMatchObject({ state: 'booked', number: NUMBER });
+    expect([again.booking.$step.get(), again.booking.$draft.get().offer?.title]).toEqual([
+      8,
+      'Azure 2',
+    ]);
+    expect(again.client.payloads(createOrder)).toEqual([]);
+  });
+
+  it('between an order and its answer books once: it is sent again under the same key', async () => {
+    const scene = createScene();
+    await comeToReview(scene);
+    const release = scene.client.hold(createOrder);
+    const confirmed = scene.booking.confirm();
+    const again = await reload(scene);
+    await again.booking.confirm();
+    const sent = [...scene.client.calls, ...again.client.calls].filter(
+      ({ path }) => path === createOrder.path,
+    );
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    release();
+    await confirmed;
+  });
+
+  it('leads an order whose payment did not begin on to it', async () => {
+    const scene = createScene();
+    takeCards(scene);
+    await comeToReview(scene);
+    scene.client.fail(goToPay, 'unavailable');
+    await scene.booking.confirm('tok_1');
+    const again = await reload(scene, (loaded) => setPayment(loaded, '0'));
+    expect(again.booking.$outcome.get()).toMatchObject({
+      state: 'checking',
+      unique_id: UNIQUE_ID,
+      isUnfinished: true,
+    });
+  });
+});
+
+describe('what changed meanwhile', () => {
+  it('leads back to the hours when somebody else has taken them', async () => {
+    const scene = createScene();
+    await comeToReviewWithWishes(scene);
+    const again = await reload(scene, ({ client }) =>
+      client.answer(getSlotsForDates, [day(TOMORROW, { 17: 'ordered' })]),
+    );
+    const { block, name, phone } = again.booking.$draft.get();
+    expect([again.booking.$step.get(), block, name, phone.isValid]).toEqual([1, [], 'Anna', true]);
+  });
+
+  it('leads back to the budget when nothing is left in the chosen one', async () => {
+    const scene = createScene();
+    await comeToReviewWithWishes(scene);
+    const again = await reload(scene, ({ client }) =>
+      client.answer(getBookingCategories, {
+        low: { count: 1, company_activity_ids: [1] },
+        middle: { count: 0, company_activity_ids: [] },
+        high: { count: 0, company_activity_ids: [] },
+      }),
+    );
+    expect(again.booking.$step.get()).toBe(2);
+    expect(again.booking.$draft.get().name).toBe('Anna');
+  });
+
+  it('leads on with another offer when the chosen one is gone', async () => {
+    const scene = createScene();
+    await comeToReviewWithWishes(scene);
+    const again = await reload(scene, ({ client }) =>
+      client.answer(getSuggestedCards, ({ company_activity_ids }) =>
+        company_activity_ids.includes(3 as never) ? [offer(3)] : [],
+      ),
+    );
+    const { offer: chosen, additional_services } = again.booking.$draft.get();
+    expect([chosen?.company_activity_id, additional_services]).toEqual([3, {}]);
+  });
+
+  it('is a day that is over: the hours are asked for anew', async () => {
+    const scene = createScene();
+    await comeToReviewWithWishes(scene);
+    const again = await reload(scene, ({ passTime }) => passTime(3 * 24 * 3_600_000));
+    const { date, block } = again.booking.$draft.get();
+    expect([again.booking.$step.get(), date, block]).toEqual([1, '2026-11-25', []]);
+  });
+
+  it('is the connection: it can be tried again, and nothing is lost', async () => {
+    const scene = createScene();
+    await comeToReviewWithWishes(scene);
+    const again = await reload(scene, ({ client }) => client.fail(getBookingCategories, 'network'));
+    expect(again.booking.$opening.get()).toMatchObject({ state: 'failed' });
+    expect(again.kept()).toBe(scene.kept());
+    const fresh = createScene(again.kept());
+    fresh.client.fail(getCities, 'network');
+    await fresh.booking.open({ isReload: true });
+    fresh.client.answer(getCities, []);
+    fresh.booking.reopen();
+    await settle();
+    expect(fresh.booking.$draft.get().name).toBe('Anna');
+  });
+
+  it('is the activity: the booking starts anew', async () => {
+    const scene = createScene();
+    await scene.booking.open({});
+    scene.booking.chooseActivity({ ...YACHTS, id: 99 });
+    const again = await reload(scene);
+    expect([again.booking.$step.get(), again.booking.$session.get()?.isRestored]).toEqual([
+      0,
+      false,
+    ]);
+  });
+});

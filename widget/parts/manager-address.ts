@@ -1,0 +1,30 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Settings } from '../kit/settings.ts';
+
+export type ManagerAddress = { kind: 'chat' | 'phone' | 'mail' | 'page'; href: string };
+
+type Contacts = Pick<Settings, 'chat_link' | 'contact_phone' | 'contact_email' | 'api_base'>;
+
+/** Where a person is reached: in a chat, else by phone, else by mail, else as the contacts page says. */
+export function managerAddress(
+  { chat_link, contact_phone, contact_email, api_base }: Contacts,
+  language: Language,
+  message: string | null,
+): ManagerAddress {
+  const said = message?.replaceAll('\u00a0', ' ') ?? '';
+  if (URL.canParse(chat_link)) {
+    const chat = new URL(chat_link);
+    if (said) chat.searchParams.set('text', said);
+    // Not every chat reads a plus as a space.
+    chat.search = chat.search.replaceAll('+', '%20');
+    return { kind: 'chat', href: chat.href };
+  }
+  const phone = contact_phone.replaceAll(/[^+\d]/g, '');
+  if (phone) return { kind: 'phone', href: `tel:${phone}` };
+  if (contact_email) {
+    const body = said && `?body=${encodeURIComponent(said)}`;
+    return { kind: 'mail', href: `mailto:${contact_email}${body}` };
+  }
+  const page = language === 'ru' ? '/ru/contact-us' : '/contact-us';
+  return { kind: 'page', href: api_base + page };
+}

@@ -1,0 +1,16 @@
+import type { Summary } from '../booking/summary.ts';
+
+/** What is charged, in the provider's own currency. */
+export interface Payable {
+  amount: number;
+  currency: string;
+  /** False until the hours have their price, so that the sum is only near. */
+  isExact: boolean;
+}
+
+/** Prices may be shown in the visitor's currency, but the provider charges in its own. */
+export function payable({ raw, total, currency }: Summary): Payable {
+  return raw
+    ? { amount: raw.total, currency: raw.currency, isExact: true }
+    : { amount: total, currency, isExact: false };
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { Activity } from '@seahour/api-types/activities.ts';
+import { Check } from '@seahour/ui/first-icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { isConverted } from '../../booking/converted.ts';
+import type { Problem } from '../../booking/step.ts';
+import { Amount, around, GAP } from '../../parts/amount.tsx';
+import { useWidget } from '../../parts/use-booking.ts';
+
+export interface ActivityTileProps {
+  activity: Activity;
+  isChosen: boolean;
+  fixes?: Problem | undefined;
+  onChoose(): void;
+}
+
+/** One activity; without offers it cannot be chosen and says so. */
+export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTileProps) {
+  const { booking, t, settings } = useWidget();
+  const city = useStore(booking.$city);
+  const { name, count, min_price, currency, photo } = activity;
+  const isAvailable = count > 0;
+  return (
+    <label className="activity">
+      <input
+        type="radio"
+        name="activity"
+        className="activity-radio"
+        checked={isChosen}
+        disabled={!isAvailable}
+        data-fixes={fixes}
+        aria-describedby={fixes && 'activity-problem'}
+        onChange={onChoose}
+      />
+      <span className="activity-photo">
+        {photo && (
+          <Photo
+            cdnBase={settings.cdn_base}
+            path={photo}
+            alt=""
+            sizes="(min-width: 576px) 210px, 50vw"
+          />
+        )}
+        {isChosen && (
+          <span className="activity-tick">
+            <LineIcon node={Check} size={16} />
+          </span>
+        )}
+      </span>
+      <b>{name}</b>
+      <span>
+        {isAvailable
+          ? around(
+              t('activity.from', { price: GAP }),
+              <Amount
+                amount={min_price}
+                currency={currency}
+                isNear={isConverted(currency, city?.currency)}
+              />,
+            )
+          : t('activity.unavailable')}
+      </span>
+      {isAvailable && <small>{t('activity.offers', { count })}</small>}
+    </label>
+  );
+}

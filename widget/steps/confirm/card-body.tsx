@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { chosenBlock } from '../../booking/draft.ts';
+import { announce } from '../../kit/live-announcer.ts';
+import { adoptStyles } from '../../kit/styles.ts';
+import { Callout } from '../../parts/callout.tsx';
+import { Foot } from '../../parts/foot.tsx';
+import { payable } from '../../parts/payable.ts';
+import { PayableNote } from '../../parts/payable-note.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './card-body.css?inline';
+import { CardFrame } from './card-frame.tsx';
+import { CardMissing } from './card-missing.tsx';
+import { ReviewRows } from './review-rows.tsx';
+
+adoptStyles(css);
+
+/** The card: charged now, or a guarantee of what is paid on the pier. */
+export function CardBody() {
+  const { booking, t, language } = useBooking();
+  const draft = useStore(booking.$draft);
+  const { phase, problem } = useStore(booking.card.$card);
+  const { offer, pay_now } = draft;
+  const block = chosenBlock(draft);
+  const trip = {
+    title: offer?.title ?? '',
+    date: formatDate(draft.date, language, 'weekday-short'),
+    block: block ? formatBlock(block.time, block.hour_count) : '',
+  };
+  return (
+    <>
+      <StepHeading subtitle={t('card.trip', trip)}>
+        {t(pay_now ? 'card.title' : 'card.guarantee')}
+      </StepHeading>
+      {phase === 'missing' ? <CardMissing /> : <CardFrame />}
+      {problem && (
+        <p className="problem" role="alert">
+          <Icon name="triangle-alert" size={16} />
+          {t(`card.${problem}`)}
+        </p>
+      )}
+      {!pay_now && (
+        <PayableNote
+          end={
+            phase === 'missing'
+              ? t('payment.nothing_today')
+              : `${t('payment.nothing_today')} ${t('card.only_secures')}`
+          }
+        />
+      )}
+      {phase !== 'missing' && (
+        <Callout icon="lock">
+          <b>{t('card.private')}</b> {t('card.private_note')}
+        </Callout>
+      )}
+      <h2 className="card-review">{t('card.review')}</h2>
+      <ReviewRows />
+    </>
+  );
+}
+
+export function CardFoot() {
+  const { booking, t } = useBooking();
+  const { phase } = useStore(booking.card.$card);
+  const { state } = useStore(booking.$outcome);
+  const draft = useStore(booking.$draft);
+  const { pay_now } = draft;
+  const isBusy = phase === 'asking' || state === 'creating' || state === 'leaving';
+  const isMissing = phase === 'missing';
+
+  const onClick = () => {
+    if (isBusy) return;
+    if (isMissing && pay_now) booking.choosePayment(false);
+    else if (isMissing) void booking.confirm();
+    else {
+      announce(t(pay_now ? 'card.paying' : 'review.confirming'), 'polite');
+      booking.card.submit();
+    }
+  };
+
+  return (
+    <Foot>
+      <button
+        type="button"
+        className="btn btn-primary btn-lg bw-next"
+        part="button-primary"
+        aria-busy={isBusy}
+        aria-disabled={isBusy || phase === 'loading'}
+        onClick={onClick}
+      >
+        {pay_now ? isMissing ? t('card.pay_later') : <PayText /> : t('review.confirm')}
+      </button>
+    </Foot>
+  );
+}
+
+/** "Pay 2 810 AED", in the currency that is charged. */
+function PayText() {
+  const { booking, t } = useBooking();
+  const summary = useStore(booking.$summary);
+  if (!summary) return t('payment.now');
+  const { amount, currency, isExact } = payable(summary);
+  return t(isExact ? 'card.pay' : 'card.pay_about', { amount: formatAmount(amount, currency) });
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { adoptStyles } from '../../kit/styles.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { Foot } from '../../parts/foot.tsx';
+import { PayableNote } from '../../parts/payable-note.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './review-body.css?inline';
+import { ReviewRows } from './review-rows.tsx';
+
+adoptStyles(css);
+
+/** The whole order once more before it is sent. */
+export function ReviewBody() {
+  const { booking, t } = useBooking();
+  const { pay_now } = useStore(booking.$draft);
+  const summary = useStore(booking.$summary);
+  return (
+    <>
+      <StepHeading subtitle={t('review.hint')}>{t('review.title')}</StepHeading>
+      <ReviewRows />
+      {summary && (
+        <p className="review-total">
+          <span>{t('review.total')}</span>
+          <b>~ {formatAmount(summary.total, summary.currency)}</b>
+        </p>
+      )}
+      {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
+    </>
+  );
+}
+
+export function ReviewFoot() {
+  const { booking, t } = useBooking();
+  const isCreating = useStore(booking.$outcome).state === 'creating';
+  return (
+    <Foot>
+      <BusyButton
+        className="bw-next"
+        isBusy={isCreating}
+        saying={t('review.confirming')}
+        onPress={() => void booking.confirm()}
+      >
+        {t('review.confirm')}
+      </BusyButton>
+    </Foot>
+  );
+}

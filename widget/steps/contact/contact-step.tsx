@@ -1,0 +1,46 @@
+import { adoptStyles } from '../../kit/styles.ts';
+import { Callout } from '../../parts/callout.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './contact-step.css?inline';
+import { Field } from './field.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+adoptStyles(css);
+
+/** Step 5: how the crew reaches the visitor. */
+export function ContactStep() {
+  const { t } = useBooking();
+  return (
+    <>
+      <StepHeading subtitle={t('contact.hint')}>{t('contact.title')}</StepHeading>
+      <div className="contact-fields">
+        <PhoneField />
+        <div className="contact-pair">
+          <Field
+            field="name"
+            label={t('contact.name')}
+            maxLength={120}
+            input={{ autoComplete: 'name' }}
+          />
+          <Field
+            field="mail"
+            label={t('contact.mail')}
+            placeholder={t('contact.mail_example')}
+            problem="mail_invalid"
+            maxLength={254}
+            input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+          />
+        </div>
+        <Field
+          field="comment"
+          label={t('contact.comment')}
+          placeholder={t('contact.comment_example')}
+          maxLength={1000}
+          isLong
+        />
+      </div>
+      <Callout icon="shield-check">{t('contact.no_account')}</Callout>
+    </>
+  );
+}

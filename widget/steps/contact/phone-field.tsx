@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import itiCss from 'intl-tel-input/styles?inline';
+import { useState } from 'react';
+import { adoptStyles } from '../../kit/styles.ts';
+import type { T } from '../../kit/texts.ts';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './phone-field.css?inline';
+import type { PhoneState } from './phone-state.ts';
+import { usePhoneInput } from './use-phone-input.ts';
+
+adoptStyles(itiCss.replaceAll(':root', ':host'), css);
+
+/** The visitor's phone: the one thing that a booking needs. */
+export function PhoneField() {
+  const { booking, t } = useBooking();
+  const { ref, state, example } = usePhoneInput();
+  const problem = useStore(booking.$problem);
+  const [isLeft, setLeft] = useState(false);
+  const isRefused = problem === 'phone_required' || problem === 'phone_invalid';
+  const isWrong = isRefused || (isLeft && state.kind !== 'empty' && state.kind !== 'valid');
+  return (
+    <div className={`field${isWrong ? ' is-wrong' : ''}`}>
+      <label htmlFor="phone">{t('contact.phone')}</label>
+      <div className="input is-phone">
+        <div className="phone-input">
+          <input
+            ref={ref}
+            id="phone"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            aria-required
+            aria-invalid={isWrong}
+            aria-describedby="phone-note"
+            data-fixes="phone_required phone_invalid"
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
+          />
+        </div>
+        {isWrong && <Icon name="triangle-alert" className="icon is-bad" />}
+        {state.kind === 'valid' && <Icon name="check" className="icon is-good" />}
+      </div>
+      <small id="phone-note" role={isWrong ? 'alert' : undefined}>
+        {isWrong ? phoneProblem(state, example, t) : t('contact.phone_hint')}
+        {state.kind === 'valid' && (
+          <span className="visually-hidden"> {t('contact.phone_valid')}</span>
+        )}
+      </small>
+    </div>
+  );
+}
+
+function phoneProblem(state: PhoneState, example: string, t: T): string {
+  switch (state.kind) {
+    case 'empty':
+      return example ? t('contact.phone_required', { example }) : t('contact.phone_required_plain');
+    case 'short':
+      return example && state.missing > 0
+        ? t('contact.phone_short', { count: state.missing, example })
+        : t('contact.phone_short_plain');
+    case 'long':
+      return example && state.extra > 0
+        ? t('contact.phone_long', { count: state.extra, example })
+        : t('contact.phone_long_plain');
+    case 'no_country':
+      return t('contact.phone_country');
+    case 'invalid':
+    case 'valid':
+      return example ? t('contact.phone_invalid', { example }) : t('contact.phone_invalid_plain');
+  }
+}

@@ -1,0 +1,178 @@
+import { Phone } from '@seahour/api-types/orders.ts';
+import intlTelInput, { type Iti, type UiTranslations } from 'intl-tel-input';
+import type { Iso2 } from 'intl-tel-input/data';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { T } from '../../kit/texts.ts';
+import { useBooking } from '../../parts/use-booking.ts';
+import { type PhoneState, phoneState } from './phone-state.ts';
+
+export interface PhoneInput {
+  ref: RefObject<HTMLInputElement | null>;
+  state: PhoneState;
+  /** A number of the chosen country as it is typed, e.g. `50 123 4567`; empty while not known. */
+  example: string;
+}
+
+const loadUtils = () => import('intl-tel-input/utils');
+// Large, so it is fetched as soon as this file is, which is one step ahead of the field.
+loadUtils().catch(() => {});
+
+const LIST = '.iti__country-selector';
+
+/** Turns an input into a phone field: flag, dial code, format as you type, validity. */
+export function usePhoneInput(): PhoneInput {
+  const { booking, t, language, country } = useBooking();
+  const ref = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<PhoneState>({ kind: 'empty' });
+  const [example, setExample] = useState('');
+
+  // Before the field is seen: the library moves it, which takes the focus from whoever was quicker,
+  // and with it what they type.
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (!input) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const { phone } = booking.$draft.get();
+    const dialog = input.closest('dialog');
+    const likely = country || (booking.$city.get()?.country_code ?? '');
+    takeTypedPlus(input, signal);
+    const field = intlTelInput(input, {
+      initialCountry: likely.toLowerCase() as Iso2,
+      countryNameLocale: language,
+      uiTranslations: listTexts(t),
+      // The list must not be cut off by the scrolling body, nor land outside of the dialog.
+      dropdownParent: dialog,
+      fullscreenParent: dialog,
+      loadUtils,
+    });
+
+    const read = () => {
+      if (signal.aborted) return;
+      const now = readPhone(field, input);
+      setState(now.state);
+      setExample(input.placeholder.replaceAll(' ', '\u00a0'));
+      const { number, shown } = now;
+      booking.setPhone({ number, shown, isValid: now.state.kind === 'valid' });
+    };
+
+    /** The network knows better than the city, as long as nobody has typed or chosen. */
+    const suggestCountry = async () => {
+      const before = field.getSelectedCountry()?.iso2;
+      const found = await booking.findCountry();
+      const isUntouched = input.value === '' && field.getSelectedCountry()?.iso2 === before;
+      if (found && isUntouched && !signal.aborted) {
+        field.setSelectedCountry(found.toLowerCase() as Iso2);
+      }
+    };
+
+    if (phone.number) field.setNumber(phone.number);
+    else if (!country) void suggestCountry();
+    keepListOpen(input.getRootNode(), signal);
+    input.addEventListener(
+      'open:countryselector',
+      () => dialog?.querySelector(LIST)?.setAttribute('aria-label', t('contact.country_list')),
+      { signal },
+    );
+    input.addEventListener('input', read, { signal });
+    input.addEventListener('countrychange', read, { signal });
+    field.promise.then(read, read);
+    return () => {
+      ended.abort();
+      field.destroy();
+    };
+  }, [booking, country, language, t]);
+
+  return { ref, state, example };
+}
+
+function listTexts(t: T): UiTranslations {
+  return {
+    selectedCountryAriaLabel: t('contact.country_chosen'),
+    noCountrySelected: t('contact.country_none'),
+    countryListAriaLabel: t('contact.country_list'),
+    searchPlaceholder: t('contact.country_search'),
+    clearSearchAriaLabel: t('contact.country_search_clear'),
+    closeCountrySelectorAriaLabel: t('contact.country_close'),
+    searchEmptyState: t('contact.country_not_found'),
+    searchSummaryAria: (count) => t('contact.country_found', { count }),
+  };
+}
+
+interface ReadPhone {
+  number: string;
+  shown: string;
+  state: PhoneState;
+}
+
+/** Until the checks have loaded, or if they never do, the form of the number decides. */
+function readPhone(field: Iti, input: HTMLInputElement): ReadPhone {
+  const typed = input.value;
+  const { utils, NUMBER_FORMAT } = intlTelInput;
+  const country = field.getSelectedCountry();
+  if (typed.trim() === '') return { number: '', shown: '', state: { kind: 'empty' } };
+  if (!utils) {
+    const number = typed.startsWith('+') ? typed : `+${country?.dialCode ?? ''}${typed}`;
+    const isValid = Phone.safeParse(number).success;
+    return {
+      number,
+      shown: number,
+      state: isValid ? { kind: 'valid' } : { kind: 'short', missing: 0 },
+    };
+  }
+  const number = field.getNumber();
+  const example = country ? utils.getExampleNumber(country.iso2, 'MOBILE', NUMBER_FORMAT.E164) : '';
+  const digits = countDigits(number);
+  const exampleDigits = countDigits(example);
+  // As long as a land line, a mobile number without its last digit passes for whole.
+  const isWhole = digits >= exampleDigits || field.isValidNumberPrecise() === true;
+  const state = phoneState({
+    typed,
+    isValid: isWhole && field.isValidNumber() === true,
+    error: field.getValidationError(),
+    digits,
+    exampleDigits,
+  });
+  const shown = field.getNumber(NUMBER_FORMAT.INTERNATIONAL).replaceAll(' ', '\u00a0');
+  return { number, shown, state };
+}
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+
+/**
+ * The library answers a typed plus with its list of countries, where the digits that follow are lost.
+ * Kept from it, a whole number can be typed: its dial code then chooses the country.
+ */
+function takeTypedPlus(input: HTMLInputElement, signal: AbortSignal): void {
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== '+') return;
+      event.stopImmediatePropagation();
+      if (input.selectionStart !== 0) event.preventDefault();
+    },
+    { signal },
+  );
+  // Keyboards of Android name no keys.
+  input.addEventListener(
+    'input',
+    (event) => {
+      if (event instanceof InputEvent && event.data === '+') event.stopImmediatePropagation();
+    },
+    { signal },
+  );
+}
+
+/** The library closes its list on clicks elsewhere; seen from the page, a click in the list is one. */
+function keepListOpen(root: Node, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const isInList = event
+        .composedPath()
+        .some((node) => node instanceof Element && node.matches(LIST));
+      if (isInList) event.stopPropagation();
+    },
+    { signal },
+  );
+}

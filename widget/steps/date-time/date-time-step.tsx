@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { PriceFailure } from '../../parts/price-failure.tsx';
+import { StepFailure } from '../../parts/step-failure.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import { BookingCalendar } from './booking-calendar.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+
+/** Step 1: the day and its hours. */
+export function DateTimeStep() {
+  const { booking, t } = useBooking();
+  const days = useStore(booking.$days);
+  return (
+    <>
+      <StepHeading>{t('dateTime.title')}</StepHeading>
+      {days.state === 'failed' ? (
+        <StepFailure failure={days.failure} />
+      ) : (
+        <>
+          <BookingCalendar />
+          <SlotPicker />
+          <PriceFailure isNarrow />
+        </>
+      )}
+    </>
+  );
+}

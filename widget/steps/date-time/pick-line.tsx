@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { chosenBlock } from '../../booking/draft.ts';
+import { useBooking } from '../../parts/use-booking.ts';
+import { hasRoom } from './slot-view.ts';
+
+/** The chosen block in words, read out when it changes, and the way to clear it. */
+export function PickLine({ onClear }: { onClear(): void }) {
+  const { booking, t } = useBooking();
+  const draft = useStore(booking.$draft);
+  const block = chosenBlock(draft);
+  const slots = useStore(booking.$slots);
+  const activityId = draft.activity?.id ?? 0;
+  const least = minimumHours(activityId);
+  const missing = least - draft.block.length;
+
+  const emptyText = hasRoom(slots, activityId)
+    ? t('dateTime.pick_empty')
+    : t('dateTime.no_room', { count: least });
+
+  const clear = () => {
+    booking.clearHours();
+    onClear();
+  };
+
+  return (
+    <div className={block ? 'pick' : 'pick is-empty'}>
+      <Icon name="clock" />
+      <p role="status">
+        {block ? (
+          <>
+            <b>
+              {formatHour(block.time)} → {formatHour(block.time + block.hour_count)}
+            </b>{' '}
+            <small>
+              {missing > 0
+                ? t('dateTime.missing', { count: missing })
+                : t('dateTime.pick', { count: block.hour_count })}
+            </small>
+          </>
+        ) : (
+          emptyText
+        )}
+      </p>
+      {block && (
+        <button type="button" onClick={clear}>
+          {t('dateTime.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

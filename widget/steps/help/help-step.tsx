@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { Told as ToldOrder } from '../../booking/order-sender.ts';
+import { adoptStyles } from '../../kit/styles.ts';
+import { BookingNumber } from '../../parts/booking-number.tsx';
+import { Foot } from '../../parts/foot.tsx';
+import { ManagerLink } from '../../parts/manager-link.tsx';
+import { Questions } from '../../parts/questions.tsx';
+import resultCss from '../../parts/result.css?inline';
+import { ResultArt } from '../../parts/result-art.tsx';
+import { Rows } from '../../parts/rows.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './help-step.css?inline';
+
+adoptStyles(resultCss, css);
+
+/** Step 9: an order that a person has to look into, or can say more of. */
+export function HelpStep() {
+  const { booking, t } = useBooking();
+  const outcome = useStore(booking.$outcome);
+  const { state } = outcome;
+  if (state === 'told') return <Told order={outcome} />;
+  if (state !== 'unconfirmed' && state !== 'unpaid') return null;
+  const isUnpaid = state === 'unpaid';
+  return (
+    <div className="result">
+      <ResultArt kind="buoy" />
+      <StepHeading>{t(isUnpaid ? 'paid.help_unpaid_title' : 'paid.help_title')}</StepHeading>
+      <p>{t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}</p>
+      <Rows
+        rows={[
+          {
+            label: t('paid.payment'),
+            lines: [t(isUnpaid ? 'paid.payment_unpaid' : 'paid.payment_unconfirmed')],
+          },
+        ]}
+      />
+      {outcome.number && <BookingNumber number={outcome.number} />}
+      <div className="help-questions">
+        <Questions />
+      </div>
+    </div>
+  );
+}
+
+function Told({ order: { number, says } }: { order: ToldOrder }) {
+  const { t } = useBooking();
+  return (
+    <div className="result">
+      <ResultArt kind="buoy" />
+      <StepHeading>{t(`paid.told.${says}.title`)}</StepHeading>
+      <p>{t(`paid.told.${says}.note`)}</p>
+      <BookingNumber number={number} />
+    </div>
+  );
+}
+
+export function HelpFoot() {
+  const { booking, t, close } = useBooking();
+  const outcome = useStore(booking.$outcome);
+  return (
+    <Foot>
+      <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
+        {t('result.done')}
+      </button>
+      {'number' in outcome && <ManagerLink number={outcome.number} />}
+    </Foot>
+  );
+}

@@ -1,0 +1,44 @@
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { ReactNode, RefObject } from 'react';
+import { adoptStyles } from '../../../kit/styles.ts';
+import { around, GAP } from '../../../parts/amount.tsx';
+import { useDetail } from './detail-context.ts';
+import { DetailDescription } from './detail-description.tsx';
+import { DetailPrice } from './detail-price.tsx';
+import { DetailReviews } from './detail-reviews.tsx';
+import css from './detail-text.css?inline';
+import { DetailYacht } from './detail-yacht.tsx';
+import { WatchingNow } from './watching-now.tsx';
+
+adoptStyles(css);
+
+export interface DetailTextProps {
+  /** Id of the heading, which names the dialog and has focus first. */
+  titleId: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What stands below, in view wherever the text is scrolled to. */
+  children: ReactNode;
+}
+
+/** What is told of an offer: of a yacht its facts, of anything else its description. */
+export function DetailText({ titleId, heading, children }: DetailTextProps) {
+  const { offer, t } = useDetail();
+  const { title, company_name, address_code, location_name, activity_id } = offer;
+  const isYacht = activity_id === YACHT_RENTAL;
+  return (
+    <div className="detail-text">
+      <WatchingNow />
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="detail-by">
+        {company_name} <span aria-hidden="true">·</span>{' '}
+        {isYacht ? around(t('start_from', { code: GAP }), <b>{address_code}</b>) : location_name}
+      </p>
+      <DetailPrice />
+      {isYacht ? <DetailYacht /> : <DetailDescription />}
+      <DetailReviews />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Review } from '@seahour/api-types/companies.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatRating } from '@seahour/ui/format/rating.ts';
+import { Stars } from '@seahour/ui/parts/Stars.tsx';
+import { useBooking } from '../../../parts/use-booking.ts';
+import { useDetail } from './detail-context.ts';
+
+/** One review in the language it was written in. */
+export function ReviewItem({ review }: { review: Review }) {
+  const { language } = useBooking();
+  const { t } = useDetail();
+  const { author, rating, text, date } = review;
+  return (
+    <li>
+      <p className="review-by">
+        <b>{author}</b>
+        <span>{formatDate(date, language, 'month')}</span>
+        <Stars rating={rating} size={14} label={t('rating', { rating: formatRating(rating) })} />
+      </p>
+      <blockquote lang={review.language}>{text}</blockquote>
+    </li>
+  );
+}

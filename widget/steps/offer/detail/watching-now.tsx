@@ -1,0 +1,33 @@
+import type { Claim } from '@seahour/api-types/site-data.ts';
+import { watchViewers } from '@seahour/api-types/watch-viewers.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useEffect, useState } from 'react';
+import { useBooking } from '../../../parts/use-booking.ts';
+import { useDetail } from './detail-context.ts';
+import { viewerCount } from './viewer-count.ts';
+
+/** How many others look at the offer, from one up. */
+export function WatchingNow() {
+  const { settings } = useBooking();
+  const { t } = useDetail();
+  const count = useViewers(settings.show_viewer_count);
+  if (!count) return null;
+  return (
+    <p className="detail-watching">
+      <Icon name="eye" size={16} />
+      {t('watching', { count })}
+    </p>
+  );
+}
+
+function useViewers(claim: Claim): number | null {
+  const { settings } = useBooking();
+  const { company_activity_id } = useDetail().offer;
+  const [cosmetic] = useState(() => viewerCount(Math.random));
+  const [others, setOthers] = useState<number | null>(null);
+  useEffect(() => {
+    if (claim !== 'true') return;
+    return watchViewers({ base: settings.api_base, company_activity_id, onOthers: setOthers });
+  }, [claim, settings.api_base, company_activity_id]);
+  return claim === 'cosmetic' ? cosmetic : others;
+}

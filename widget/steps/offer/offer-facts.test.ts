@@ -1,0 +1,56 @@
+import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
+import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import { describe, expect, it } from 'vitest';
+import { messages as en } from '../../locales/en.ts';
+import { messages as enLater } from '../../locales/en-later.ts';
+import { messages as ru } from '../../locales/ru.ts';
+import { messages as ruLater } from '../../locales/ru-later.ts';
+import { offerAmenities, offerFacts } from './offer-facts.ts';
+
+const english = { ...en, ...enLater };
+const t = createTranslate(english, 'en');
+const tRu = createTranslate({ ...ru, ...ruLater }, 'ru', english);
+
+function offer(activity_id: number, ...values: [id: number, value: FilterValue['value']][]) {
+  const filters = Object.fromEntries(
+    values.map(([filter_id, value]) => [
+      filter_id,
+      { filter_id, name: `filter ${filter_id}`, value, ...(filter_id === 4 ? { unit: 'ft' } : {}) },
+    ]),
+  );
+  return { activity_id, filters, location_name: 'Jumeirah' } as unknown as CompanyActivity;
+}
+
+describe('offerFacts', () => {
+  it('tells guests and length', () => {
+    expect(offerFacts(offer(5, [4, 46], [9, 14]), t)).toEqual(['14 guests', '46\u00a0ft']);
+    expect(offerFacts(offer(5, [4, 46], [9, 21]), tRu)).toEqual(['21 гость', '46\u00a0ft']);
+  });
+
+  it('tells the place where there is neither', () => {
+    expect(offerFacts(offer(3, [12, 'Any level']), t)).toEqual(['Jumeirah']);
+  });
+});
+
+describe('offerAmenities', () => {
+  const texts = (shown: CompanyActivity) => offerAmenities(shown, t).map(({ text }) => text);
+
+  it('begins with guests, berths and the skipper of a yacht', () => {
+    expect(texts(offer(5, [8, 1], [9, 14], [24, true]))).toEqual([
+      '14 guests',
+      '1 berth',
+      'Skipper',
+      'filter 24',
+    ]);
+  });
+
+  it('names the crew of a yacht once, and nothing that is missing', () => {
+    expect(texts(offer(5, [23, true], [25, false]))).toEqual(['Skipper']);
+    expect(texts(offer(1, [23, true], [25, false]))).toEqual(['filter 23']);
+  });
+
+  it('keeps to two lines', () => {
+    const all = [22, 24, 25, 26, 27, 28, 29].map((id): [number, boolean] => [id, true]);
+    expect(texts(offer(5, ...all))).toHaveLength(6);
+  });
+});

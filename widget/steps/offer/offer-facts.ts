@@ -1,0 +1,56 @@
+import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
+import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { formatNumber } from '@seahour/ui/format/number.ts';
+import type { IconName } from '@seahour/ui/icons.ts';
+import type { T } from '../../kit/texts.ts';
+import { filterIcon } from './filter-icons.ts';
+
+/** The line below an offer's name: how many go along and how long it is, else where it starts. */
+export function offerFacts({ filters, location_name }: CompanyActivity, t: T): string[] {
+  const guests = numberOf(filters[FILTER.capacity] ?? filters[FILTER.guests]);
+  const length = filters[FILTER.length];
+  const facts = [
+    ...(guests === null ? [] : [t('offer.guests', { count: guests })]),
+    ...(length ? [withUnit(length)] : []),
+  ];
+  return facts.length > 0 ? facts : [location_name];
+}
+
+export interface Amenity {
+  icon: IconName;
+  text: string;
+}
+
+/** Said of every yacht already. */
+const CREW = 23;
+/** Two lines of them; the rest is not what an offer is chosen by. */
+const MOST_AMENITIES = 6;
+
+/** What an opened offer comes with. */
+export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
+  const { filters, activity_id } = offer;
+  const capacity = numberOf(filters[FILTER.capacity]);
+  const beds = numberOf(filters[FILTER.beds]);
+  const isYacht = activity_id === YACHT_RENTAL;
+  const amenities: Amenity[] = [];
+  if (capacity !== null) {
+    amenities.push({ icon: 'users', text: t('offer.guests', { count: capacity }) });
+  }
+  if (beds !== null) amenities.push({ icon: 'bed', text: t('offer.beds', { count: beds }) });
+  if (isYacht) amenities.push({ icon: 'ship-wheel', text: t('offer.skipper') });
+  for (const { filter_id, name, value } of Object.values(filters)) {
+    if (value !== true || (isYacht && filter_id === CREW)) continue;
+    amenities.push({ icon: filterIcon(filter_id), text: name });
+  }
+  return amenities.slice(0, MOST_AMENITIES);
+}
+
+function numberOf(filter: FilterValue | undefined): number | null {
+  return typeof filter?.value === 'number' ? filter.value : null;
+}
+
+/** A stated value with its unit, e.g. `46 ft`. */
+export function withUnit({ value, unit }: FilterValue): string {
+  const shown = typeof value === 'number' ? formatNumber(value) : String(value);
+  return unit ? `${shown}\u00a0${unit}` : shown;
+}

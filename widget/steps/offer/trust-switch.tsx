@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { adoptStyles } from '../../kit/styles.ts';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './trust-switch.css?inline';
+
+adoptStyles(css);
+
+/** "Choose for me": the first of the listed offers is taken. */
+export function TrustSwitch({ onChange }: { onChange: () => void }) {
+  const { booking, t } = useBooking();
+  const { trust_choice } = useStore(booking.$draft);
+  return (
+    <label className="trust">
+      <Icon name="sparkles" />
+      <span>
+        <b>{t('offer.trust')}</b>
+        <small>{t('offer.trust_note')}</small>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={trust_choice}
+        aria-checked={trust_choice}
+        onChange={() => {
+          booking.toggleTrustChoice();
+          onChange();
+        }}
+        data-fixes="offer_required"
+      />
+    </label>
+  );
+}

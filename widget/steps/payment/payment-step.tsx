@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import { adoptStyles } from '../../kit/styles.ts';
+import { PayableNote } from '../../parts/payable-note.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { StepFailure } from '../../parts/step-failure.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './payment-step.css?inline';
+import { PaymentTile } from './payment-tile.tsx';
+
+adoptStyles(css);
+
+/** Step 6: now or on the pier. What is not offered stays, dimmed, with its reason. */
+export function PaymentStep() {
+  const { booking, t } = useBooking();
+  const methods = useStore(booking.$methods);
+  const { pay_now } = useStore(booking.$draft);
+  return (
+    <>
+      <StepHeading>{t('payment.title')}</StepHeading>
+      {methods.state === 'failed' && <StepFailure failure={methods.failure} />}
+      {methods.state === 'ready' && (
+        <>
+          <div className="payments" role="radiogroup" aria-labelledby="bw-title">
+            <PaymentTile
+              way="now"
+              isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
+              isChosen={pay_now}
+              badges={methods.data.find(({ id }) => id === PAY_NOW)?.badges ?? []}
+            />
+            <PaymentTile way="later" isOffered isChosen={!pay_now} />
+          </div>
+          {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
+        </>
+      )}
+      {(methods.state === 'loading' || methods.state === 'idle') && (
+        <div className="payments">
+          <Skeleton className="sk-payment" />
+          <Skeleton className="sk-payment" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { IconName } from '@seahour/ui/icons.ts';
+import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { adoptStyles } from '../../kit/styles.ts';
+import { RadioTile } from '../../parts/radio-tile.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './payment-tile.css?inline';
+
+adoptStyles(css);
+
+const ICONS = { now: 'credit-card', later: 'wallet' } satisfies Record<string, IconName>;
+
+export interface PaymentTileProps {
+  way: 'now' | 'later';
+  isOffered: boolean;
+  isChosen: boolean;
+  /** Names of the cards and wallets that are taken. */
+  badges?: readonly string[];
+}
+
+export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTileProps) {
+  const { booking, t } = useBooking();
+  return (
+    <RadioTile
+      className="payment"
+      name="payment"
+      isChosen={isChosen}
+      isOff={!isOffered}
+      onChoose={() => booking.choosePayment(way === 'now')}
+    >
+      <span className="payment-text">
+        <b>{t(`payment.${way}`)}</b>
+        <span>{t(isOffered ? `payment.${way}_note` : 'payment.now_not_offered')}</span>
+        {isOffered && badges.length > 0 && (
+          <span className="payment-brands">
+            {badges.map((badge) => (
+              <i key={badge}>{badge}</i>
+            ))}
+          </span>
+        )}
+      </span>
+      <Icon name={ICONS[way]} size={24} />
+    </RadioTile>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { Alternative } from '@seahour/api-types/errors.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { adoptStyles } from '../../kit/styles.ts';
+import { RadioTile } from '../../parts/radio-tile.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import css from './alternative-tile.css?inline';
+
+adoptStyles(css);
+
+export interface AlternativeTileProps {
+  alternative: Alternative;
+  isPicked: boolean;
+}
+
+/** A block that is still free: other hours of the offer, or another offer for the same hours. */
+export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps) {
+  const { booking, t, language } = useBooking();
+  const { date: wanted, offer, hour_price } = useStore(booking.$draft);
+  const { title, date, time, hour_count, price, currency } = alternative;
+  const known = hour_price ?? offer?.hour_price;
+  const isSamePrice = known?.price === price && known.currency === currency;
+  const about = isSamePrice
+    ? t('result.same_price')
+    : t('result.price_per_hour', { price: formatAmount(price, currency) });
+  return (
+    <RadioTile
+      className="alternative"
+      name="alternative"
+      isChosen={isPicked}
+      onChoose={() => booking.pickAlternative(alternative)}
+    >
+      <span>
+        <b>{formatBlock(time, hour_count)}</b>
+        {date !== wanted && <small>{formatDate(date, language, 'weekday-short')}</small>}
+      </span>
+      <span className="alternative-about">
+        {title} · {about}
+      </span>
+    </RadioTile>
+  );
+}

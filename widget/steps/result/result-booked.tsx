@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { chosenBlock } from '../../booking/draft.ts';
+import type { Outcome } from '../../booking/order-sender.ts';
+import { BookingNumber } from '../../parts/booking-number.tsx';
+import { Foot } from '../../parts/foot.tsx';
+import { ResultArt } from '../../parts/result-art.tsx';
+import { Rows } from '../../parts/rows.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import { useShownPhone } from '../../parts/use-shown-phone.ts';
+import { CalendarLink } from './calendar-link.tsx';
+
+type Booked = Extract<Outcome, { state: 'booked' }>;
+
+export function BookedBody({ outcome }: { outcome: Booked }) {
+  const { booking, t, language } = useBooking();
+  const draft = useStore(booking.$draft);
+  const shownPhone = useShownPhone(draft.phone);
+  const block = chosenBlock(draft);
+  const { offer } = draft;
+  if (!offer || !block) return null;
+  const { title, address } = offer;
+  const date = formatDate(block.date, language, 'weekday-short');
+  const note = { title, phone: shownPhone };
+  return (
+    <div className="result">
+      <ResultArt kind="yacht" />
+      <StepHeading>{outcome.isPaid ? t('result.paid') : t('result.held')}</StepHeading>
+      <p>{outcome.isPaid ? t('result.paid_note', note) : t('result.held_note', note)}</p>
+      <Rows
+        rows={[
+          {
+            label: t('result.when'),
+            isDate: true,
+            lines: [`${date}, ${formatBlock(block.time, block.hour_count)}`],
+          },
+          { label: t('result.where'), lines: [address] },
+        ]}
+      />
+      <BookingNumber number={outcome.number} />
+    </div>
+  );
+}
+
+export function BookedFoot({ outcome }: { outcome: Booked }) {
+  const { t, close } = useBooking();
+  return (
+    <Foot>
+      <CalendarLink number={outcome.number} />
+      <button
+        type="button"
+        className="btn btn-primary btn-lg"
+        part="button-primary"
+        onClick={close}
+      >
+        {t('result.done')}
+      </button>
+    </Foot>
+  );
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import type { Failure } from '@seahour/api-types/client.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { chosenBlock } from '../../booking/draft.ts';
+import { Foot } from '../../parts/foot.tsx';
+import { ManagerLink } from '../../parts/manager-link.tsx';
+import { ResultArt } from '../../parts/result-art.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import { AlternativeTile } from './alternative-tile.tsx';
+
+export interface TakenProps {
+  kind: 'taken' | 'closed';
+  failure: Failure;
+}
+
+/** The hours went to somebody else: what is free nearby. */
+export function TakenBody({ kind, failure }: TakenProps) {
+  const { booking, t } = useBooking();
+  const draft = useStore(booking.$draft);
+  const picked = useStore(booking.$alternative);
+  const block = chosenBlock(draft);
+  const { alternatives } = failure;
+  const note = t(`result.${kind}_note`, {
+    block: block ? formatBlock(block.time, block.hour_count) : '',
+    title: draft.offer?.title ?? '',
+  });
+  return (
+    <div className="result">
+      <ResultArt kind="buoy" />
+      <StepHeading>{t(`result.${kind}`)}</StepHeading>
+      <p>
+        {note}{' '}
+        <span id="alternatives">
+          {alternatives.length > 0 ? t('result.nearest') : t('result.none_near')}
+        </span>
+      </p>
+      {alternatives.length > 0 && (
+        <div className="alternatives" role="radiogroup" aria-labelledby="alternatives">
+          {alternatives.map((alternative) => {
+            const { company_activity_id, date, time, hour_count } = alternative;
+            return (
+              <AlternativeTile
+                key={[company_activity_id, date, time, hour_count].join()}
+                alternative={alternative}
+                isPicked={alternative === picked}
+              />
+            );
+          })}
+        </div>
+      )}
+      <ManagerLink isQuiet />
+    </div>
+  );
+}
+
+export function TakenFoot({ isBusy }: { isBusy: boolean }) {
+  const { booking, t } = useBooking();
+  const picked = useStore(booking.$alternative);
+  return (
+    <Foot>
+      <button
+        type="button"
+        className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}
+        onClick={() => booking.returnTo(1)}
+      >
+        {t('result.other_hours')}
+      </button>
+      {picked && (
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          part="button-primary"
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => void booking.takeAlternative()}
+        >
+          {t('result.take', { block: formatBlock(picked.time, picked.hour_count) })}
+        </button>
+      )}
+    </Foot>
+  );
+}

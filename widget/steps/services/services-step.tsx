@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { adoptStyles } from '../../kit/styles.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { StepFailure } from '../../parts/step-failure.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { useBooking } from '../../parts/use-booking.ts';
+import { ServiceRow } from './service-row.tsx';
+import css from './services-step.css?inline';
+
+adoptStyles(css);
+
+/** Step 4: what can be added to the hours; skipped where there is nothing. */
+export function ServicesStep() {
+  const { booking, t } = useBooking();
+  const services = useStore(booking.$services);
+  const { additional_services } = useStore(booking.$draft);
+  const { isYacht } = useStore(booking.$frame);
+  return (
+    <>
+      <StepHeading subtitle={t('services.hint')}>
+        {isYacht ? t('services.title_yacht') : t('services.title')}
+      </StepHeading>
+      {services.state === 'failed' && <StepFailure failure={services.failure} />}
+      {services.state === 'ready' && (
+        <ul className="services">
+          {services.data.map((service) => (
+            <ServiceRow
+              key={service.service_id}
+              service={service}
+              quantity={additional_services[service.service_id] ?? 0}
+            />
+          ))}
+        </ul>
+      )}
+      {(services.state === 'loading' || services.state === 'idle') && <ServicesSkeleton />}
+    </>
+  );
+}
+
+function ServicesSkeleton() {
+  return (
+    <div className="services">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="service">
+          <div className="service-row">
+            <Skeleton className="sk-service-icon" />
+            <span className="sk-service-text">
+              <Skeleton className="sk-service-name" />
+              <Skeleton className="sk-service-price" />
+            </span>
+            <Skeleton className="sk-service-add" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
