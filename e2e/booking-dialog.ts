@@ -12,6 +12,7 @@ const NAMES = {
     add: /^Add /,
     choose: /^Choose /,
     phone: 'Mobile phone',
+    country: /^Country of the number/,
     trust: /Choose for me/,
     later: /Pay later/,
     confirm: 'Confirm the booking',
@@ -23,6 +24,7 @@ const NAMES = {
     add: /^Добавить/,
     choose: /^Выбрать /,
     phone: /телефон/i,
+    country: /^Страна номера/,
     trust: /Выбрать за меня/,
     later: /Позже/,
     confirm: /Подтвердить/,
@@ -164,8 +166,17 @@ export class BookingDialog {
     return this.root.getByLabel(this.#names.phone).and(this.root.locator('input'));
   }
 
+  /** Flag and dial code before the number. */
+  get countryButton(): Locator {
+    return this.root.getByRole('button', { name: this.#names.country });
+  }
+
+  get payLaterRadio(): Locator {
+    return this.root.getByRole('radio', { name: this.#names.later });
+  }
+
   async payLater(): Promise<void> {
-    await this.root.getByRole('radio', { name: this.#names.later }).check();
+    await this.payLaterRadio.check();
   }
 
   get confirmButton(): Locator {

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { BookingDialog } from './booking-dialog.ts';
+import { CARDS } from './card-form.ts';
+import { now } from './clock.ts';
+import type { FreeBlock } from './free-block.ts';
+import type { CountedKeyboard } from './keyboard.ts';
+
+/** What a visitor without a mouse does on the screens of a booking. */
+export class KeyboardJourney {
+  readonly #keyboard: CountedKeyboard;
+  readonly #dialog: BookingDialog;
+
+  constructor(keyboard: CountedKeyboard, dialog: BookingDialog) {
+    this.#keyboard = keyboard;
+    this.#dialog = dialog;
+  }
+
+  /** Over long lists the way back is the shorter one: it leads around to the end of the dialog. */
+  async goOn(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await this.#keyboard.moveTo(this.#dialog.nextButton, key);
+    await this.#keyboard.press('Enter');
+  }
+
+  /** From tomorrow, which is chosen at first: by weeks, then by days. */
+  async chooseDay(date: string): Promise<void> {
+    let focused = addDays(cityDate('Asia/Dubai', now()), 1);
+    await this.#keyboard.tabTo(this.#dialog.day(focused));
+    for (; addDays(focused, 7) <= date; focused = addDays(focused, 7)) {
+      await this.#keyboard.press('ArrowDown');
+    }
+    for (; focused < date; focused = addDays(focused, 1)) await this.#keyboard.press('ArrowRight');
+    await expect(this.#dialog.day(date)).toBeFocused();
+    await this.#keyboard.press('Enter');
+  }
+
+  async chooseHours({ time }: FreeBlock, hourCount: number): Promise<void> {
+    await this.#keyboard.tabTo(this.#dialog.root.locator('.slot[tabindex="0"]'));
+    for (let hour = time; hour < time + hourCount; hour++) {
+      await this.#keyboard.moveTo(this.#dialog.slot(hour), 'ArrowRight');
+      await this.#keyboard.press('Enter');
+    }
+  }
+
+  async chooseCategory(): Promise<void> {
+    await this.#keyboard.tabTo(this.#dialog.root.getByRole('radio', { disabled: false }).first());
+    await this.#keyboard.press('Space');
+  }
+
+  async payLater(): Promise<void> {
+    const later = this.#dialog.payLaterRadio;
+    if (await later.isChecked()) return;
+    await this.#keyboard.tabTo(this.#dialog.root.getByRole('radio', { checked: true }));
+    await this.#keyboard.press('ArrowDown');
+    await expect(later).toBeChecked();
+  }
+
+  async confirmWithCard(): Promise<void> {
+    for (const { field, text } of this.#dialog.card.fields(CARDS.paid)) {
+      await this.#keyboard.tabTo(field);
+      await this.#keyboard.type(text);
+    }
+    await this.#keyboard.tabTo(this.#dialog.confirmButton);
+    await this.#keyboard.press('Enter');
+  }
+}
