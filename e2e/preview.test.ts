@@ -71,6 +71,8 @@ test('shows editors what they save, and names what is wrong with it', async ({ p
 
   edit(TERMS, /^leed: /m, 'lead: ');
   await expect(page.getByRole('heading', { level: 1, name: 'What we agree on' })).toBeVisible();
+  // Closed in the midst of a reload, it may never say that it is closed. A reload may come between.
+  await expect(() => page.goto('about:blank')).toPass();
 });
 
 function edit(file: string, from: string | RegExp, to: string): void {
