@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { CityDate, Hour, HourCount, Id } from './primitives.ts';
+import { CityDate, CurrencyCode, Hour, HourCount, Id } from './primitives.ts';
+
+const Span = z.object({ least: z.number(), most: z.number() });
+
+/** What the offers of a category that are free for the block come to. */
+export const FreeOffers = z.object({
+  /** Of one of these very hours, in the visitor's currency where it is known. */
+  hour_price: z.extend(Span, { currency: CurrencyCode }),
+  /** How many an offer takes along; absent where none says so, as with the next. */
+  guests: z.optional(Span),
+  /** In feet. */
+  length: z.optional(Span),
+});
+export type FreeOffers = z.infer<typeof FreeOffers>;
 
 const Tier = z.object({
   /** Offers of the tier that are free for the block. */
   count: z.int(),
   company_activity_ids: z.array(Id),
+  /** Absent where nothing is free. */
+  free: z.optional(FreeOffers),
   /** Of the first of them, as a path below the CDN base; absent where nothing is free. */
   photo: z.optional(z.string()),
 });
@@ -14,10 +29,15 @@ const Tier = z.object({
 export const BudgetCategories = z.object({ low: Tier, middle: Tier, high: Tier });
 export type BudgetCategories = z.infer<typeof BudgetCategories>;
 
+export const LocationCategory = z.object({
+  location_id: Id,
+  company_activity_ids: z.array(Id),
+  /** Absent where nothing is free. */
+  free: z.optional(FreeOffers),
+});
+
 /** The start locations of every other activity; an empty list of ids means not available. */
-export const LocationCategories = z.array(
-  z.object({ location_id: Id, company_activity_ids: z.array(Id) }),
-);
+export const LocationCategories = z.array(LocationCategory);
 export type LocationCategories = z.infer<typeof LocationCategories>;
 
 export const getBookingCategories = defineEndpoint({

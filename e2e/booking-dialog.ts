@@ -107,7 +107,7 @@ export class BookingDialog {
   }
 
   slot(hour: number): Locator {
-    return this.#buttonSaying(`${formatHour(hour)},`);
+    return this.#buttonSaying(`${formatHour(hour, this.#language)},`);
   }
 
   get chosenSlots(): Locator {

@@ -83,7 +83,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   await dialog.back();
   await dialog.shows('hours');
   await expect(dialog.chosenSlots).toHaveCount(HOURS);
-  await expect(root.getByText(formatBlock(block.time, HOURS)).first()).toBeVisible();
+  await expect(root.getByText(formatBlock(block.time, HOURS, 'en')).first()).toBeVisible();
 
   for (const screen of ALL_SCREENS) {
     await dialog.shows(screen);

@@ -105,7 +105,7 @@ test('makes up watchers and a higher price only where the operator asks for it',
   const { price, currency } = (await officeOf(ask, title)).hour_price;
   const detail = page.getByRole('dialog', { name: title, exact: true });
   await expect(detail.getByText(/^[12] (person is|people are) looking at it now$/)).toBeVisible();
-  const struck = formatAmount(Math.round(price * 1.3), currency);
+  const struck = formatAmount(Math.round(price * 1.3), currency, 'en');
   await expect(detail.locator('s')).toHaveText(`from ${struck}`);
 });
 
@@ -174,10 +174,10 @@ async function expectTruth(
 ): Promise<void> {
   const detail = page.getByRole('dialog', { name: title, exact: true });
   await expect(detail).toContainText(`${truth.company_name} · start from ${truth.address_code}`);
-  const struck = week_high > price ? [`from ${formatAmount(week_high, currency)}`] : [];
+  const struck = week_high > price ? [`from ${formatAmount(week_high, currency, 'en')}`] : [];
   await expect(detail.locator('s')).toHaveText(struck);
   await expect(
-    detail.getByText(`from ${formatAmount(price, currency)}`, { exact: true }),
+    detail.getByText(`from ${formatAmount(price, currency, 'en')}`, { exact: true }),
   ).toBeVisible();
 
   const info = GENERAL_INFO_FILTERS.flatMap((id) => truth.filters[id] ?? []);
@@ -192,7 +192,7 @@ async function expectTruth(
   const ratings = [5, 4, 3, 2, 1].map((stars) => String(truth.rating_counts[stars] ?? 0));
   const rows = detail.getByRole('list').filter({ hasText: 'stars:' }).getByRole('listitem');
   await expect(rows.locator('> :last-child')).toHaveText(ratings);
-  await expect(detail.getByText(formatRating(truth.rating), { exact: true })).toBeVisible();
+  await expect(detail.getByText(formatRating(truth.rating, 'en'), { exact: true })).toBeVisible();
   await expect(detail.getByText(/^\d+ reviews?$/)).toBeVisible();
   await expect(detail.getByRole('blockquote')).toHaveText(
     truth.reviews.slice(0, 3).map(({ text }) => text),

@@ -24,7 +24,7 @@ test('greys out hours that somebody else books while they are looked at', async 
   await dialog.chooseHours(date, time, 1);
   expect((await streaming).status()).toBe(200);
   const slot = (state: string) =>
-    dialog.root.getByRole('button', { name: `${formatHour(time)}, ${state}`, exact: true });
+    dialog.root.getByRole('button', { name: `${formatHour(time, 'en')}, ${state}`, exact: true });
   await expect(slot('chosen')).toBeVisible();
 
   const { company_activity_id } = offer;

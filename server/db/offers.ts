@@ -112,13 +112,13 @@ export async function listOfferIds(db: Db, cityId: number, activityId: number): 
 
 export type FreeOfferRow = Pick<
   OfferRow,
-  'id' | 'title' | 'location_id' | 'price_minor' | 'currency' | 'prices'
+  'id' | 'title' | 'location_id' | 'price_minor' | 'currency' | 'filters' | 'prices'
 >;
 
 /** The offers of an activity in a city that match, best rated first. */
 export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferRow[]> {
   const { rows } = await sql<FreeOfferRow>`
-    select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency,
+    select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency, ca.filters,
       (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
         from company_activity_prices pr where pr.company_activity_id = ca.id) as prices
     from company_activities ca join locations l on l.id = ca.location_id

@@ -6,14 +6,17 @@ import type {
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
-import { tierOf } from '@seahour/api-types/rules/tiers.ts';
+import { type Tier, tierOf } from '@seahour/api-types/rules/tiers.ts';
 import { findCityAndActivity, groupByLocation } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import { type FreeOfferRow, findFreeOffers, listCovers } from '../db/offers.ts';
 import { findRatePerAed } from '../db/rates.ts';
 import type { CityRow } from '../db/schema.ts';
 import { checkBlock } from './block-rules.ts';
+import type { Caller } from './caller.ts';
 import { isFree } from './cards.ts';
+import { type Exchange, readExchange } from './currency.ts';
+import { freeOffers } from './free-offers.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
 type CategoriesRequest = ParsedRequestOf<typeof getBookingCategories>;
@@ -21,9 +24,10 @@ type CategoriesRequest = ParsedRequestOf<typeof getBookingCategories>;
 export async function readCategories(
   db: Db,
   request: CategoriesRequest,
-  now: Date,
+  caller: Caller,
 ): Promise<Outcome<ResponseOf<typeof getBookingCategories>>> {
   const { city_id, activity_id, date, time, duration } = request;
+  const { now } = caller;
   const { city, activity } = await findCityAndActivity(db, city_id, activity_id);
   if (!city) return notFound('city_id');
   if (!activity) return notFound('activity_id');
@@ -37,45 +41,56 @@ export async function readCategories(
   if (refusal) return refusal;
   const where = isFree(block, city.time_zone, now);
   const free = await findFreeOffers(db, { cityId: city_id, activityId: activity_id, where });
-  if (activity_id === YACHT_RENTAL) return answer(await byTier(db, free, city));
-  return answer(await byLocation(db, free, request));
+  const about = { ...block, exchange: await readExchange(db, caller) };
+  if (activity_id === YACHT_RENTAL) return answer(await byTier(db, free, { ...about, city }));
+  return answer(await byLocation(db, free, { ...about, request }));
+}
+
+/** The hours that offers are free for, and what their prices are turned into. */
+interface About {
+  date: string;
+  hourCount: number;
+  exchange: Exchange;
 }
 
 /** Tiers are in dirhams; where no rate is known a price counts as it is written. */
 async function byTier(
   db: Db,
   offers: readonly FreeOfferRow[],
-  city: CityRow,
+  { city, ...about }: About & { city: CityRow },
 ): Promise<BudgetCategories> {
   const perAed = (await findRatePerAed(db, city.currency)) ?? 1;
-  const ids = { low: [], middle: [], high: [] } as Record<keyof BudgetCategories, number[]>;
-  for (const { id, price_minor, currency } of offers) {
-    ids[tierOf(toMajor(price_minor, currency) / perAed)].push(id);
+  const tiers = { low: [], middle: [], high: [] } as Record<Tier['title'], FreeOfferRow[]>;
+  for (const offer of offers) {
+    tiers[tierOf(toMajor(offer.price_minor, offer.currency) / perAed)].push(offer);
   }
-  const firsts = Object.values(ids).flatMap(([first]) => first ?? []);
+  const firsts = Object.values(tiers).flatMap(([first]) => first?.id ?? []);
   const covers = await listCovers(db, firsts);
-  const tier = (company_activity_ids: number[]) => {
-    const photo = covers.get(company_activity_ids[0] ?? 0);
+  const tier = (own: readonly FreeOfferRow[]) => {
+    const photo = covers.get(own[0]?.id ?? 0);
     return {
-      count: company_activity_ids.length,
-      company_activity_ids,
+      count: own.length,
+      company_activity_ids: own.map(({ id }) => id),
+      ...freeOffers(own, about, about.exchange),
       ...(photo === undefined ? {} : { photo }),
     };
   };
-  return { low: tier(ids.low), middle: tier(ids.middle), high: tier(ids.high) };
+  return { low: tier(tiers.low), middle: tier(tiers.middle), high: tier(tiers.high) };
 }
 
 /** Every location of the activity is listed, also one where nothing is free for the block. */
 async function byLocation(
   db: Db,
   offers: readonly FreeOfferRow[],
-  { activity_id, city_id }: CategoriesRequest,
+  { request: { activity_id, city_id }, ...about }: About & { request: CategoriesRequest },
 ): Promise<LocationCategories> {
   const locations = await groupByLocation(db, [activity_id], city_id);
-  return locations.map(({ location_id }) => ({
-    location_id,
-    company_activity_ids: offers
-      .filter((offer) => offer.location_id === location_id)
-      .map((offer) => offer.id),
-  }));
+  return locations.map(({ location_id }) => {
+    const own = offers.filter((offer) => offer.location_id === location_id);
+    return {
+      location_id,
+      company_activity_ids: own.map((offer) => offer.id),
+      ...freeOffers(own, about, about.exchange),
+    };
+  });
 }

@@ -14,8 +14,8 @@ const into = (currency: string): Exchange => ({ currency, perAed });
 describe('a shown price', () => {
   test.each([
     [720_00, 'AED', 'USD', { price: 196, currency: 'USD' }],
-    [30_00, 'AED', 'USD', { price: 8.17, currency: 'USD' }],
-    [30_00, 'AED', 'KWD', { price: 2.508, currency: 'KWD' }],
+    [30_00, 'AED', 'USD', { price: 8.2, currency: 'USD' }],
+    [30_00, 'AED', 'KWD', { price: 2.5, currency: 'KWD' }],
     [10, 'AED', 'JPY', { price: 4, currency: 'JPY' }],
     [25_50, 'EUR', 'AED', { price: 102, currency: 'AED' }],
     [25_50, 'EUR', 'USD', { price: 28, currency: 'USD' }],
@@ -43,6 +43,8 @@ test('a price filter keeps exactly the offers whose shown price lies within it',
       [10, 10],
       [28, 150],
       [0, 4000],
+      [1000, 1000],
+      [995, 1230],
     ] as const) {
       const [min, max] = ownBounds(bounds, 'AED', into(currency));
       const kept = prices.filter((minor) => minor >= min && minor <= max);

@@ -1,5 +1,6 @@
 import type { Price } from '@seahour/api-types/company-activity.ts';
 import { currencyDecimals, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { worthOf, worthUnit } from '@seahour/api-types/rules/worth.ts';
 import type { Db } from '../db/connection.ts';
 import { listRates } from '../db/rates.ts';
 import type { RateRow } from '../db/schema.ts';
@@ -29,15 +30,12 @@ export function exchangeOf(rates: readonly RateRow[], currency: string | null = 
   return { currency, perAed: new Map(rates.map((rate) => [rate.currency, rate.per_aed])) };
 }
 
-/** Nobody reads cents of a sum that is only near: from here on whole units are shown. */
-const WHOLE_FROM = 10;
-
 /** A price as the visitor reads it; the offer's own where no rate is known. */
 export function shownPrice(amountMinor: number, currency: string, exchange: Exchange): Price {
   const rate = rateBetween(currency, exchange);
   const price = toMajor(amountMinor, currency);
   if (rate === null || exchange.currency === null) return { price, currency };
-  return { price: rounded(price * rate, exchange.currency), currency: exchange.currency };
+  return { price: worthIn(price * rate, exchange.currency), currency: exchange.currency };
 }
 
 /**
@@ -54,11 +52,14 @@ export function ownBounds(
     return [toMinor(min, currency), toMinor(max, currency)];
   }
   const own = (shown: number) => (shown / rate) * 10 ** currencyDecimals(currency);
-  const cent = 10 ** -currencyDecimals(exchange.currency);
-  // What is shown was rounded, by at most half a unit on either side.
-  const lowest = min > WHOLE_FROM ? Math.ceil(min) - 0.5 : min - cent / 2;
-  const highest = max >= WHOLE_FROM ? Math.floor(max) + 0.5 : max + cent / 2;
-  return [own(lowest), own(highest)];
+  const least = 10 ** -currencyDecimals(exchange.currency);
+  const unit = (shown: number) => Math.max(worthUnit(shown), least);
+  const lowest = Math.ceil(min / unit(min)) * unit(min);
+  const highest = Math.floor(max / unit(max)) * unit(max);
+  // What is shown was rounded, by at most half a unit on either side; just below a power of ten
+  // the units are smaller than from there on.
+  const below = unit(lowest * (1 - Number.EPSILON));
+  return [own(lowest - below / 2), own(highest + unit(highest) / 2)];
 }
 
 /** Null where there is nothing to convert: the same currency, or one without a rate. */
@@ -69,6 +70,6 @@ export function rateBetween(currency: string, exchange: Exchange): number | null
   return from && to ? to / from : null;
 }
 
-function rounded(price: number, currency: string): number {
-  return price >= WHOLE_FROM ? Math.round(price) : toMajor(toMinor(price, currency), currency);
-}
+/** With no more digits than the conversion is worth, and no more decimals than the currency has. */
+const worthIn = (price: number, currency: string): number =>
+  toMajor(toMinor(worthOf(price), currency), currency);

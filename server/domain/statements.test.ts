@@ -44,7 +44,7 @@ test.each([1, 5, 30])('reads a page of %i cards with four statements', async (co
 
 test('sorts all offers of a city into tiers, each with its photo, with four statements', async () => {
   const request = { ...yachts, ...block };
-  expect(await statements((db) => readCategories(db, request, caller.now))).toBe(4);
+  expect(await statements((db) => readCategories(db, request, caller))).toBe(4);
 });
 
 test('reads four weeks of all offers of a city with three statements', async () => {

@@ -114,11 +114,11 @@ test('says what was booked, what it costs and how to cancel', async () => {
   for (const text of [
     'To: anna@example.com',
     'Azure 46 · Yacht rental',
-    'Sat, 21 November 2026',
+    'Sat, November 21, 2026',
     'Pier 7, Dubai',
     'With: Blue Hours',
     'On board: Service 2 × 4',
-    'Total: 2 520 AED',
+    'Total: 2,520 AED',
     'Payment: On the pier',
     `Order number: ${booked.number}`,
     `Your booking: https://seahour.example/?order=${booked.unique_id}`,
@@ -220,7 +220,7 @@ test('says that money comes back where it was paid, else that none was taken', a
   const booked = await order();
   expect(await mailAfter(booked, 'declined')).toContain('Nothing was charged.');
   await sql`update orders set payment_status = '1', order_status = 'declined'`.execute(app.db);
-  expect(await mailAfter(booked, 'declined')).toContain('We return 2 160 AED to your card.');
+  expect(await mailAfter(booked, 'declined')).toContain('We return 2,160 AED to your card.');
 });
 
 test('names the end of a hold that waits for its payment', async () => {

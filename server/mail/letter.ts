@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 
-/** One line of what an order is, e.g. Day: Sat, 21 November 2026. */
+/** One line of what an order is, e.g. Day: Sat, November 21, 2026. */
 export interface Fact {
   label: string;
   value: string;

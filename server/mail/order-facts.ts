@@ -10,20 +10,19 @@ import { localise } from '../domain/localise.ts';
 import type { Fact } from './letter.ts';
 import type { MailTexts } from './texts.ts';
 
-export const amountOf = ({ amount_minor, currency }: FoundOrderRow): string =>
-  formatAmount(toMajor(amount_minor, currency), currency);
+export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): string =>
+  formatAmount(toMajor(amount_minor, currency), currency, language);
 
 /** Only what the catalogue and we say: nothing that was typed with the order is sent on. */
 export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   const { language, title, time, hour_count, starts_at, time_zone } = order;
   const city = localise(order.city_name, language);
-  const date = `${formatDate(order.date, language, 'weekday')} ${order.date.slice(0, 4)}`;
   const facts: Fact[] = [
     { label: t('fact.offer'), value: `${title} · ${localise(order.activity_name, language)}` },
-    { label: t('fact.day'), value: date },
+    { label: t('fact.day'), value: formatDate(order.date, language, 'weekday-year') },
     {
       label: t('fact.hours'),
-      value: `${formatBlock(time, hour_count)} (${t('hours', { count: hour_count })})`,
+      value: `${formatBlock(time, hour_count, language)} (${t('hours', { count: hour_count })})`,
       note: t('zone', { city, offset: utcOffset(starts_at, time_zone) }),
     },
     { label: t('fact.where'), value: `${localise(order.address, language)}, ${city}` },

@@ -34,7 +34,7 @@ export function renderSandboxPage(question: SandboxQuestion, language: Language,
 <main>
 <p class="mark">${t('sandbox_mark')}</p>
 <h1>${titleOf(question, t)}</h1>
-${renderQuestion(question, t)}
+${renderQuestion(question, t, language)}
 </main>
 </body>
 </html>`;
@@ -50,10 +50,10 @@ const TITLES = {
 
 const titleOf = ({ kind }: SandboxQuestion, t: Translate<Said>): string => t(TITLES[kind]);
 
-function renderQuestion(question: SandboxQuestion, t: Translate<Said>) {
+function renderQuestion(question: SandboxQuestion, t: Translate<Said>, language: Language) {
   if (question.kind === 'missing') return html`<p>${t('missing_lead')}</p>`;
   const { amount_minor, currency, return_url } = question.payment;
-  const amount = formatAmount(toMajor(amount_minor, currency), currency);
+  const amount = formatAmount(toMajor(amount_minor, currency), currency, language);
   switch (question.kind) {
     case 'pay':
       return html`<p class="amount">${amount}</p>

@@ -1,6 +1,8 @@
 import * as activities from '@seahour/api-types/activities.ts';
-import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { BudgetCategories, getBookingCategories } from '@seahour/api-types/categories.ts';
+import { getHourPrice } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
@@ -236,7 +238,7 @@ test('lists the filters with their values and how many offers have each', async 
 
 test('sorts yachts into tiers by their price in dirhams', async () => {
   const block = { date: SATURDAY, time: 10, duration: 3 };
-  expect(await app.call(getBookingCategories, { ...DUBAI_YACHTS, ...block })).toEqual({
+  expect(await app.call(getBookingCategories, { ...DUBAI_YACHTS, ...block })).toMatchObject({
     low: { count: 1, company_activity_ids: [2], photo: 'offer-2.jpg' },
     middle: { count: 1, company_activity_ids: [1], photo: 'offer-1.jpg' },
     high: { count: 1, company_activity_ids: [3], photo: 'offer-3.jpg' },
@@ -247,10 +249,30 @@ test('sorts yachts into tiers by their price in dirhams', async () => {
   });
 });
 
+test('says of a tier what its free offers are and cost at these hours, and nothing where none is free', async () => {
+  const saturday = { ...DUBAI_YACHTS, date: SATURDAY, time: 10, duration: 3 };
+  const { price: shown } = await app.call(getHourPrice, {
+    company_activity_id: 1,
+    date: SATURDAY,
+    hour_count: 3,
+  });
+  const { middle } = await tiersOf(saturday);
+  expect(middle.free?.hour_price).toEqual({ least: shown, most: shown, currency: 'AED' });
+  expect(middle.free?.length).toEqual({ least: 46, most: 46 });
+  const night = await tiersOf({ ...saturday, time: 0 });
+  expect(
+    Object.values(night).filter(({ count, free }) => count > 0 !== (free !== undefined)),
+  ).toEqual([]);
+});
+
+async function tiersOf(wanted: RequestOf<typeof getBookingCategories>): Promise<BudgetCategories> {
+  return BudgetCategories.parse(await app.call(getBookingCategories, wanted));
+}
+
 test('lists every location of an activity, also one without a free offer', async () => {
   const block = { city_id: 1, activity_id: 1, date: SATURDAY, time: 12, duration: 2 };
-  expect(await app.call(getBookingCategories, block)).toEqual([
-    { location_id: 1, company_activity_ids: [4] },
+  expect(await app.call(getBookingCategories, block)).toMatchObject([
+    { location_id: 1, company_activity_ids: [4], free: { hour_price: { currency: 'AED' } } },
     { location_id: 2, company_activity_ids: [] },
   ]);
 });

@@ -21,7 +21,7 @@ export const activityRoutes = [
   catalogueRoute(activities.getActivityFilters, (request, call) =>
     readFilters(call.db, request, call),
   ),
-  route(getBookingCategories, (request, { db, now }) => readCategories(db, request, now)),
+  route(getBookingCategories, (request, call) => readCategories(call.db, request, call)),
   route(activities.getSuggestedCards, async ({ company_activity_ids, date }, call) => {
     const ids = suggestedIds(company_activity_ids);
     return answer(await readSuggestedCards(call.db, ids, date, call));

@@ -18,7 +18,7 @@ export function askedDate(): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
 }
 
-/** E.g. "Tomorrow, 21 Nov", later "Mon, 23 Nov". */
+/** E.g. "Tomorrow, Nov 21", later "Mon, Nov 23". */
 export function nameOf(date: string, zone: string): string {
   const today = todayIn(zone);
   const short = formatDate(date, language, 'short');

@@ -16,7 +16,7 @@ export function useOrderWords() {
   const hours = (order: Words) => formatBlock(startOf(order), order.hour_count);
   return {
     hours,
-    /** Sat, 21 Nov, 4:00 – 7:00 PM. */
+    /** Sat, Nov 21, 4:00 – 7:00 PM. */
     when: (order: Words) => `${formatDate(order.date, language, 'weekday-short')}, ${hours(order)}`,
     /** 3 hours · SUP × 2. */
     contents: ({ hour_count, additional_services }: StaffOrder) =>

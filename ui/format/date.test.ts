@@ -5,12 +5,13 @@ const spoken = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('formatDate', () => {
   it.each<[DateStyle, string, string]>([
-    ['weekday', 'Sat, 21 November', 'сб, 21 ноября'],
-    ['weekday-short', 'Sat, 21 Nov', 'сб, 21 нояб.'],
-    ['weekday-long', 'Saturday, 21 November', 'суббота, 21 ноября'],
-    ['day', '21 November', '21 ноября'],
-    ['short', '21 Nov', '21 нояб.'],
-    ['long', '21 November 2026', '21 ноября 2026'],
+    ['weekday', 'Sat, November 21', 'сб, 21 ноября'],
+    ['weekday-short', 'Sat, Nov 21', 'сб, 21 нояб.'],
+    ['weekday-year', 'Sat, November 21, 2026', 'сб, 21 ноября 2026'],
+    ['weekday-long', 'Saturday, November 21', 'суббота, 21 ноября'],
+    ['day', 'November 21', '21 ноября'],
+    ['short', 'Nov 21', '21 нояб.'],
+    ['long', 'November 21, 2026', '21 ноября 2026'],
     ['month', 'November 2026', 'ноябрь 2026'],
     ['month-name', 'November', 'ноябрь'],
     ['month-short', 'Nov', 'нояб.'],
@@ -20,7 +21,7 @@ describe('formatDate', () => {
   });
 
   it('stays on the day at both ends of a year', () => {
-    expect(spoken(formatDate('2026-01-01', 'en', 'weekday'))).toBe('Thu, 1 January');
+    expect(spoken(formatDate('2026-01-01', 'en', 'weekday'))).toBe('Thu, January 1');
     expect(spoken(formatDate('2026-12-31', 'ru', 'weekday'))).toBe('чт, 31 декабря');
   });
 });

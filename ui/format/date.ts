@@ -1,15 +1,16 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 
 /**
- * How a date is written:
- * `weekday` — Sat, 21 November · `weekday-short` — Sat, 21 Nov ·
- * `weekday-long` — Saturday, 21 November · `day` — 21 November · `short` — 21 Nov ·
- * `long` — 21 November 2026 · `month` — November 2026 · `month-name` — November ·
+ * How a date is written, in English with the month before the day:
+ * `weekday` — Sat, November 21 · `weekday-short` — Sat, Nov 21 ·
+ * `weekday-year` — Sat, November 21, 2026 · `weekday-long` — Saturday, November 21 · `day` — November 21 · `short` — Nov 21 ·
+ * `long` — November 21, 2026 · `month` — November 2026 · `month-name` — November ·
  * `month-short` — Nov.
  */
 export type DateStyle =
   | 'weekday'
   | 'weekday-short'
+  | 'weekday-year'
   | 'weekday-long'
   | 'day'
   | 'short'
@@ -18,15 +19,27 @@ export type DateStyle =
   | 'month-name'
   | 'month-short';
 
-type Parts = Record<'weekday' | 'weekdayLong' | 'day' | 'month' | 'year', string>;
+type Parts = Record<'weekday' | 'weekdayLong' | 'dayOfMonth' | 'month' | 'year', string> & {
+  isMonthFirst: boolean;
+};
+
+/** `21 ноября` or `November 21`. */
+const dayOf = ({ dayOfMonth, month, isMonthFirst }: Parts): string =>
+  isMonthFirst ? `${month}\u00a0${dayOfMonth}` : `${dayOfMonth}\u00a0${month}`;
+
+const yearOf = (parts: Parts): string =>
+  `${dayOf(parts)}${parts.isMonthFirst ? ',' : ''} ${parts.year}`;
+
+const MONTH_FIRST = { en: true, ru: false } as const satisfies Record<Language, boolean>;
 
 const STYLES = {
-  weekday: { month: 'long', write: (p) => `${p.weekday}, ${p.day}\u00a0${p.month}` },
-  'weekday-short': { month: 'short', write: (p) => `${p.weekday}, ${p.day}\u00a0${p.month}` },
-  'weekday-long': { month: 'long', write: (p) => `${p.weekdayLong}, ${p.day}\u00a0${p.month}` },
-  day: { month: 'long', write: (p) => `${p.day}\u00a0${p.month}` },
-  short: { month: 'short', write: (p) => `${p.day}\u00a0${p.month}` },
-  long: { month: 'long', write: (p) => `${p.day}\u00a0${p.month} ${p.year}` },
+  weekday: { month: 'long', write: (p) => `${p.weekday}, ${dayOf(p)}` },
+  'weekday-short': { month: 'short', write: (p) => `${p.weekday}, ${dayOf(p)}` },
+  'weekday-year': { month: 'long', write: (p) => `${p.weekday}, ${yearOf(p)}` },
+  'weekday-long': { month: 'long', write: (p) => `${p.weekdayLong}, ${dayOf(p)}` },
+  day: { month: 'long', write: dayOf },
+  short: { month: 'short', write: dayOf },
+  long: { month: 'long', write: yearOf },
   month: { month: 'alone', write: (p) => `${p.month} ${p.year}` },
   'month-name': { month: 'alone', write: (p) => p.month },
   'month-short': { month: 'short', write: (p) => p.month },
@@ -52,8 +65,9 @@ export function formatDate(date: string, language: Language, style: DateStyle): 
         ...(month === 'alone' ? {} : { day: 'numeric' }),
       });
     },
-    day: String(Number(date.slice(8))),
+    dayOfMonth: String(Number(date.slice(8))),
     year: date.slice(0, 4),
+    isMonthFirst: MONTH_FIRST[language],
   });
 }
 

@@ -23,3 +23,16 @@ describe('formatAmount', () => {
     expect(formatAmount(amount, currency)).toBe(text);
   });
 });
+
+describe('in English', () => {
+  it.each([
+    [1270, 'AED', '1,270\u00a0AED'],
+    [74, 'USD', '$74'],
+    [45.5, 'EUR', '€45.50'],
+    [26500, 'RUB', '₽26,500'],
+    [12, 'AUD', 'A$12'],
+    [250, 'CHF', '250\u00a0CHF'],
+  ])('writes %d %s as %s', (amount, currency, text) => {
+    expect(formatAmount(amount, currency, 'en')).toBe(text);
+  });
+});

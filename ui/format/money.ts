@@ -1,14 +1,19 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { currencyDecimals } from '@seahour/api-types/rules/money.ts';
 import { CURRENCY_SYMBOLS } from './currency-symbols.ts';
 import { formatNumber } from './number.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
+/** Codes and abbreviations stand behind the amount in English too: only signs go before it. */
+const SIGN = /\p{Sc}/u;
 
 /**
- * An amount in major units with the symbol of its currency, e.g. `1 200 AED` or `12,50 €`, with
- * as many decimals as the currency has; it never wraps.
+ * An amount in major units with the symbol of its currency, e.g. `1 200 AED` or `12,50 €`, in
+ * English `1,200 AED` or `€12.50`, with as many decimals as the currency has; it never wraps.
  */
-export function formatAmount(amount: number, currency: string): string {
+export function formatAmount(amount: number, currency: string, language?: Language): string {
   const symbol = CURRENCY_SYMBOLS[currency] ?? currency;
-  return formatNumber(amount, currencyDecimals(currency)) + NO_BREAK_SPACE + symbol;
+  const number = formatNumber(amount, currencyDecimals(currency), language);
+  if (language === 'en' && SIGN.test(symbol)) return symbol + number;
+  return number + NO_BREAK_SPACE + symbol;
 }

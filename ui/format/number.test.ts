@@ -20,4 +20,9 @@ describe('formatNumber', () => {
   ])('writes %d as %s', (value, text) => {
     expect(formatNumber(value)).toBe(text);
   });
+
+  it('writes English numbers the English way', () => {
+    expect(formatNumber(1234567.5, 2, 'en')).toBe('1,234,567.50');
+    expect(formatNumber(1234567.5, 2, 'ru')).toBe('1\u00a0234\u00a0567,50');
+  });
 });

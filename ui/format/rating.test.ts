@@ -9,3 +9,8 @@ it.each([
 ])('writes %d as %s', (rating, text) => {
   expect(formatRating(rating)).toBe(text);
 });
+
+it('writes 4.9 with a point in English', () => {
+  expect(formatRating(4.94, 'en')).toBe('4.9');
+  expect(formatRating(4.94, 'ru')).toBe('4,9');
+});

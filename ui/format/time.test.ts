@@ -36,3 +36,17 @@ describe('formatBlock', () => {
     expect(spoken(formatBlock(0, 24))).toBe('12:00 AM – 12:00 AM');
   });
 });
+
+describe('in Russian', () => {
+  it('reads the clock from 0 to 24', () => {
+    expect([0, 6, 16, 24].map((hour) => formatHour(hour, 'ru'))).toEqual([
+      '0:00',
+      '6:00',
+      '16:00',
+      '0:00',
+    ]);
+    expect(formatShortHour(18, 'ru')).toBe('18:00');
+    expect(spoken(formatBlock(16, 3, 'ru'))).toBe('16:00 – 19:00');
+    expect(spoken(formatBlock(21, 3, 'ru'))).toBe('21:00 – 0:00');
+  });
+});

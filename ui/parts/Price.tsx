@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatAmount } from '../format/money.ts';
 
 export interface PriceProps {
@@ -11,20 +12,21 @@ export interface PriceProps {
   after?: string;
   /** A higher price in the same currency, shown struck before the real one. */
   struck?: { amount: number; label: string };
+  language?: Language;
 }
 
 /** An amount that stands out between muted words. */
-export function Price({ amount, currency, before, after, struck }: PriceProps) {
+export function Price({ amount, currency, before, after, struck, language }: PriceProps) {
   return (
     <span className="price">
       {struck && (
         <>
           <span className="visually-hidden">{struck.label} </span>
-          <s>{formatAmount(struck.amount, currency)}</s>{' '}
+          <s>{formatAmount(struck.amount, currency, language)}</s>{' '}
         </>
       )}
       {before && <span>{before} </span>}
-      <b>{formatAmount(amount, currency)}</b>
+      <b>{formatAmount(amount, currency, language)}</b>
       {after && <span> {after}</span>}
     </span>
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatNumber } from '../format/number.ts';
 import { formatRating } from '../format/rating.ts';
 import { Stars } from './Stars.tsx';
@@ -12,10 +13,11 @@ export interface RatingProps {
   label: string;
   /** All five stars, where people compare; else one that says what the number is. */
   hasAllStars?: boolean;
+  language?: Language;
 }
 
 /** Stars, the number and how many people gave it. */
-export function Rating({ rating, count, label, hasAllStars = false }: RatingProps) {
+export function Rating({ rating, count, label, hasAllStars = false, language }: RatingProps) {
   return (
     <span className="rating" role="img" aria-label={label}>
       {hasAllStars ? (
@@ -25,8 +27,8 @@ export function Rating({ rating, count, label, hasAllStars = false }: RatingProp
           <path className="star-full" d={STAR} />
         </svg>
       )}
-      <b>{formatRating(rating)}</b>
-      {count !== undefined && <span>({formatNumber(count)})</span>}
+      <b>{formatRating(rating, language)}</b>
+      {count !== undefined && <span>({formatNumber(count, 0, language)})</span>}
     </span>
   );
 }

@@ -37,7 +37,7 @@ describe('budget and place', () => {
     ]);
   });
 
-  it('of a yacht: three tiers, none of them chosen beforehand', async () => {
+  it('of a yacht: three tiers, of which the first with offers is chosen', async () => {
     await chooseYachtHours(scene);
     scene.booking.next();
     await settle();
@@ -46,6 +46,17 @@ describe('budget and place', () => {
       ['middle', true],
       ['high', false],
     ]);
+    expect(scene.booking.$draft.get().category?.key).toBe('low');
+    scene.booking.next();
+    expect(scene.booking.$step.get()).toBe(3);
+  });
+
+  it('hold nobody up where nothing is free but to choose other hours', async () => {
+    const none = { count: 0, company_activity_ids: [] };
+    scene.client.answer(getBookingCategories, { low: none, middle: none, high: none });
+    await chooseYachtHours(scene);
+    scene.booking.next();
+    await settle();
     scene.booking.next();
     expect(scene.booking.$problem.get()).toBe('category_required');
   });
@@ -66,7 +77,7 @@ describe('budget and place', () => {
     await settle();
     const [, , high] = categories(scene);
     if (high) scene.booking.chooseCategory(high);
-    expect(scene.booking.$draft.get().category).toBeNull();
+    expect(scene.booking.$draft.get().category?.key).toBe('low');
   });
 
   it('stay chosen over a way back, with the offers of the new hours', async () => {

@@ -42,9 +42,9 @@ export function createChoosing(context: BookingContext, hours: Hours) {
   }
 
   function keepOrPreselect(loaded: readonly Category[]): void {
-    const { category: chosen, activity } = $draft.get();
+    const { category: chosen } = $draft.get();
     const same = loaded.find(({ key }) => key === chosen?.key);
-    const first = activity?.id === YACHT_RENTAL ? undefined : loaded.find(isAvailable);
+    const first = loaded.find(isAvailable);
     const category = same && isAvailable(same) ? same : first;
     if (category) chooseCategory(category);
     else update({ category: null, suggested_activities: [] });

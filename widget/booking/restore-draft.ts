@@ -3,6 +3,7 @@ import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { isAvailable } from './categories.ts';
 import type { Choosing } from './choosing.ts';
 import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
@@ -124,6 +125,10 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
       const loaded = await choosing.loadCategories();
       const same = dataOf(categories.$value.get())?.find(({ key }) => key === category_key);
       if (same) choosing.chooseCategory(same);
+      // Another one is not chosen over the visitor's head.
+      if (category_key !== null && (!same || !isAvailable(same))) {
+        context.update({ category: null, suggested_activities: [] });
+      }
       return loaded;
     },
     3: choosing.loadOffers,

@@ -11,13 +11,14 @@ const draft = (changes: Partial<Draft>): Draft => ({
   block: [16, 17, 18],
   ...changes,
 });
-const tier = (key: 'low' | 'middle'): Category => ({
+const middle: Category = {
   kind: 'tier',
   photo: undefined,
-  key,
-  tier: TIERS[key],
+  key: 'middle',
+  tier: TIERS.middle,
   company_activity_ids: [1],
-});
+  free: { hour_price: { least: 640, most: 980, currency: 'AED' } },
+};
 
 describe('the running price', () => {
   it('is not there without hours or an activity', () => {
@@ -25,15 +26,16 @@ describe('the running price', () => {
     expect(summarise(draft({ activity: null }), [])).toBeNull();
   });
 
-  it.each<[string, Partial<Draft>, number]>([
-    ['the cheapest of the activity', {}, 350],
-    ['that of a higher tier', { category: tier('middle') }, 600],
-    ['the cheapest in the lowest tier too', { category: tier('low') }, 350],
-  ])('starts from %s', (_, changes, price) => {
-    const summary = summarise(draft(changes), []);
-    expect(summary?.lines).toEqual([
-      { kind: 'hours', isFrom: true, price, hour_count: 3, amount: price * 3 },
-    ]);
+  it('is no total before it is known what is free: the cheapest offer may not be', () => {
+    const summary = summarise(draft({}), []);
+    expect(summary?.lines).toMatchObject([{ isFrom: true, price: 350 }]);
+    expect(summary?.total).toBeNull();
+  });
+
+  it('starts from the cheapest of the chosen budget that is free for these hours', () => {
+    const summary = summarise(draft({ category: middle }), []);
+    expect(summary?.lines).toMatchObject([{ isFrom: true, price: 640, amount: 1920 }]);
+    expect(summary?.total).toBe(1920);
   });
 
   it('is that of the offer, exact for its hours once the server has said it', () => {

@@ -10,9 +10,15 @@ export type SummaryLine =
 export interface Summary {
   currency: string;
   lines: SummaryLine[];
-  total: number;
+  /** Null while no offer is known that can be had for it. */
+  total: number | null;
   /** What is charged, in the provider's own currency; null until the hours have their price. */
   raw: { total: number; currency: string } | null;
+}
+
+/** The line of the hours themselves. */
+export function hoursOf({ lines }: Summary) {
+  return lines.find((line) => line.kind === 'hours');
 }
 
 /** While hours are being priced anew (`isPricing`), what is charged for them is not known. */
@@ -46,7 +52,12 @@ export function summarise(
   });
   const lines = [hours, ...added];
   const total = sum(lines.map(({ amount }) => amount));
-  return { currency, lines, total, raw: isPricing ? null : rawTotal(draft, services) };
+  return {
+    currency,
+    lines,
+    total: hour.isToBeHad ? total : null,
+    raw: isPricing ? null : rawTotal(draft, services),
+  };
 }
 
 function rawTotal(
@@ -65,12 +76,22 @@ function rawTotal(
   return { total: toMajor(totalMinor, currency), currency };
 }
 
-function hourPrice(draft: Draft): { price: number; currency: string; isFrom: boolean } | null {
-  if (draft.hour_price) return { ...draft.hour_price, isFrom: false };
-  if (draft.offer) return { ...draft.offer.hour_price, isFrom: false };
-  if (!draft.activity) return null;
-  const { min_price, currency } = draft.activity;
-  const tier = draft.category?.kind === 'tier' ? draft.category.tier : null;
-  const isHigherTier = tier && tier.currency === currency && tier.title !== 'low';
-  return { price: isHigherTier ? tier.low_price : min_price, currency, isFrom: true };
+interface HourlyPrice {
+  price: number;
+  currency: string;
+  isFrom: boolean;
+  /** Some offer costs just that, and is free for the hours. */
+  isToBeHad: boolean;
+}
+
+function hourPrice({ hour_price, offer, category, activity }: Draft): HourlyPrice | null {
+  const chosen = hour_price ?? offer?.hour_price;
+  if (chosen) return { ...chosen, isFrom: false, isToBeHad: true };
+  if (category?.free) {
+    const { least, currency } = category.free.hour_price;
+    return { price: least, currency, isFrom: true, isToBeHad: true };
+  }
+  if (!activity) return null;
+  const { min_price, currency } = activity;
+  return { price: min_price, currency, isFrom: true, isToBeHad: false };
 }

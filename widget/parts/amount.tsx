@@ -12,8 +12,8 @@ export interface AmountProps {
 
 /** `720 AED`; one that is only near as `~ 720 AED`, read out as "about 720 AED". */
 export function Amount({ amount, currency, isNear }: AmountProps) {
-  const { t } = useWidget();
-  const text = formatAmount(amount, currency);
+  const { t, language } = useWidget();
+  const text = formatAmount(amount, currency, language);
   if (!isNear) return text;
   return (
     <>

@@ -49,6 +49,6 @@ function useWish(): string | null {
   return t('result.manager_message', {
     title: draft.offer.title,
     date: formatDate(block.date, language, 'weekday'),
-    block: formatBlock(block.time, block.hour_count),
+    block: formatBlock(block.time, block.hour_count, language),
   });
 }

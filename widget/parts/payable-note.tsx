@@ -6,11 +6,13 @@ import { useBooking } from './use-booking.ts';
 
 /** Paying later: what it will be on the pier, in the currency of the provider. */
 export function PayableNote({ end }: { end: string }) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const summary = useStore(booking.$summary);
   if (!summary) return null;
-  const { amount, currency, isExact } = payable(summary);
-  const shown = { amount: formatAmount(amount, currency) };
+  const due = payable(summary);
+  if (!due) return null;
+  const { amount, currency, isExact } = due;
+  const shown = { amount: formatAmount(amount, currency, language) };
   return (
     <Callout icon="coins">
       <b>{isExact ? t('payment.you_pay', shown) : t('payment.you_pay_about', shown)}</b> {end}

@@ -1,7 +1,7 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import { expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '../booking/draft.ts';
-import { SUP_BOARD, YACHTS } from '../booking/fixtures/marketplace.ts';
+import { offer, SUP_BOARD, YACHTS } from '../booking/fixtures/marketplace.ts';
 import { summarise } from '../booking/summary.ts';
 import { payable } from './payable.ts';
 
@@ -35,5 +35,9 @@ it('is exact in the currency of the provider, whatever rounding converted prices
 });
 
 it('is near before the price of the block has come', () => {
-  expect(paid({})?.isExact).toBe(false);
+  expect(paid({ offer: offer(20) })?.isExact).toBe(false);
+});
+
+it('is nothing before there is an offer that it could be paid for', () => {
+  expect(paid({})).toBeNull();
 });

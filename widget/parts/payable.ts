@@ -9,8 +9,7 @@ export interface Payable {
 }
 
 /** Prices may be shown in the visitor's currency, but the provider charges in its own. */
-export function payable({ raw, total, currency }: Summary): Payable {
-  return raw
-    ? { amount: raw.total, currency: raw.currency, isExact: true }
-    : { amount: total, currency, isExact: false };
+export function payable({ raw, total, currency }: Summary): Payable | null {
+  if (raw) return { amount: raw.total, currency: raw.currency, isExact: true };
+  return total === null ? null : { amount: total, currency, isExact: false };
 }

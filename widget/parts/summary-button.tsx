@@ -16,9 +16,7 @@ export function SummaryButton() {
   const [isOpen, setOpen] = useState(false);
   const summary = useStore(booking.$summary);
   const { date, block } = useStore(booking.$draft);
-  const isFrom = summary?.lines.some((line) => line.kind === 'hours' && line.isFrom);
   const parts = [
-    isFrom ? t('summary.from') : '',
     block.length > 0 ? t('summary.short', { count: block.length }) : '',
     formatDate(date, language, block.length > 0 ? 'short' : 'weekday-short'),
   ];
@@ -30,11 +28,7 @@ export function SummaryButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {summary ? (
-          <Total amount={summary.total} currency={summary.currency} />
-        ) : (
-          <b>{t('summary.title')}</b>
-        )}
+        {summary ? <Total summary={summary} /> : <b>{t('summary.title')}</b>}
         <span>
           {parts.filter(Boolean).join(' · ')}
           <Icon name="chevron-up" size={14} />

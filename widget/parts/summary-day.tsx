@@ -10,7 +10,7 @@ const AXIS_HOURS = [FIRST_SHOWN_HOUR, 12, 18, 24] as const;
 
 /** The chosen day as an hour line: the offer's own where it is known. */
 export function SummaryDay() {
-  const { booking } = useBooking();
+  const { booking, language } = useBooking();
   const draft = useStore(booking.$draft);
   const slots = useStore(booking.$slots);
   const block = chosenBlock(draft);
@@ -25,7 +25,7 @@ export function SummaryDay() {
       />
       <span aria-hidden="true">
         {AXIS_HOURS.map((hour) => (
-          <i key={hour}>{formatShortHour(hour)}</i>
+          <i key={hour}>{formatShortHour(hour, language)}</i>
         ))}
       </span>
     </div>

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import type { Summary, SummaryLine } from '../booking/summary.ts';
+import { isConverted } from '../booking/converted.ts';
+import { hoursOf, type Summary, type SummaryLine } from '../booking/summary.ts';
 import type { T } from '../kit/texts.ts';
-import { Amount } from './amount.tsx';
+import { Amount, around, GAP } from './amount.tsx';
 import { payable } from './payable.ts';
 import { PriceFailure } from './price-failure.tsx';
 import { useBooking } from './use-booking.ts';
 
 /** The price line by line, and the approximate total. */
 export function SummaryLines() {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const summary = useStore(booking.$summary);
   const charged = useStore(booking.$charged);
   const { state: price } = useStore(booking.$hourPrice);
@@ -20,22 +22,24 @@ export function SummaryLines() {
       <dl className="summary-list">
         {lines.map((line) => (
           <div key={line.kind === 'hours' ? 'hours' : line.service_id}>
-            <dt>{lineText(line, currency, t)}</dt>
-            <dd>{formatAmount(line.amount, currency)}</dd>
+            <dt>{lineText(line, summary, { t, language })}</dt>
+            <dd>{total !== null && formatAmount(line.amount, currency, language)}</dd>
           </div>
         ))}
       </dl>
-      <div className="summary-total" aria-busy={price === 'loading'}>
-        <span>{t('summary.total')}</span>
-        {charged ? (
-          <b>{formatAmount(charged.amount, charged.currency)}</b>
-        ) : (
-          <Total amount={total} currency={currency} />
-        )}
-      </div>
-      {lines.some((line) => line.kind === 'hours' && line.isFrom) && (
-        <p className="summary-note">{t('summary.note')}</p>
+      {total !== null && (
+        <div className="summary-total" aria-busy={price === 'loading'}>
+          <span>{t('summary.total')}</span>
+          <b>
+            {charged ? (
+              formatAmount(charged.amount, charged.currency, language)
+            ) : (
+              <Total summary={summary} />
+            )}
+          </b>
+        </div>
       )}
+      {hoursOf(summary)?.isFrom && <p className="summary-note">{t('summary.note')}</p>}
       <PriceFailure />
       {!charged && <ChargeNote summary={summary} />}
     </>
@@ -44,11 +48,12 @@ export function SummaryLines() {
 
 /** Prices that are converted are near; what is paid is in the currency of the provider. */
 function ChargeNote({ summary }: { summary: Summary }) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const { amount, currency, isExact } = payable(summary);
-  if (currency === summary.currency) return null;
-  const shown = { amount: formatAmount(amount, currency) };
+  const due = payable(summary);
+  if (!due || due.currency === summary.currency) return null;
+  const { amount, currency, isExact } = due;
+  const shown = { amount: formatAmount(amount, currency, language) };
   const way = draft.pay_now ? 'charge' : 'you_pay';
   return (
     <p className="summary-note">
@@ -58,21 +63,33 @@ function ChargeNote({ summary }: { summary: Summary }) {
   );
 }
 
-/** `~ 2 810 AED`, read out as "about 2 810 AED". */
-export function Total({ amount, currency }: { amount: number; currency: string }) {
-  return (
-    <b>
-      <Amount amount={amount} currency={currency} isNear />
-    </b>
-  );
+/** `2,810 AED`; a converted one as `~ $765`, and the least there is to be had as `from 2,100 AED`. */
+export function Total({ summary }: { summary: Summary }) {
+  const { booking, t } = useBooking();
+  const city = useStore(booking.$city);
+  const { total, currency, raw } = summary;
+  const isNear = isConverted(currency, raw?.currency ?? city?.currency);
+  const amount = (shown: number) => <Amount amount={shown} currency={currency} isNear={isNear} />;
+  const hours = hoursOf(summary);
+  if (total === null) {
+    return hours && around(t('summary.from_hour', { price: GAP }), amount(hours.price));
+  }
+  return hours?.isFrom
+    ? around(t('summary.from_price', { price: GAP }), amount(total))
+    : amount(total);
 }
 
-function lineText(line: SummaryLine, currency: string, t: T): string {
+function lineText(
+  line: SummaryLine,
+  { total, currency }: Summary,
+  { t, language }: { t: T; language: Language },
+): string {
   if (line.kind === 'service') {
     const { name, quantity } = line;
     return quantity > 1 ? t('summary.service_line', { name, quantity }) : name;
   }
-  const price = formatAmount(line.price, currency);
-  const from = line.isFrom ? `${t('summary.from')} ` : '';
-  return from + t('summary.hours_line', { price, count: line.hour_count });
+  const price = formatAmount(line.price, currency, language);
+  if (total === null) return t('summary.from_hour', { price });
+  const text = t('summary.hours_line', { price, count: line.hour_count });
+  return line.isFrom ? t('summary.from_price', { price: text }) : text;
 }

@@ -36,7 +36,7 @@ export function Summary() {
             {t('summary.time')}
           </dt>
           <dd className={block ? '' : 'is-empty'}>
-            {block ? formatBlock(block.time, block.hour_count) : t('summary.time_empty')}
+            {block ? formatBlock(block.time, block.hour_count, language) : t('summary.time_empty')}
           </dd>
         </div>
         <SummaryDay />

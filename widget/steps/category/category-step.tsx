@@ -25,7 +25,7 @@ export function CategoryStep() {
     block &&
     t('category.free_on', {
       date: formatDate(block.date, language, 'weekday-short'),
-      block: formatBlock(block.time, block.hour_count),
+      block: formatBlock(block.time, block.hour_count, language),
     });
   return (
     <>

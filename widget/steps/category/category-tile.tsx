@@ -1,9 +1,10 @@
-import type { Tier } from '@seahour/api-types/rules/tiers.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { type Category, isAvailable } from '../../booking/categories.ts';
+import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
+import { Amount, around, GAP } from '../../parts/amount.tsx';
 import { Availability } from '../../parts/availability.tsx';
 import { RadioTile } from '../../parts/radio-tile.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -36,14 +37,12 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
         <span className="photo" />
       )}
       <span className="category-text">
-        {category.kind === 'tier' ? (
-          <TierText tier={category.tier} />
-        ) : (
-          <>
-            <b>{category.location.name}</b>
-            {category.location.description && <span>{category.location.description}</span>}
-          </>
-        )}
+        <b>
+          {category.kind === 'tier'
+            ? t(`category.tier.${category.tier.title}`)
+            : category.location.name}
+        </b>
+        <CategoryFacts category={category} />
         <Availability isFree={count > 0}>
           {count > 0 ? t('category.available', { count }) : t('category.not_available')}
         </Availability>
@@ -52,25 +51,37 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
   );
 }
 
-function TierText({ tier }: { tier: Tier }) {
-  const { t } = useBooking();
-  const { title, persons, length, low_price, high_price, currency } = tier;
-  const isOpenEnded = high_price === Number.POSITIVE_INFINITY;
-  const price = isOpenEnded
-    ? t('category.price_from', { low: formatAmount(low_price, currency) })
-    : t('category.price_range', {
-        low: formatNumber(low_price),
-        high: formatAmount(high_price, currency),
-      });
+/** What the offers that are free really are; where none is there is nothing to say of them. */
+function CategoryFacts({ category }: { category: Category }) {
+  const { booking, t, language } = useBooking();
+  const city = useStore(booking.$city);
+  const { free } = category;
+  const about = category.kind === 'location' ? [category.location.description] : [];
+  if (!free) return about[0] ? <span>{about[0]}</span> : null;
+  const { hour_price, guests, length } = free;
+  const { least, most, currency } = hour_price;
+  const facts =
+    category.kind === 'location'
+      ? about
+      : [
+          guests && t('category.up_to_guests', { count: guests.most }),
+          length && t('category.feet', { length: spanText(length), count: length.most }),
+        ];
+  const price = (
+    <Amount amount={least} currency={currency} isNear={isConverted(currency, city?.currency)} />
+  );
   return (
     <>
-      <b>{t(`category.tier.${title}`)}</b>
-      <span>
-        {t('category.up_to_guests', { count: persons })} · {t('category.feet', { count: length })}
-      </span>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
       <strong>
-        {price} <small>{t('category.per_hour')}</small>
+        {least === most ? price : around(t('category.price_from', { price: GAP }), price)}{' '}
+        <small>{t('category.per_hour')}</small>
       </strong>
     </>
   );
+
+  function spanText({ least, most }: { least: number; most: number }): string {
+    const [from, to] = [least, most].map((feet) => formatNumber(feet, 0, language));
+    return from === to ? `${from}` : `${from}–${to}`;
+  }
 }

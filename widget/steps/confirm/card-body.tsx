@@ -29,7 +29,7 @@ export function CardBody() {
   const trip = {
     title: offer?.title ?? '',
     date: formatDate(draft.date, language, 'weekday-short'),
-    block: block ? formatBlock(block.time, block.hour_count) : '',
+    block: block ? formatBlock(block.time, block.hour_count, language) : '',
   };
   return (
     <>
@@ -100,9 +100,12 @@ export function CardFoot() {
 
 /** "Pay 2 810 AED", in the currency that is charged. */
 function PayText() {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const summary = useStore(booking.$summary);
-  if (!summary) return t('payment.now');
-  const { amount, currency, isExact } = payable(summary);
-  return t(isExact ? 'card.pay' : 'card.pay_about', { amount: formatAmount(amount, currency) });
+  const due = summary && payable(summary);
+  if (!due) return t('payment.now');
+  const { amount, currency, isExact } = due;
+  return t(isExact ? 'card.pay' : 'card.pay_about', {
+    amount: formatAmount(amount, currency, language),
+  });
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
+import { Total } from '../../parts/summary-lines.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './review-body.css?inline';
 import { ReviewRows } from './review-rows.tsx';
@@ -23,7 +23,9 @@ export function ReviewBody() {
       {summary && (
         <p className="review-total">
           <span>{t('review.total')}</span>
-          <b>~ {formatAmount(summary.total, summary.currency)}</b>
+          <b>
+            <Total summary={summary} />
+          </b>
         </p>
       )}
       {!pay_now && <PayableNote end={t('payment.nothing_today')} />}

@@ -24,7 +24,7 @@ export function ReviewRows() {
       isDate: true,
       lines: [
         formatDate(block.date, language, 'weekday'),
-        `${formatBlock(block.time, block.hour_count)} · ${t('review.hours', { count: block.hour_count })}`,
+        `${formatBlock(block.time, block.hour_count, language)} · ${t('review.hours', { count: block.hour_count })}`,
       ],
     },
     {
@@ -35,7 +35,7 @@ export function ReviewRows() {
     {
       label: t('review.services'),
       lines: services.map(({ quantity, amount, ...service }) => {
-        const price = formatAmount(amount, summary?.currency ?? '');
+        const price = formatAmount(amount, summary?.currency ?? '', language);
         return `${t('review.service', { name: service.name, quantity })} · ${price}`;
       }),
     },

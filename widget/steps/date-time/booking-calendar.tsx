@@ -17,17 +17,17 @@ adoptStyles(css);
 enableShadowDOM();
 holdPressableStyle();
 
-/** Locales whose week starts on Monday; the texts are those of the language. */
-const MONDAY_LOCALE = { en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>;
+/** A week starts as these have it: on Sunday or on Monday. */
+const LOCALE = { en: 'en-US', ru: 'ru-RU' } satisfies Record<Language, string>;
 const FOUR_WEEKS = { weeks: 4 };
 /** The only calendar that dates of the contract are in; the others stay out of the bundle. */
 const gregorian = () => new GregorianCalendar();
 
-/** Four weeks from this Monday: only they can hold a day that can be booked. */
+/** Four weeks from the start of this one: only they can hold a day that can be booked. */
 export function BookingCalendar() {
   const { language } = useBooking();
   return (
-    <I18nProvider locale={MONDAY_LOCALE[language]}>
+    <I18nProvider locale={LOCALE[language]}>
       <FourWeeks />
     </I18nProvider>
   );
@@ -62,7 +62,7 @@ function FourWeeks() {
   const state = useCalendarState({
     ...props,
     createCalendar: gregorian,
-    locale: MONDAY_LOCALE[language],
+    locale: LOCALE[language],
   });
   const { calendarProps } = useCalendar(props, state);
   return (

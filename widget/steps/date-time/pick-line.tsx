@@ -8,7 +8,7 @@ import { hasRoom } from './slot-view.ts';
 
 /** The chosen block in words, read out when it changes, and the way to clear it. */
 export function PickLine({ onClear }: { onClear(): void }) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
   const slots = useStore(booking.$slots);
@@ -32,7 +32,8 @@ export function PickLine({ onClear }: { onClear(): void }) {
         {block ? (
           <>
             <b>
-              {formatHour(block.time)} → {formatHour(block.time + block.hour_count)}
+              {formatHour(block.time, language)} →{' '}
+              {formatHour(block.time + block.hour_count, language)}
             </b>{' '}
             <small>
               {missing > 0

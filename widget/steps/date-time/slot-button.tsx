@@ -16,7 +16,7 @@ export interface SlotButtonProps {
 
 /** One hour; its state is seen, and said after the time. */
 export function SlotButton({ hour, isStop, onVisit }: SlotButtonProps) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const slots = useStore(booking.$slots);
   const { block, activity } = useStore(booking.$draft);
   const view = slotView(slots, block, hour, minimumHours(activity?.id ?? 0));
@@ -31,14 +31,14 @@ export function SlotButton({ hour, isStop, onVisit }: SlotButtonProps) {
       type="button"
       className={className.filter(Boolean).join(' ')}
       aria-pressed={view === 'chosen'}
-      aria-label={`${formatHour(hour)}, ${t(`dateTime.state_${view}`)}`}
+      aria-label={`${formatHour(hour, language)}, ${t(`dateTime.state_${view}`)}`}
       aria-disabled={!isActive(view)}
       disabled={GONE.includes(view)}
       tabIndex={isStop ? 0 : -1}
       onFocus={onVisit}
       onClick={() => booking.toggleHour(hour)}
     >
-      {formatHour(hour)}
+      {formatHour(hour, language)}
     </button>
   );
 }

@@ -61,7 +61,7 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
         <Availability isFree={isFree}>
           {t(isFree ? 'offer.free_on' : 'offer.taken_on', {
             date: formatDate(block.date, language, 'weekday'),
-            block: formatBlock(block.time, block.hour_count),
+            block: formatBlock(block.time, block.hour_count, language),
           })}
         </Availability>
       )}

@@ -23,12 +23,12 @@ function offer(activity_id: number, ...values: [id: number, value: FilterValue['
 
 describe('offerFacts', () => {
   it('tells guests and length', () => {
-    expect(offerFacts(offer(5, [4, 46], [9, 14]), t)).toEqual(['14 guests', '46\u00a0ft']);
-    expect(offerFacts(offer(5, [4, 46], [9, 21]), tRu)).toEqual(['21 гость', '46\u00a0ft']);
+    expect(offerFacts(offer(5, [4, 46], [9, 14]), t, 'en')).toEqual(['14 guests', '46\u00a0ft']);
+    expect(offerFacts(offer(5, [4, 46], [9, 21]), tRu, 'ru')).toEqual(['21 гость', '46\u00a0ft']);
   });
 
   it('tells the place where there is neither', () => {
-    expect(offerFacts(offer(3, [12, 'Any level']), t)).toEqual(['Jumeirah']);
+    expect(offerFacts(offer(3, [12, 'Any level']), t, 'en')).toEqual(['Jumeirah']);
   });
 });
 

@@ -1,17 +1,22 @@
 import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
 import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import type { T } from '../../kit/texts.ts';
 import { filterIcon } from './filter-icons.ts';
 
 /** The line below an offer's name: how many go along and how long it is, else where it starts. */
-export function offerFacts({ filters, location_name }: CompanyActivity, t: T): string[] {
+export function offerFacts(
+  { filters, location_name }: CompanyActivity,
+  t: T,
+  language: Language,
+): string[] {
   const guests = numberOf(filters[FILTER.capacity] ?? filters[FILTER.guests]);
   const length = filters[FILTER.length];
   const facts = [
     ...(guests === null ? [] : [t('offer.guests', { count: guests })]),
-    ...(length ? [withUnit(length)] : []),
+    ...(length ? [withUnit(length, language)] : []),
   ];
   return facts.length > 0 ? facts : [location_name];
 }
@@ -50,7 +55,7 @@ function numberOf(filter: FilterValue | undefined): number | null {
 }
 
 /** A stated value with its unit, e.g. `46 ft`. */
-export function withUnit({ value, unit }: FilterValue): string {
-  const shown = typeof value === 'number' ? formatNumber(value) : String(value);
+export function withUnit({ value, unit }: FilterValue, language: Language): string {
+  const shown = typeof value === 'number' ? formatNumber(value, 2, language) : String(value);
   return unit ? `${shown}\u00a0${unit}` : shown;
 }

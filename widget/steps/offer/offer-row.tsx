@@ -28,7 +28,7 @@ export interface OfferRowProps {
 
 /** One offer: a row that opens in place, and a round button that chooses it. */
 export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRowProps) {
-  const { booking, t, settings } = useBooking();
+  const { booking, t, language, settings } = useBooking();
   const detailsId = useId();
   const { hour_price } = useStore(booking.$draft);
   const { title, company_name, rating, reviews_count } = offer;
@@ -51,13 +51,17 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
         )}
         <span className="offer-text">
           <b>{title}</b>
-          <span>{offerFacts(offer, t).join(' · ')}</span>
+          <span>{offerFacts(offer, t, language).join(' · ')}</span>
           <span className="offer-company">{company_name}</span>
         </span>
         <span className="offer-price">
           <Rating
             rating={rating}
-            label={t('offer.rating', { rating: formatRating(rating), count: reviews_count })}
+            language={language}
+            label={t('offer.rating', {
+              rating: formatRating(rating, language),
+              count: reviews_count,
+            })}
           />
           <span>
             <b>

@@ -24,7 +24,7 @@ export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps)
   const isSamePrice = known?.price === price && known.currency === currency;
   const about = isSamePrice
     ? t('result.same_price')
-    : t('result.price_per_hour', { price: formatAmount(price, currency) });
+    : t('result.price_per_hour', { price: formatAmount(price, currency, language) });
   return (
     <RadioTile
       className="alternative"
@@ -33,7 +33,7 @@ export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps)
       onChoose={() => booking.pickAlternative(alternative)}
     >
       <span>
-        <b>{formatBlock(time, hour_count)}</b>
+        <b>{formatBlock(time, hour_count, language)}</b>
         {date !== wanted && <small>{formatDate(date, language, 'weekday-short')}</small>}
       </span>
       <span className="alternative-about">

@@ -34,7 +34,7 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
           {
             label: t('result.when'),
             isDate: true,
-            lines: [`${date}, ${formatBlock(block.time, block.hour_count)}`],
+            lines: [`${date}, ${formatBlock(block.time, block.hour_count, language)}`],
           },
           { label: t('result.where'), lines: [address] },
         ]}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
@@ -42,7 +43,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(`result.failed.${kind}.title`)}</StepHeading>
-      <p>{t(`result.failed.${kind}.note`, { total: totalOf(failure) })}</p>
+      <p>{t(`result.failed.${kind}.note`, { total: totalOf(failure, language) })}</p>
       {details.length > 0 && <Callout icon="triangle-alert">{details.join(' ')}</Callout>}
       <Rows
         rows={[
@@ -51,7 +52,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
             isDate: true,
             lines: block
               ? [
-                  `${formatDate(block.date, language, 'weekday-short')}, ${formatBlock(block.time, block.hour_count)}`,
+                  `${formatDate(block.date, language, 'weekday-short')}, ${formatBlock(block.time, block.hour_count, language)}`,
                 ]
               : [],
           },
@@ -62,8 +63,8 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
   );
 }
 
-function totalOf({ total }: Failure): string {
-  return total ? formatAmount(total.amount, total.currency) : '';
+function totalOf({ total }: Failure, language: Language): string {
+  return total ? formatAmount(total.amount, total.currency, language) : '';
 }
 
 export function FailedFoot(props: FootProps) {
@@ -72,7 +73,7 @@ export function FailedFoot(props: FootProps) {
 
 /** Books at the new price, or leads back to where another offer is chosen. */
 function PriceFoot({ failure, isBusy }: FootProps) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   return (
     <Foot>
       <button type="button" className="btn btn-lg btn-quiet" onClick={() => booking.returnTo(1)}>
@@ -86,7 +87,7 @@ function PriceFoot({ failure, isBusy }: FootProps) {
         aria-disabled={isBusy}
         onClick={() => void booking.acceptPrice()}
       >
-        {t('result.accept_price', { total: totalOf(failure) })}
+        {t('result.accept_price', { total: totalOf(failure, language) })}
       </button>
     </Foot>
   );

@@ -16,13 +16,13 @@ export interface TakenProps {
 
 /** The hours went to somebody else: what is free nearby. */
 export function TakenBody({ kind, failure }: TakenProps) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const picked = useStore(booking.$alternative);
   const block = chosenBlock(draft);
   const { alternatives } = failure;
   const note = t(`result.${kind}_note`, {
-    block: block ? formatBlock(block.time, block.hour_count) : '',
+    block: block ? formatBlock(block.time, block.hour_count, language) : '',
     title: draft.offer?.title ?? '',
   });
   return (
@@ -55,7 +55,7 @@ export function TakenBody({ kind, failure }: TakenProps) {
 }
 
 export function TakenFoot({ isBusy }: { isBusy: boolean }) {
-  const { booking, t } = useBooking();
+  const { booking, t, language } = useBooking();
   const picked = useStore(booking.$alternative);
   return (
     <Foot>
@@ -75,7 +75,7 @@ export function TakenFoot({ isBusy }: { isBusy: boolean }) {
           aria-disabled={isBusy}
           onClick={() => void booking.takeAlternative()}
         >
-          {t('result.take', { block: formatBlock(picked.time, picked.hour_count) })}
+          {t('result.take', { block: formatBlock(picked.time, picked.hour_count, language) })}
         </button>
       )}
     </Foot>

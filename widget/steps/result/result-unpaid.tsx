@@ -15,7 +15,7 @@ export function UnpaidBody({ reason }: { reason: UnpaidReason }) {
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
   const date = formatDate(draft.date, language, 'weekday-short');
-  const hours = block ? formatBlock(block.time, block.hour_count) : '';
+  const hours = block ? formatBlock(block.time, block.hour_count, language) : '';
   return (
     <div className="result">
       <ResultArt kind="buoy" />

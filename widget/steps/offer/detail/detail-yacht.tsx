@@ -1,5 +1,6 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { adoptStyles } from '../../../kit/styles.ts';
+import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
 import css from './detail-yacht.css?inline';
 import { basicServices, generalInfo } from './yacht-facts.ts';
@@ -8,8 +9,9 @@ adoptStyles(css);
 
 /** A yacht in figures, and what is always on board. */
 export function DetailYacht() {
+  const { language } = useBooking();
   const { offer, t } = useDetail();
-  const info = generalInfo(offer);
+  const info = generalInfo(offer, language);
   const services = basicServices(offer);
   return (
     <>

@@ -4,6 +4,7 @@ import { formatRating } from '@seahour/ui/format/rating.ts';
 import { Stars } from '@seahour/ui/parts/Stars.tsx';
 import starsCss from '@seahour/ui/parts/stars.css?inline';
 import { adoptStyles } from '../../../kit/styles.ts';
+import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
 import css from './rating-summary.css?inline';
 
@@ -14,9 +15,10 @@ const ROWS = Array.from({ length: STAR_COUNT }, (_, index) => STAR_COUNT - index
 
 /** The overall rating, and how many gave how many stars. */
 export function RatingSummary() {
+  const { language } = useBooking();
   const { offer, t } = useDetail();
   const { rating, rating_counts, reviews_count } = offer;
-  const shown = formatRating(rating);
+  const shown = formatRating(rating, language);
   return (
     <div className="ratings">
       <div className="ratings-all">
@@ -35,7 +37,7 @@ export function RatingSummary() {
               <svg aria-hidden="true">
                 <rect width={`${percent}%`} height="100%" rx="2" />
               </svg>
-              <span>{formatNumber(count)}</span>
+              <span>{formatNumber(count, 0, language)}</span>
             </li>
           );
         })}

@@ -15,7 +15,11 @@ export function ReviewItem({ review }: { review: Review }) {
       <p className="review-by">
         <b>{author}</b>
         <span>{formatDate(date, language, 'month')}</span>
-        <Stars rating={rating} size={14} label={t('rating', { rating: formatRating(rating) })} />
+        <Stars
+          rating={rating}
+          size={14}
+          label={t('rating', { rating: formatRating(rating, language) })}
+        />
       </p>
       <blockquote lang={review.language}>{text}</blockquote>
     </li>

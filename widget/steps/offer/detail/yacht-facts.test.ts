@@ -15,12 +15,13 @@ const fact = (filter_id: number, value: FilterValue['value'], unit?: string): Fi
 it('lists length, guests, cabins, berths and capacity in this order, without people at a time and bathrooms', () => {
   const rows = generalInfo(
     stating(fact(10, 2), fact(9, 14), fact(8, 6), fact(7, 3), fact(6, 4), fact(5, 12), fact(4, 46)),
+    'en',
   );
   expect(rows.map(({ filter_id }) => filter_id)).toEqual([4, 5, 7, 8, 9]);
 });
 
 it('writes the unit where there is one', () => {
-  const rows = generalInfo(stating(fact(4, 46, 'ft'), fact(9, 14), fact(7, 3, 'pcs')));
+  const rows = generalInfo(stating(fact(4, 46, 'ft'), fact(9, 14), fact(7, 3, 'pcs')), 'en');
   expect(rows.map(({ value }) => value)).toEqual(['46\u00a0ft', '3\u00a0pcs', '14']);
 });
 
@@ -31,5 +32,5 @@ it('lists only the basic services that are there', () => {
 
 it('shows the crew with the picture of the people there is room for', () => {
   const offer = stating(fact(9, 14), fact(23, true));
-  expect(basicServices(offer)[0]?.icon).toBe(generalInfo(offer)[0]?.icon);
+  expect(basicServices(offer)[0]?.icon).toBe(generalInfo(offer, 'en')[0]?.icon);
 });

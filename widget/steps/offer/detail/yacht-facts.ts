@@ -1,5 +1,6 @@
 import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
 import { BASIC_SERVICE_FILTERS, GENERAL_INFO_FILTERS } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { filterIcon } from '../filter-icons.ts';
 import { withUnit } from '../offer-facts.ts';
@@ -15,11 +16,11 @@ export interface InfoRow {
 type Filters = Pick<CompanyActivity, 'filters'>;
 
 /** The rows of a yacht's general information, of what it states. */
-export function generalInfo({ filters }: Filters): InfoRow[] {
+export function generalInfo({ filters }: Filters, language: Language): InfoRow[] {
   return GENERAL_INFO_FILTERS.flatMap((id) => {
     const filter = filters[id];
     if (!filter || typeof filter.value === 'boolean') return [];
-    return [{ ...named(filter), value: withUnit(filter) }];
+    return [{ ...named(filter), value: withUnit(filter, language) }];
   });
 }
 
