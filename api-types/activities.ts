@@ -67,14 +67,21 @@ export const getActivityFilters = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** More than a tier of any city has: the widget asks for all offers of a tier at once. */
+const MOST_SUGGESTED = 500;
+
 export const getSuggestedCards = defineEndpoint({
   path: '/api/v1/activities/get-suggested-cards',
   summary: 'The offers of the given ids, best rated first, with their day.',
   request: z.strictObject({
     /** A list of ids, or the same list serialised as JSON, e.g. `"[12,15]"`. */
     company_activity_ids: z.union([
-      z.array(Id).check(z.maxLength(500)),
-      z.string().check(z.maxLength(5000), z.regex(/^\[\s*(\d{1,10}(\s*,\s*\d{1,10})*)?\s*\]$/)),
+      z.array(Id).check(z.maxLength(MOST_SUGGESTED)),
+      z.string().check(
+        z.maxLength(6000),
+        z.regex(/^\[\s*(\d{1,10}(\s*,\s*\d{1,10})*)?\s*\]$/),
+        z.refine((list) => list.split(',').length <= MOST_SUGGESTED, 'too_long'),
+      ),
     ]),
     date: CityDate,
   }),

@@ -5,29 +5,28 @@ const FilterKey = z.string().check(z.regex(/^\d{1,9}$/));
 const Range = z.tuple([z.number(), z.number()]).check(z.refine(([min, max]) => min <= max));
 const Text = z.string().check(z.maxLength(80));
 
-/** Of all four kinds of filters together. A panel has a few dozen. */
-const MOST_FILTERS = 40;
-/** Values of one list of checkboxes, and of all lists together. */
-const MOST_VALUES = 50;
-const MOST_VALUES_IN_ALL = 200;
+/** Filters of all four kinds together, locations, and values of one checkbox list. A panel has fewer. */
+const MOST_CHOICES = 40;
+/** Values of all checkbox lists together. */
+const MOST_VALUES = 200;
 
 /**
- * What a visitor narrowed the catalogue to. Keys of the records are filter ids, at most 40 in all;
+ * What a visitor filters the catalogue by. Keys of the records are filter ids, at most 40 in all;
  * an id that no filter has is refused.
  */
 export const FilterSelection = z
   .strictObject({
-    location: z.optional(z.array(Slug).check(z.maxLength(50))),
+    location: z.optional(z.array(Slug).check(z.maxLength(MOST_CHOICES))),
     /** Lowest and highest price of an hour. */
     price: z.optional(Range),
     /** What `price` is in, e.g. `EUR`; the currency that prices are shown in where absent. */
     price_currency: z.optional(CurrencyCode),
     sliders: z.optional(z.record(FilterKey, Range)),
     selectors: z.optional(z.record(FilterKey, z.union([z.number(), Text]))),
-    checkboxes: z.optional(z.record(FilterKey, z.array(Text).check(z.maxLength(MOST_VALUES)))),
+    checkboxes: z.optional(z.record(FilterKey, z.array(Text).check(z.maxLength(MOST_CHOICES)))),
     switches: z.optional(z.record(FilterKey, z.boolean())),
   })
-  .check(z.refine(isModest, 'too_long'));
+  .check(z.refine(isWithinBounds, 'too_long'));
 export type FilterSelection = z.infer<typeof FilterSelection>;
 
 interface Chosen {
@@ -37,12 +36,12 @@ interface Chosen {
   switches?: object | undefined;
 }
 
-function isModest({ sliders, selectors, checkboxes, switches }: Chosen): boolean {
+function isWithinBounds({ sliders, selectors, checkboxes, switches }: Chosen): boolean {
   const counts = [sliders, selectors, checkboxes, switches].map(
     (chosen) => Object.keys(chosen ?? {}).length,
   );
   const values = Object.values(checkboxes ?? {}).flat();
-  return sum(counts) <= MOST_FILTERS && values.length <= MOST_VALUES_IN_ALL;
+  return sum(counts) <= MOST_CHOICES && values.length <= MOST_VALUES;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './fixtures/test-server.ts';
 
-/** The bar is 250 ms on a quiet machine; unbounded work takes seconds on any. */
-const LONGEST_WAIT_MS = 1_500;
+/** Unbounded work takes seconds. */
+const LONGEST_WAIT_MS = 250;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const HOSTILE: [string, string, unknown, number][] = [
   [
     'the longest selection that is taken',
     activities.getActivitiesCards.path,
-    { ...YACHTS, count: 100, filters: { checkboxes: { 30: many(50), 7: many(50), 4: many(50) } } },
+    { ...YACHTS, count: 100, filters: { checkboxes: { 30: many(40), 7: many(40), 4: many(40) } } },
     200,
   ],
   ['20,000 unknown keys', getCities.path, numbered(20_000, () => 1), 422],
@@ -134,7 +134,7 @@ test('prepares a handful of statements for thousands of selections', async () =>
         price: [index, index + 1_000],
         sliders: Object.fromEntries(used.slice(0, 2).map((id) => [id, [0, index]])),
         selectors: Object.fromEntries(used.slice(2, 4).map((id) => [id, String(index)])),
-        checkboxes: Object.fromEntries(used.slice(4).map((id) => [id, many(index % 50)])),
+        checkboxes: Object.fromEntries(used.slice(4).map((id) => [id, many(index % 40)])),
       };
       await server.post(activities.getActivitiesCards.path, { ...YACHTS, filters });
     }),

@@ -1,7 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
-import { busyWords } from './busy-words.ts';
 import type { CrewApp } from './context.ts';
+import { failureWords } from './failure-words.ts';
 import { cityClock, formatClock } from './state/city-clock.ts';
 import { isUnanswered } from './state/crew-client.ts';
 import type { Decision } from './state/decisions.ts';
@@ -14,15 +14,10 @@ export function tellRefusal(
   order: StaffOrderDetails | null,
 ): void {
   telegram.haptic('error');
-  const busy = busyWords(failure, { t });
-  if (busy) {
-    toasts.show({ tone: 'error', ...busy });
-    return;
-  }
   if (failure.code !== 'status_conflict') {
     // Where the order could not be read either, nobody knows whether it counted.
-    const what = isUnanswered(failure) && !order ? 'unsure' : 'not_sent';
-    toasts.show({ tone: 'error', title: t(`${what}_title`), text: t(`${what}_text`) });
+    const isUnsure = isUnanswered(failure) && !order;
+    toasts.show({ tone: 'error', ...failureWords(failure, { t }, isUnsure) });
     return;
   }
   const last = order?.changes.at(-1);

@@ -135,7 +135,7 @@ test('takes a phone number as people write it', () => {
 
 test.each([190, 31_000])('names at most twenty of %i wrong fields, and at once', (length) => {
   const unknown = Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]));
-  const startedMs = performance.now();
+  const before = process.threadCpuUsage();
   for (const [endpoint, payload] of [
     [createOrder, { ...order, ...unknown }],
     [getActivitiesCards, { ...cards, filters: { switches: unknown } }],
@@ -146,7 +146,8 @@ test.each([190, 31_000])('names at most twenty of %i wrong fields, and at once',
     expect(outcome.fields.length).toBeGreaterThan(0);
     expect(outcome.fields.length).toBeLessThanOrEqual(20);
   }
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(250);
 });
 
 test('takes forty filters and not one more', () => {
@@ -157,4 +158,14 @@ test('takes forty filters and not one more', () => {
   const tooMany = { ok: false, fields: [{ path: 'filters', code: 'too_long' }] };
   expect(parse({ switches: switches(41) })).toMatchObject(tooMany);
   expect(parse({ switches: switches(39), selectors: { 1: 1, 2: 2 } })).toMatchObject(tooMany);
+});
+
+test('takes forty locations or values of a checkbox list and not one more', () => {
+  const slugs = (count: number) => Array.from({ length: count }, (_, index) => `place-${index}`);
+  const parse = (filters: object) => parsePayload(getActivitiesCards, { ...cards, filters });
+  const some = { location: slugs(40), checkboxes: { 1: slugs(40) } };
+  expect(parse(some)).toMatchObject({ ok: true });
+  const tooLong = (path: string) => ({ ok: false, fields: [{ path, code: 'too_long' }] });
+  expect(parse({ location: slugs(41) })).toMatchObject(tooLong('filters.location'));
+  expect(parse({ checkboxes: { 1: slugs(41) } })).toMatchObject(tooLong('filters.checkboxes.1'));
 });

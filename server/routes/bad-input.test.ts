@@ -138,6 +138,10 @@ const calls: BadPayloads = {
         { company_activity_ids: Array.from({ length: 501 }, () => 1) },
         invalid({ company_activity_ids: 'too_long' }),
       ],
+      [
+        { company_activity_ids: JSON.stringify(Array.from({ length: 501 }, () => 1)) },
+        invalid({ company_activity_ids: 'too_long' }),
+      ],
       [{ date: 'today' }, invalid({ date: 'invalid_date' })],
     ],
   },

@@ -1,10 +1,9 @@
-import type { Failure } from '@seahour/api-types/client.ts';
 import { formatHour, formatShortHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
+import { failureWords } from '../failure-words.ts';
 import { Lock, LockOpen } from '../icons.ts';
 import type { Slot } from '../state/crew.ts';
-import { isUnanswered } from '../state/crew-client.ts';
 import type { HourState } from '../state/hours.ts';
 
 interface HourRowProps {
@@ -51,19 +50,20 @@ export function HourRow({ slot, state: { state, reason }, isBusy }: HourRowProps
   );
 }
 
-function whyNot(failure: Failure): 'hour_taken' | 'unsure' | 'not_sent' {
-  if (failure.code === 'slot_taken') return 'hour_taken';
-  return isUnanswered(failure) ? 'unsure' : 'not_sent';
-}
-
 function useToggle(slot: Slot) {
   const { t, crew, telegram, toasts } = useCrewApp();
+  const words = (what: 'hour_taken' | 'hour_stays') => ({
+    title: t(`${what}_title`),
+    text: t(`${what}_text`),
+  });
   return async (state: 'open' | 'closed') => {
     telegram.haptic('select');
     const result = await crew.setSlot(slot, state);
     if (!result || (result.ok && result.data.state === state)) return;
     telegram.haptic('error');
-    const what = result.ok ? 'hour_stays' : whyNot(result.failure);
-    toasts.show({ tone: 'error', title: t(`${what}_title`), text: t(`${what}_text`) });
+    if (result.ok) toasts.show({ tone: 'error', ...words('hour_stays') });
+    else if (result.failure.code === 'slot_taken')
+      toasts.show({ tone: 'error', ...words('hour_taken') });
+    else toasts.show({ tone: 'error', ...failureWords(result.failure, { t }) });
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { busyWords } from '../busy-words.ts';
 import { useCrewApp } from '../context.ts';
+import { busyWords } from '../failure-words.ts';
 import type { Resource } from '../state/resource.ts';
 import { useResource } from './use-resource.ts';
 

@@ -1,7 +1,7 @@
 import { createClient } from '@seahour/api-types/client.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { expect, test } from 'vitest';
-import { busyWords } from './busy-words.ts';
+import { busyWords, failureWords } from './failure-words.ts';
 
 const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`;
 
@@ -19,5 +19,15 @@ test('says how long to wait where calls were too many, and blames no connection'
     title: 'busy_title {}',
     text: 'busy_text {"seconds":17}',
   });
+  expect(failureWords(result.failure, { t } as never)).toMatchObject({ title: 'busy_title {}' });
   expect(busyWords({ ...result.failure, code: 'network' }, { t } as never)).toBeNull();
+});
+
+test.each([
+  ['network', 'unsure_title {}'],
+  ['internal', 'unsure_title {}'],
+  ['forbidden', 'not_sent_title {}'],
+] as const)('says of a change that failed by %s whether it may have counted', (code, title) => {
+  const failure = { code, message: '', fields: [] };
+  expect(failureWords(failure as never, { t } as never)).toMatchObject({ title });
 });
