@@ -6,10 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOW = [
   'scripts/build/publish-pages.test.ts',
   'server/db/embedded.test.ts',
+  'server/bot/inbox.test.ts',
   'server/several-processes.test.ts',
   'scripts/crash-test/crash-test.test.ts',
   'server/domain/money-crashes.test.ts',
+  'server/calendars/import-calendar.test.ts',
+  'server/backup/backup.test.ts',
+  'scripts/photos/make-photos.test.ts',
   'server/start-mistakes.test.ts',
+  'server/pooler.test.ts',
   'server/routes/booking-race.test.ts',
   'scripts/content/check-sources.test.ts',
   'server/routes/staff-access.test.ts',
@@ -33,8 +38,8 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     environment: 'node',
     sequence: { sequencer: SlowFirst },
-    // The default leaves one core to itself, which of two is half the machine.
-    maxWorkers: availableParallelism(),
+    // One more than cores: many tests wait, for servers that start or are away.
+    maxWorkers: availableParallelism() + 1,
     // A cold database cluster on a busy machine takes its time; no test waits on purpose.
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -40,6 +40,7 @@ const GROUPS = [
 /** About our own PostgreSQL, or without a statement that the others do not send too. */
 const NOT_OF_THE_DATABASE = [
   'server/db/embedded.test.ts',
+  'server/db/replica.test.ts',
   'server/routes/bad-input.test.ts',
   'server/routes/staff-access.test.ts',
 ];
