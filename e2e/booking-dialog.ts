@@ -120,9 +120,22 @@ export class BookingDialog {
     return this.root.getByRole('button', { name });
   }
 
+  /** The first hour brings the shortest booking with it. */
   async chooseHours(date: string, time: number, hour_count: number): Promise<void> {
     await this.day(date).click();
-    for (let hour = time; hour < time + hour_count; hour++) await this.slot(hour).click();
+    await this.slot(time).click();
+    await this.waitForHour(time);
+    for (let hour = time + 1; hour < time + hour_count; hour++) {
+      if (!(await this.isChosen(hour))) await this.slot(hour).click();
+    }
+  }
+
+  async waitForHour(hour: number): Promise<void> {
+    await expect(this.slot(hour)).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async isChosen(hour: number): Promise<boolean> {
+    return (await this.slot(hour).getAttribute('aria-pressed')) === 'true';
   }
 
   get total(): Locator {

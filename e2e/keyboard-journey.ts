@@ -37,8 +37,10 @@ export class KeyboardJourney {
   async chooseHours({ time }: FreeBlock, hourCount: number): Promise<void> {
     await this.#keyboard.tabTo(this.#dialog.root.locator('.slot[tabindex="0"]'));
     for (let hour = time; hour < time + hourCount; hour++) {
+      if (await this.#dialog.isChosen(hour)) continue;
       await this.#keyboard.moveTo(this.#dialog.slot(hour), 'ArrowRight');
       await this.#keyboard.press('Enter');
+      await this.#dialog.waitForHour(hour);
     }
   }
 

@@ -132,6 +132,7 @@ foreign(
     await page.getByRole('button', { name: 'Right' }).click();
     await right.shows('hours');
     await right.slot(9).click();
+    await right.slot(11).click();
     await right.next();
     await expect(right.root.getByRole('alert')).toContainText('at least three in a row');
   },

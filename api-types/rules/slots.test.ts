@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAXIMUM_HOURS } from '../constants.ts';
+import { blockHours } from './hours.ts';
 import { type Block, blockTime, canStartAt, type Slots, slotMove, toggleSlot } from './slots.ts';
 
 const slotsOf = (open: readonly number[]): Slots =>
@@ -50,7 +51,8 @@ test.each([
 });
 
 test.each([
-  [[], 8, [8]],
+  [[], 8, [8, 9, 10]],
+  [[8, 9, 10], 8, [9, 10]],
   [[9], 8, [8, 9]],
   [[9], 10, [9, 10]],
   [[9], 9, []],
@@ -133,13 +135,14 @@ describe('whatever is clicked on whatever day', () => {
     }
   });
 
-  test('a click adds its hour, or takes it and nothing earlier, or does nothing', () => {
+  test('a click takes the shortest booking, adds its hour, takes it and nothing earlier, or does nothing', () => {
     for (const { seed, slots, minimum, steps } of walks) {
       for (const { before, hour, after } of steps) {
         const move = slotMove(slots, before, hour, minimum);
         const said = `seed ${seed}: ${before} and ${hour}`;
         if (move === 'none') expect(after, said).toBe(before);
         else if (move === 'remove') expect(after, said).not.toContain(hour);
+        else if (move === 'start') expect(after, said).toEqual(blockHours(hour, minimum));
         else expect(after.length, said).toBe(before.length + 1);
         if (move === 'remove' && hour !== before[0]) {
           expect(after, said).toEqual(before.filter((chosen) => chosen < hour));

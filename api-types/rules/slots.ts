@@ -1,5 +1,6 @@
 import { MAXIMUM_HOURS } from '../constants.ts';
 import type { Slot } from '../slot.ts';
+import { blockHours } from './hours.ts';
 
 /** The hours of one day, keyed by hour. */
 export type Slots = Readonly<Record<string, Slot>>;
@@ -7,7 +8,10 @@ export type Slots = Readonly<Record<string, Slot>>;
 /** The chosen hours of one day: ascending and without gaps. */
 export type Block = readonly number[];
 
-/** What a slot button offers: `start` begins a block, `add` lengthens it, `remove` shortens it. */
+/**
+ * What a slot button offers: `start` begins a block with the shortest booking, `add` lengthens it,
+ * `remove` shortens it.
+ */
 export type SlotMove = 'start' | 'add' | 'remove' | 'none';
 
 const isOpen = (slots: Slots, hour: number): boolean => slots[hour]?.is_open === true;
@@ -36,7 +40,7 @@ export function slotMove(slots: Slots, block: Block, hour: number, minimumHours:
 export function toggleSlot(slots: Slots, block: Block, hour: number, minimumHours: number): Block {
   const move = slotMove(slots, block, hour, minimumHours);
   if (move === 'none') return block;
-  if (move === 'start') return [hour];
+  if (move === 'start') return blockHours(hour, minimumHours);
   if (move === 'add') return [...block, hour].sort((a, b) => a - b);
   if (hour === block[0]) return block.slice(1);
   return block.filter((chosen) => chosen < hour);

@@ -28,6 +28,7 @@ export const JOURNEYS = [
   'staff-manual',
   'staff-orders',
   'widget-choices',
+  'widget-keyboard',
   'widget-live',
   'widget-zones',
 ] as const;
@@ -48,4 +49,11 @@ export const UNITS = [
   'staff-app',
   'ui/format',
   'widget',
+] as const;
+
+/** Slow ones among them that look at no day and no hour. */
+export const TIMELESS = [
+  'server/bot/inbox.test.ts',
+  'server/domain/money-crashes.test.ts',
+  'server/domain/order-races.test.ts',
 ] as const;

@@ -30,7 +30,7 @@ describe('the chosen hours', () => {
     expect(block(scene)).toEqual([16]);
   });
 
-  it('begin only where the shortest booking fits', async () => {
+  it('begin with the shortest booking, only where it fits', async () => {
     const scene = createScene();
     scene.client.answer(getSlotsForDates, [day(TOMORROW, { 12: 'ordered' })]);
     await scene.booking.open({ activity: 'yacht-rental' });
@@ -38,7 +38,7 @@ describe('the chosen hours', () => {
     scene.booking.toggleHour(10);
     expect(block(scene)).toEqual([]);
     scene.booking.toggleHour(9);
-    expect(block(scene)).toEqual([9]);
+    expect(block(scene)).toEqual([9, 10, 11]);
   });
 
   it('may be a single one where an hour is enough', async () => {
@@ -57,7 +57,7 @@ describe('the chosen hours', () => {
     booking.next();
     expect(booking.$problem.get()).toBe('time_required');
     booking.toggleHour(9);
-    booking.toggleHour(10);
+    booking.toggleHour(11);
     booking.next();
     expect([booking.$step.get(), booking.$problem.get()]).toEqual([1, 'too_few_hours']);
   });
@@ -102,10 +102,10 @@ describe('the hour price', () => {
     const { booking, client } = createScene();
     await booking.open({ offer: 31 });
     await settle();
-    for (const hour of [10, 11, 12]) booking.toggleHour(hour);
+    for (const hour of [10, 13, 14]) booking.toggleHour(hour);
     await settle();
-    expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([1, 2, 3]);
-    expect(booking.$draft.get().hour_price?.total).toBe(731 * 3);
+    expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([3, 4, 5]);
+    expect(booking.$draft.get().hour_price?.total).toBe(731 * 5);
     booking.clearHours();
     expect(booking.$draft.get().hour_price).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('the hour price', () => {
     const { booking, client } = createScene();
     await booking.open({ offer: 31 });
     await settle();
-    for (const hour of [10, 11, 12]) booking.toggleHour(hour);
+    booking.toggleHour(10);
     await settle();
     expect(booking.$summary.get()?.raw?.total).toBe(731 * 3);
     const release = client.hold(getHourPrice);
@@ -149,11 +149,11 @@ describe('the hour price', () => {
     booking.toggleHour(10);
     await settle();
     expect(booking.$hourPrice.get().state).toBe('failed');
-    const price = { price: 700, currency: 'AED', total: 700 };
+    const price = { price: 700, currency: 'AED', total: 2100 };
     client.answer(getHourPrice, { ...price, raw: price, rate: 1, week_high: 700 });
     booking.refreshHourPrice();
     await settle();
-    expect(booking.$summary.get()).toMatchObject({ total: 700, raw: { total: 700 } });
+    expect(booking.$summary.get()).toMatchObject({ total: 2100, raw: { total: 2100 } });
   });
 
   it('of fewer hours does not overtake that of more', async () => {
@@ -162,9 +162,9 @@ describe('the hour price', () => {
     await settle();
     const release = client.hold(getHourPrice);
     booking.toggleHour(10);
-    booking.toggleHour(11);
+    booking.toggleHour(13);
     release();
     await settle();
-    expect(booking.$draft.get().hour_price?.total).toBe(731 * 2);
+    expect(booking.$draft.get().hour_price?.total).toBe(731 * 4);
   });
 });

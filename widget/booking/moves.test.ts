@@ -19,7 +19,7 @@ import {
 async function openOffer(scene: Scene): Promise<void> {
   await scene.booking.open({ offer: 31 });
   await settle();
-  for (const hour of [10, 11, 12]) scene.booking.toggleHour(hour);
+  scene.booking.toggleHour(10);
 }
 
 const steps = ({ events }: Scene) =>
@@ -33,7 +33,7 @@ describe('going forward', () => {
     booking.chooseActivity(YACHTS);
     booking.next();
     await settle();
-    for (const hour of [9, 10, 11]) booking.toggleHour(hour);
+    booking.toggleHour(9);
     const displayed = [booking.$frame.get().displayed];
     booking.next();
     await settle();
@@ -158,7 +158,7 @@ describe('going back', () => {
     booking.chooseActivity(YACHTS);
     booking.next();
     await settle();
-    for (const hour of [9, 10, 11]) booking.toggleHour(hour);
+    booking.toggleHour(9);
     booking.next();
     await settle();
     const tiers = booking.$categories.get();

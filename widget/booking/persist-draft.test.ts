@@ -16,7 +16,7 @@ describe('the draft is kept', () => {
     await settle();
     expect(kept()).toBeNull();
     booking.toggleHour(9);
-    expect(readDraft(kept())).toMatchObject({ step: 1, activity_id: 5, block: [9] });
+    expect(readDraft(kept())).toMatchObject({ step: 1, activity_id: 5, block: [9, 10, 11] });
   });
 
   it('until the booking is closed', async () => {
@@ -86,7 +86,7 @@ describe('what is kept is read', () => {
     booking.toggleHour(9);
     const text = kept() ?? '';
     expect(readDraft(text)).not.toBeNull();
-    expect(readDraft(text.replace('"block":[9]', '"block":[9,11]'))).toBeNull();
+    expect(readDraft(text.replace('"block":[9,10,11]', '"block":[9,11]'))).toBeNull();
   });
 
   it('as the start of a new booking when it cannot be read', async () => {
