@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { getuid } from 'node:process';
 import type { Config } from './config.ts';
 import { outboxFolder } from './integrations/mail/create-mailer.ts';
@@ -16,11 +17,24 @@ export async function prepareDataFolder(
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const mode = getuid?.() === 0 && !databaseUrl ? PASSABLE : OWNER_ONLY;
-  await mkdir(dataDir, { recursive: true, mode });
+  await makeFolder(dataDir, mode);
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   await closeToOthers(dataDir, mode);
   await tighten(outboxFolder(config), OWNER_ONLY);
   await tighten(staffPathFile(config), 0o600);
+}
+
+/** With the folders above it. Not by `recursive`: below `/proc` Node then tries without end. */
+async function makeFolder(path: string, mode: number, isParentThere = false): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || isParentThere || dirname(path) === path) throw cause;
+    await makeFolder(dirname(path), mode);
+    await makeFolder(path, mode, true);
+  }
 }
 
 /** A folder for everybody, such as `/tmp`, is not ours to close. */

@@ -62,6 +62,31 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ...DEMO, SEAHOUR_DATA: '/sys/seahour' },
     /^\/sys\/seahour cannot/,
   ],
+  [
+    'a folder where none can be',
+    { ...DEMO, SEAHOUR_DATA: '/proc/sea/hour' },
+    /^\/proc\/sea cannot be made/,
+  ],
+  [
+    'a folder with too long a name',
+    { ...DEMO, SEAHOUR_DATA: `/tmp/${'sea'.repeat(100)}` },
+    /^\/tmp\/(sea){100} cannot be made/,
+  ],
+  [
+    'a certificate that is not there',
+    { ...DEMO, DATABASE_URL: `${AWAY}?sslmode=verify-full&sslrootcert=/no/ca.pem` },
+    /^DATABASE_URL: there is no file \/no\/ca\.pem\.$/,
+  ],
+  [
+    'a database that only the pooler was to reach',
+    { ...DEMO, DATABASE_DIRECT_URL: AWAY },
+    /^DATABASE_DIRECT_URL: .*127\.0\.0\.1:1 \(ECONNR/,
+  ],
+  [
+    'a user whose name is badly written',
+    { ...DEMO, DATABASE_URL: 'postgres://sea%zz:secret@127.0.0.1:1/sea' },
+    /^DATABASE_URL: /,
+  ],
   ['a host that is not ours', { ...DEMO, HOST: '192.0.2.1' }, /^HOST: 192\.0\.2\.1 is no address/],
 ])('says %s in one line', async (_, settings, line) => {
   const { said, code } = await run('server/main.ts', { DATABASE_URL: urlOf(), ...settings });

@@ -14,18 +14,26 @@ interface SystemError extends Error {
   hostname?: string;
 }
 
-type Where = Pick<Config, 'databaseUrl' | 'host' | 'port'>;
-type Describe = (cause: SystemError, where: Where) => string;
+type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port'>;
+type Describe = (cause: SystemError, where: Where) => string | null;
 
 const unreachable: Describe = ({ code }, where) =>
-  `DATABASE_URL: no database answers at ${databaseOf(where).host} (${code}).`;
+  `${databaseOf(where).setting}: no database answers at ${databaseOf(where).host} (${code}).`;
 const refusedUser: Describe = (_, where) =>
-  `DATABASE_URL: the database does not let ${databaseOf(where).user} in: wrong user or password.`;
+  `${databaseOf(where).setting}: the database does not let ${databaseOf(where).user} in: wrong user or password.`;
 const untrusted: Describe = ({ code }, where) =>
-  `DATABASE_URL: the certificate of ${databaseOf(where).host} is not trusted (${code}).`;
+  `${databaseOf(where).setting}: the certificate of ${databaseOf(where).host} is not trusted (${code}).`;
 const unwritable: Describe = ({ code, path }) =>
   `${path ?? 'The folder'} cannot be read or written by this user (${code}): check its owner and rights, or SEAHOUR_DATA.`;
 const notAFolder: Describe = ({ path }) => `${path ?? 'It'} is a file where a folder is needed.`;
+const unmade: Describe = ({ path }) =>
+  `${path ?? 'The folder'} cannot be made: there is no place for a folder.`;
+/** A missing file of ours is a surprise, one that a setting names is not. */
+const missing: Describe = (error, where) => {
+  const { setting, files } = databaseOf(where);
+  if (files.includes(error.path ?? '')) return `${setting}: there is no file ${error.path}.`;
+  return error.syscall === 'mkdir' || error.syscall === 'stat' ? unmade(error, where) : null;
+};
 
 /** By the codes of PostgreSQL, the system and TLS. */
 const DATABASE = {
@@ -38,12 +46,15 @@ const DATABASE = {
   ETIMEDOUT: unreachable,
   '28P01': refusedUser,
   '28000': refusedUser,
-  '3D000': (_, where) => `DATABASE_URL: there is no database ${databaseOf(where).name}.`,
+  '3D000': (_, where) =>
+    `${databaseOf(where).setting}: there is no database ${databaseOf(where).name}.`,
   '42501': ({ message }, where) =>
-    `DATABASE_URL: ${databaseOf(where).user} lacks rights, it has to own the database: ${message}.`,
-  '53300': () => 'DATABASE_URL: the database has no connection left for us.',
+    `${databaseOf(where).setting}: ${databaseOf(where).user} lacks rights, it has to own the database: ${message}.`,
+  '53300': (_, where) =>
+    `${databaseOf(where).setting}: the database has no connection left for us.`,
   '53100': () => 'The disk of the database is full.',
-  '57P03': () => 'DATABASE_URL: the database is starting or stopping; try again in a moment.',
+  '57P03': (_, where) =>
+    `${databaseOf(where).setting}: the database is starting or stopping; try again in a moment.`,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
@@ -58,6 +69,9 @@ const FILES = {
   EROFS: unwritable,
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
+  ENOENT: missing,
+  ENAMETOOLONG: unmade,
+  ELOOP: unmade,
   ENOSPC: ({ path }) => `The disk is full${path ? ` (${path})` : ''}.`,
 } satisfies Record<string, Describe>;
 
@@ -75,7 +89,7 @@ export function describeProblem(cause: unknown, where: Where): string | null {
   if (!(cause instanceof Error)) return null;
   const error = cause as SystemError;
   if (error.message === 'The server does not support SSL connections') {
-    return `DATABASE_URL: ${databaseOf(where).host} does not speak TLS.`;
+    return `${databaseOf(where).setting}: ${databaseOf(where).host} does not speak TLS.`;
   }
   const table = tableOf(error, where);
   const describe = error.code && Object.hasOwn(table, error.code) ? table[error.code] : undefined;
@@ -87,12 +101,22 @@ function tableOf(error: SystemError, { host }: Where): Record<string, Describe> 
   return error.path === undefined || error.syscall === 'connect' ? DATABASE : FILES;
 }
 
-/** What an address names, without its password. */
-function databaseOf({ databaseUrl }: Where) {
-  const url = URL.parse(databaseUrl ?? '');
+/** What is asked first at a start, without its password. */
+function databaseOf({ databaseUrl, databaseDirectUrl }: Where) {
+  const url = URL.parse(databaseDirectUrl ?? databaseUrl ?? '');
   return {
+    setting: databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
     host: url?.host || 'the built-in server',
-    user: decodeURIComponent(url?.username || 'this user'),
-    name: decodeURIComponent(url?.pathname.slice(1) || 'of this name'),
+    user: decoded(url?.username) || 'this user',
+    name: decoded(url?.pathname.slice(1)) || 'of this name',
+    files: ['sslrootcert', 'sslcert', 'sslkey'].flatMap((key) => url?.searchParams.get(key) ?? []),
   };
+}
+
+function decoded(typed = ''): string {
+  try {
+    return decodeURIComponent(typed);
+  } catch {
+    return typed;
+  }
 }

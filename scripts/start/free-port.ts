@@ -1,19 +1,26 @@
 import { createServer } from 'node:net';
+import { StartProblem } from '@seahour/server/start-problem.ts';
 
 const MOST_TRIED = 50;
 
-/** The wanted port, or the next one that nobody listens on. */
+const LAST_PORT = 65_535;
+
+/** The wanted port, or the next one that nobody listens on. Rejects where we may not listen. */
 export async function freePort(wanted: number): Promise<number> {
-  for (let port = wanted; port < wanted + MOST_TRIED; port++) {
+  const last = Math.min(wanted + MOST_TRIED - 1, LAST_PORT);
+  for (let port = wanted; port <= last; port++) {
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port from ${wanted} to ${wanted + MOST_TRIED - 1}. Set PORT.`);
+  throw new StartProblem(`PORT: none is free from ${wanted} to ${last}.`);
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
+    probe.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EADDRINUSE') resolve(false);
+      else reject(cause);
+    });
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
