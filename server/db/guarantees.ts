@@ -1,7 +1,7 @@
 import type { CardGuarantee } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import type { PutOff } from './payments.ts';
+import type { Deferral, Lease } from './payments.ts';
 import type { CardGuaranteeRow } from './schema.ts';
 
 /** A card token is good for half a day at least; an older one can't be used any more. */
@@ -27,11 +27,8 @@ export async function beginGuarantees(
 
 export type DueGuarantee = CardGuaranteeRow & { card_token: string; is_expired: boolean };
 
-/** Takes the next card that the provider is to be told of, for one process. */
-export async function takeDueGuarantee(
-  db: Db,
-  wanted: { provider: string; now: Date; leaseUntil: Date },
-): Promise<DueGuarantee | undefined> {
+/** Leases the next card that the provider is to be told of. */
+export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuarantee | undefined> {
   const { rows } = await sql<DueGuarantee>`
     update card_guarantees g set next_at = ${wanted.leaseUntil}, tries = g.tries + 1
     from (
@@ -46,9 +43,9 @@ export async function takeDueGuarantee(
   return rows[0];
 }
 
-export async function putOffGuarantee(
+export async function deferGuarantee(
   db: Db,
-  { orderId, attempt, next, error, isRefusal }: PutOff & { orderId: string },
+  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: string },
 ): Promise<void> {
   await sql`
     update card_guarantees set next_at = ${next}, last_error = ${error},

@@ -7,16 +7,16 @@ export type NewPayment = Pick<
   'payment_id' | 'order_id' | 'provider' | 'reference' | 'state' | 'amount_minor' | 'currency'
 > & { next_at: Date; created_at: Date };
 
-/** Writes a payment down; false where the same one, or the order's other one, was begun before. */
-export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
-  const { rows } = await sql`
+/** The caller has locked the order: it has no other payment that begins. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
     insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
       next_at, created_at, checked_at)
     values (${payment.payment_id}, ${payment.order_id}, ${payment.provider}, ${payment.reference},
       ${payment.state}, ${payment.amount_minor}, ${payment.currency}, ${payment.next_at},
       ${payment.created_at}, ${payment.created_at})
-    on conflict do nothing returning payment_id`.execute(db);
-  return rows.length > 0;
+    returning *`.execute(db);
+  return rows[0] as PaymentRow;
 }
 
 export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
@@ -90,9 +90,9 @@ export async function setPending(
 }
 
 /** Keeps what went wrong, and after a definite refusal counts the next attempt. */
-export async function putOffPayment(
+export async function deferPayment(
   db: Db,
-  { paymentId, attempt, next, error, isRefusal }: PutOff & { paymentId: string },
+  { paymentId, attempt, next, error, isRefusal }: Deferral & { paymentId: string },
 ): Promise<void> {
   await sql`
     update payments set next_at = ${next}, last_error = ${error},
@@ -100,25 +100,28 @@ export async function putOffPayment(
     where payment_id = ${paymentId} and attempt = ${attempt}`.execute(db);
 }
 
-export interface PutOff {
+export interface Deferral {
   /** The attempt that went wrong: another process may have begun the next one since. */
   attempt: number;
+  /** When the row is due again. */
   next: Date;
   /** A code; null where nothing is wrong and there is only time to wait. */
   error: string | null;
   isRefusal: boolean;
 }
 
+/** `is_ended`: its order is no longer unconfirmed. */
 export type DuePayment = PaymentRow & { is_ended: boolean };
 
-/**
- * Takes the next payment that is due, for one process: it is put off first, so whoever dies over it
- * leaves it to the next.
- */
-export async function takeDuePayment(
-  db: Db,
-  wanted: { provider: string; now: Date; leaseUntil: Date },
-): Promise<DuePayment | undefined> {
+/** Which due rows a process takes, and until when no other process takes them. */
+export interface Lease {
+  provider: string;
+  now: Date;
+  leaseUntil: Date;
+}
+
+/** Leases the next payment that is due. When the process dies, another one takes it after the lease. */
+export async function takeDuePayment(db: Db, wanted: Lease): Promise<DuePayment | undefined> {
   const { rows } = await sql<DuePayment>`
     update payments p set next_at = ${wanted.leaseUntil}, checked_at = ${wanted.now},
       tries = p.tries + 1
@@ -136,7 +139,7 @@ export async function takeDuePayment(
 /** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
 export async function takePaymentOf(
   db: Db,
-  wanted: { provider: string; orderId: string; patienceSec: number; now: Date },
+  wanted: { provider: string; orderId: string; pauseSec: number; now: Date },
 ): Promise<DuePayment | undefined> {
   const { rows } = await sql<DuePayment>`
     update payments p set checked_at = ${wanted.now}
@@ -144,7 +147,7 @@ export async function takePaymentOf(
     where p.order_id = ${wanted.orderId} and p.state = 'pending'
       and p.provider = ${wanted.provider} and o.order_id = p.order_id
       and p.checked_at <= ${wanted.now}::timestamptz
-        - make_interval(secs => ${wanted.patienceSec})
+        - make_interval(secs => ${wanted.pauseSec})
     returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import type { PutOff } from './payments.ts';
+import type { Deferral, Lease } from './payments.ts';
 import type { PaymentRow, RefundRow } from './schema.ts';
 
 export type NewRefund = Pick<
@@ -29,10 +29,10 @@ export type DueRefund = RefundRow & {
   payment: Pick<PaymentRow, 'reference' | 'provider' | 'amount_minor' | 'currency'>;
 };
 
-/** Takes the next refund that is due, or the one that is named, for one process. */
+/** Leases the next refund that is due, or the one that is named. */
 export async function takeDueRefund(
   db: Db,
-  wanted: { provider: string; now: Date; leaseUntil: Date; refundId?: string },
+  wanted: Lease & { refundId?: string },
 ): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     update refunds r set next_at = ${wanted.leaseUntil}, tries = r.tries + 1
@@ -50,9 +50,9 @@ export async function takeDueRefund(
 }
 
 /** Keeps what went wrong; after a definite refusal the next attempt begins anew. */
-export async function putOffRefund(
+export async function deferRefund(
   db: Db,
-  { refundId, attempt, next, error, isRefusal }: PutOff & { refundId: string },
+  { refundId, attempt, next, error, isRefusal }: Deferral & { refundId: string },
 ): Promise<void> {
   await sql`
     update refunds set next_at = ${next}, last_error = ${error},

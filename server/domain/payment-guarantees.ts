@@ -2,26 +2,18 @@ import type { Db } from '../db/connection.ts';
 import {
   beginGuarantees,
   type DueGuarantee,
-  putOffGuarantee,
+  deferGuarantee,
   settleGuarantee,
   takeDueGuarantee,
 } from '../db/guarantees.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { KeptCard, PaymentProvider } from '../integrations/payments/provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import {
-  askProvider,
-  driveDue,
-  errorOf,
-  leaseUntil,
-  nextTry,
-  type Round,
-  UNAVAILABLE,
-} from './money-retry.ts';
+import { askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
 
 /**
- * Has the provider keep the cards that stand for orders paid on the pier. Booking does not wait
- * for it; asked again, the provider knows a card that it has kept.
+ * Registers the cards of pay-later orders with the provider. Booking does not wait for it; the
+ * idempotency key makes a repeated call return the card that was registered before.
  */
 export async function keepGuarantees(
   db: Db,
@@ -29,13 +21,11 @@ export async function keepGuarantees(
   round: Round,
 ): Promise<void> {
   const { now, limit } = round;
-  const wanted = { provider: provider.name, now, leaseUntil: leaseUntil(now) };
-  await beginGuarantees(db, { ...wanted, limit });
-  await driveDue<DueGuarantee, void>(round, {
-    take: () => takeDueGuarantee(db, wanted),
+  await beginGuarantees(db, { provider: provider.name, now, limit });
+  await driveDue<DueGuarantee, void>(provider, round, {
+    take: (lease) => takeDueGuarantee(db, lease),
     drive: (card) => keep(db, provider, card, now),
-    fail: ({ order_id: orderId, attempt, tries }, error) =>
-      putOffGuarantee(db, { orderId, attempt, next: nextTry(now, tries), error, isRefusal: false }),
+    defer: ({ order_id: orderId }, deferral) => deferGuarantee(db, { orderId, ...deferral }),
   });
 }
 
@@ -45,14 +35,12 @@ async function keep(
   card: DueGuarantee,
   now: Date,
 ): Promise<void> {
-  const { order_id, order_id: orderId, card_token, attempt, tries } = card;
+  const { order_id, card_token, attempt } = card;
   if (card.is_expired) return record(db, order_id, { state: 'refused' });
   const key = `${order_id}-card-${attempt}`;
   const kept = await askProvider(() => provider.keepCard({ order_id, card_token, key }));
   if (kept && !('reason' in kept)) return record(db, order_id, kept);
-  const next = nextTry(now, tries);
-  const error = kept ? errorOf(kept) : UNAVAILABLE;
-  await putOffGuarantee(db, { orderId, attempt, next, error, isRefusal: kept !== null });
+  await deferGuarantee(db, { orderId: order_id, ...deferralOf(card, kept, now) });
 }
 
 /** Staff who rely on a card that is not there hear of it. */

@@ -47,7 +47,7 @@ export async function settlePaid(
 ): Promise<Settlement> {
   const order = await lockOrder(tx, paid.order_id);
   if (!order) return 'unknown_order';
-  const payment = await knownPayment(tx, provider, order, paid, now);
+  const payment = await findOrInsertPayment(tx, provider, order, paid, now);
   if (!CAN_BE_PAID.has(payment.state)) return 'repeated';
   if (!isWhatWasAsked(provider, order, paid)) {
     await setPaymentState(tx, payment.payment_id, 'mismatched');
@@ -112,7 +112,7 @@ export async function settleFailed(
 ): Promise<Settlement> {
   const order = await lockOrder(tx, failed.order_id);
   if (!order) return 'unknown_order';
-  const payment = await knownPayment(tx, provider, order, failed, now);
+  const payment = await findOrInsertPayment(tx, provider, order, failed, now);
   if (!CAN_FAIL.has(payment.state)) return 'repeated';
   await setPaymentState(tx, payment.payment_id, 'failed');
   if (order.payment_status !== '0' || order.order_status !== 'unconfirmed') return 'repeated';
@@ -133,36 +133,35 @@ function isWhatWasAsked(
   );
 }
 
-/** The payment in our books; one that began elsewhere is written down. */
-async function knownPayment(
+/** The payment's row; inserted where the payment was not started here. */
+async function findOrInsertPayment(
   tx: Db,
   provider: PaymentProvider,
   { order_id, amount_minor, currency }: LockedOrder,
   known: KnownAs,
   now: Date,
 ): Promise<PaymentRow> {
-  const find = () =>
-    'payment_id' in known
-      ? findPayment(tx, known.payment_id)
-      : findPaymentByReference(tx, provider.name, known.reference);
-  const found = await find();
-  if (found) return found;
-  if ('reference' in known) {
-    await insertPayment(tx, {
+  if ('payment_id' in known) {
+    const payment = await findPayment(tx, known.payment_id);
+    if (!payment) throw new Error('a payment of our own is not in the database');
+    return payment;
+  }
+  const { reference } = known;
+  const found = await findPaymentByReference(tx, provider.name, reference);
+  return (
+    found ??
+    insertPayment(tx, {
       payment_id: randomUUID(),
       order_id,
       provider: provider.name,
-      reference: known.reference,
+      reference,
       state: 'pending',
       amount_minor,
       currency,
       next_at: now,
       created_at: now,
-    });
-  }
-  const written = await find();
-  if (!written) throw new Error('a payment that was written down is not there');
-  return written;
+    })
+  );
 }
 
 async function tellStaff(

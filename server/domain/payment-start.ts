@@ -7,16 +7,16 @@ import { lockOrder } from '../db/order-changes.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../db/orders.ts';
 import { listPartnerOrigins } from '../db/partners.ts';
 import {
+  deferPayment,
   findOpenPayment,
   insertPayment,
-  putOffPayment,
   setPending,
   setReference,
 } from '../db/payments.ts';
 import type { OrderRow, PaymentRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { PayableOrder, PaymentProvider, Refused } from '../integrations/payments/provider.ts';
-import { addSeconds, askProvider, errorOf, UNAVAILABLE } from './money-retry.ts';
+import { addSeconds, askProvider, deferralOf } from './money-retry.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { settleFailed } from './payment-settle.ts';
 import { type Payments, returnUrl } from './payments.ts';
@@ -67,7 +67,7 @@ async function begin(
     if (refusal) return { commit: false, value: refusal };
     const open = await findOpenPayment(tx, orderId);
     if (open) return { commit: false, value: answer(open) };
-    await insertPayment(tx, {
+    const payment = await insertPayment(tx, {
       payment_id: randomUUID(),
       order_id: orderId,
       provider: provider.name,
@@ -78,8 +78,6 @@ async function begin(
       next_at: addSeconds(now, BEGUN_FOR_SEC),
       created_at: now,
     });
-    const payment = await findOpenPayment(tx, orderId);
-    if (!payment) throw new Error('a payment that was written down is not there');
     return { commit: true, value: answer(payment) };
   });
 }
@@ -159,11 +157,9 @@ async function fail(
   payment: PaymentRow,
   refused: Refused | null,
 ): Promise<Refusal> {
-  const { payment_id: paymentId, order_id, attempt } = payment;
+  const { payment_id: paymentId, order_id, next_at: next } = payment;
   const isOurs = refused?.reason === 'misconfigured';
-  const error = refused ? errorOf(refused) : UNAVAILABLE;
-  const next = payment.next_at;
-  await putOffPayment(db, { paymentId, attempt, next, error, isRefusal: refused !== null });
+  await deferPayment(db, { paymentId, ...deferralOf(payment, refused, now), next });
   if (!refused || isOurs) return refuse('unavailable');
   await inTransaction(db, async (tx) => ({
     commit: true,

@@ -5,9 +5,9 @@ import { lockOrder, markRefunded } from '../db/order-changes.ts';
 import { finishRefund, setPaymentState } from '../db/payments.ts';
 import {
   type DueRefund,
+  deferRefund,
   insertRefund,
   listRefunds,
-  putOffRefund,
   setRefundDone,
   setRefundPending,
   takeDueRefund,
@@ -16,19 +16,10 @@ import type { PaymentRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { PaymentProvider, RefundState, Refused } from '../integrations/payments/provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import {
-  addSeconds,
-  askProvider,
-  driveDue,
-  errorOf,
-  leaseUntil,
-  nextTry,
-  type Round,
-  UNAVAILABLE,
-} from './money-retry.ts';
+import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
 
-/** How often a refund that is under way at the provider is asked about. */
-const UNDER_WAY_SEC = 3_600;
+/** How often the provider is asked about a refund that is pending there. */
+const PENDING_PAUSE_SEC = 3_600;
 
 /**
  * Writes down that what is left of a payment has to go back. A job tries it at once; if that
@@ -44,19 +35,17 @@ export async function giveBack(tx: Db, payment: PaymentRow, now: Date): Promise<
   await enqueue(tx, { name: 'refund', data: { order_id, refund_id } });
 }
 
-/** Sees to the refunds that are due, or to the one that is named; answers how many. */
+/** Makes the refunds that are due, or the one that is named; returns how many were tried. */
 export async function driveRefunds(
   db: Db,
   provider: PaymentProvider,
   round: Round & { refundId?: string },
 ): Promise<number> {
   const { now, refundId } = round;
-  const wanted = { provider: provider.name, now, leaseUntil: leaseUntil(now) };
-  const driven = await driveDue<DueRefund, void>(round, {
-    take: () => takeDueRefund(db, { ...wanted, ...(refundId && { refundId }) }),
+  const driven = await driveDue<DueRefund, void>(provider, round, {
+    take: (lease) => takeDueRefund(db, { ...lease, ...(refundId && { refundId }) }),
     drive: (refund) => drive(db, provider, refund, now),
-    fail: ({ refund_id: refundId, attempt, tries }, error) =>
-      putOffRefund(db, { refundId, attempt, next: nextTry(now, tries), error, isRefusal: false }),
+    defer: ({ refund_id: refundId }, deferral) => deferRefund(db, { refundId, ...deferral }),
   });
   return driven.length;
 }
@@ -67,8 +56,7 @@ async function drive(
   refund: DueRefund,
   now: Date,
 ): Promise<void> {
-  const { refund_id: refundId, order_id, payment_id, attempt, tries } = refund;
-  const next = nextTry(now, tries);
+  const { refund_id: refundId, order_id, payment_id } = refund;
   const asked = await askProvider(() => ask(provider, refund));
   switch (asked?.state) {
     case 'done': {
@@ -83,23 +71,16 @@ async function drive(
       return;
     }
     case 'pending': {
-      const reference = asked.reference ?? '';
-      return setRefundPending(db, {
-        refundId,
-        reference,
-        next: addSeconds(now, UNDER_WAY_SEC),
-      });
+      const next = addSeconds(now, PENDING_PAUSE_SEC);
+      return setRefundPending(db, { refundId, reference: asked.reference ?? '', next });
     }
     case 'failed':
     case 'refused': {
-      const error =
-        asked.state === 'refused'
-          ? errorOf(asked)
-          : errorOf({ reason: 'declined', detail: asked.detail });
-      return putOffRefund(db, { refundId, attempt, next, error, isRefusal: true });
+      const refused = { reason: 'declined', ...asked } as const;
+      return deferRefund(db, { refundId, ...deferralOf(refund, refused, now) });
     }
     case undefined:
-      return putOffRefund(db, { refundId, attempt, next, error: UNAVAILABLE, isRefusal: false });
+      return deferRefund(db, { refundId, ...deferralOf(refund, null, now) });
   }
 }
 
