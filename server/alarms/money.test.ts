@@ -1,9 +1,9 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { spreadNotices } from '../db/staff-messages.ts';
-import { orderIdOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { insertDueRefund } from '../fixtures/due-refund.ts';
 import { fillStaff } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import type { StaffEvent } from '../jobs/job.ts';
@@ -24,23 +24,8 @@ let order_id: string;
 beforeEach(async () => {
   lines = [];
   await sql`truncate orders, alarms cascade`.execute(app.db);
-  const { unique_id } = await app.call(createOrder, {
-    acq_method: 2,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-  });
-  order_id = await orderIdOf(app.db, unique_id);
-  await sql`
-    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
-      next_at, created_at, checked_at)
-    values ('own', ${order_id}, 'sandbox', 'sandbox_1', 'refund_due', 216000, 'AED', ${NOW}, ${NOW},
-      ${NOW})`.execute(app.db);
-  await sql`
-    insert into refunds (refund_id, payment_id, order_id, amount_minor, state, next_at, created_at)
-    values ('refund', 'own', ${order_id}, 216000, 'due', ${NOW}, ${NOW})`.execute(app.db);
+  ({ order_id } = await bookOrder(app, { acq_method: 2 }));
+  await insertDueRefund(app.db, { order_id, id: 'refund', at: NOW });
   await sql`truncate staff_notices`.execute(app.db);
 });
 

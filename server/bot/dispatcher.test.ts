@@ -1,12 +1,11 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
 import { Api } from 'grammy';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tidyMessages } from '../db/staff-messages.ts';
 import { changeOrder } from '../domain/change-order.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { type BotApi, startBotApi } from '../fixtures/bot-api.ts';
-import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createBotMessenger } from '../integrations/telegram/bot-messenger.ts';
@@ -59,21 +58,12 @@ async function deliver(minutes = 0): Promise<void> {
   await Promise.all(Array.from({ length: 5 }, drain));
 }
 
-const ORDER = {
-  company_activity_id: 1,
-  acq_method: 1,
-  date: '2026-11-21',
-  time: 16,
-  hour_count: 3,
-  phone: '+971501234567',
-  name: 'Elena <b>',
-  comment: 'Birthday of our daughter',
-};
+const GUEST = { name: 'Elena <b>', comment: 'Birthday of our daughter' };
 
 async function book(rest: object = {}): Promise<string> {
-  const { unique_id } = await app.call(createOrder, { ...ORDER, ...rest });
+  const { order_id } = await bookOrder(app, { ...GUEST, ...rest });
   await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
-  return orderIdOf(app.db, unique_id);
+  return order_id;
 }
 
 const seenBy = (name: StaffName) =>

@@ -1,8 +1,9 @@
-import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { getOrderStatus } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { type BotApi, startBotApi, type Trouble } from '../fixtures/bot-api.ts';
 import { fillStaff, STAFF } from '../fixtures/staff.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
@@ -125,14 +126,7 @@ test.each(CASES)('answers everybody by %s where one chat’s call %s', async (..
 test.each(CASES)('confirms once by %s where the line above the chat %s', async (...row) => {
   const [mode, , trouble] = row;
   const running = await start(mode);
-  const { unique_id } = await app.call(createOrder, {
-    company_activity_id: 1,
-    acq_method: 1,
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-    phone: '+971501234567',
-  });
+  const { unique_id } = await bookOrder(app);
   bot?.wake();
   const seen = () => saidTo(STAFF.omar.telegram_id)[0];
   await api.until(() => seen() !== undefined);

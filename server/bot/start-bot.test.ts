@@ -1,11 +1,11 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findStaffPlaces } from '../db/staff.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { type BotApi, type SeenMessage, startBotApi } from '../fixtures/bot-api.ts';
-import { orderIdOf, statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
+import { statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
 import { fillStaff, STAFF } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createLog } from '../log.ts';
@@ -56,16 +56,9 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBot>
 }
 
 async function book(time = 16): Promise<string> {
-  const { unique_id } = await app.call(createOrder, {
-    company_activity_id: 1,
-    acq_method: 1,
-    date: '2026-11-21',
-    time,
-    hour_count: 3,
-    phone: '+971501234567',
-  });
+  const { order_id } = await bookOrder(app, { time });
   await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
-  return orderIdOf(app.db, unique_id);
+  return order_id;
 }
 
 const orders = () => api.messages.filter(({ text }) => text.startsWith('New order'));

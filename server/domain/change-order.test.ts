@@ -1,8 +1,7 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { orderIdOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 
@@ -18,17 +17,9 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 async function book(): Promise<string> {
-  const request = {
-    acq_method: 1,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-  };
-  const { unique_id } = await app.call(createOrder, request);
+  const { order_id } = await bookOrder(app);
   await sql`truncate pgboss.job, staff_notices`.execute(app.db);
-  return orderIdOf(app.db, unique_id);
+  return order_id;
 }
 
 const change = (wanted: OrderChange) =>

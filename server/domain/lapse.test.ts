@@ -1,8 +1,7 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listUnconfirmedOrders } from '../db/staff-orders.ts';
-import { orderIdOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { lapseOrders } from './lapse.ts';
 
@@ -21,18 +20,9 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 async function book(rest: object = {}): Promise<string> {
-  const { unique_id } = await app.call(createOrder, {
-    acq_method: 1,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    mail: 'anna@example.com',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-    ...rest,
-  });
+  const { order_id } = await bookOrder(app, { mail: 'anna@example.com', ...rest });
   await sql`truncate pgboss.job, staff_notices`.execute(app.db);
-  return orderIdOf(app.db, unique_id);
+  return order_id;
 }
 
 async function seen(order_id: string) {

@@ -1,11 +1,11 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { Crash, type Doomed, doomed } from '../fixtures/crashes.ts';
-import { idsOf } from '../fixtures/order-ids.ts';
 import { type StripeBooks, startStripeBooks } from '../fixtures/stripe-books.ts';
+import { STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import type { PaymentProvider } from '../integrations/payments/provider.ts';
 import { createStripe } from '../integrations/payments/stripe.ts';
@@ -31,14 +31,7 @@ let books: StripeBooks;
 let provider: PaymentProvider;
 let mortal: Doomed;
 beforeAll(async () => {
-  app = await startTestApp({
-    settings: {
-      PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-    },
-  });
+  app = await startTestApp({ settings: STRIPE_SETTINGS });
   books = await startStripeBooks();
   provider = createStripe(keys, books.address);
   mortal = doomed(app.connection, provider);
@@ -57,19 +50,7 @@ async function clear(): Promise<void> {
 
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
-async function book(rest: object = {}): Promise<OrderIds> {
-  const { unique_id } = await app.call(createOrder, {
-    acq_method: 2,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-    card_token: 'pm_1',
-    ...rest,
-  });
-  return idsOf(app.db, unique_id);
-}
+const book = (rest: object = {}) => bookOrder(app, { acq_method: 2, card_token: 'pm_1', ...rest });
 
 /** What runs in a process: the one that dies, or one that lives. */
 interface Running {
@@ -115,18 +96,20 @@ interface Flow {
   goOn?(alive: Running, order: OrderIds): Promise<unknown>;
 }
 
-async function paidOrder(): Promise<OrderIds> {
-  const alive = { db: app.db, provider };
+async function startedOrder(): Promise<OrderIds> {
   const order = await book();
-  await pay(alive, order);
-  await tellPaid(alive);
+  await pay({ db: app.db, provider }, order);
+  return order;
+}
+
+async function paidOrder(): Promise<OrderIds> {
+  const order = await startedOrder();
+  await tellPaid({ db: app.db, provider });
   return order;
 }
 
 async function lateOrder(): Promise<OrderIds> {
-  const alive = { db: app.db, provider };
-  const order = await book();
-  await pay(alive, order);
+  const order = await startedOrder();
   await expireHolds(app.db, after(0.6));
   const rival = await book({ time: 17, acq_method: 1, card_token: undefined });
   expect(rival.order_id).not.toBe(order.order_id);
@@ -146,20 +129,12 @@ const FLOWS: Record<string, Flow> = {
     goOn: (alive) => tellPaid(alive),
   },
   'news of a payment': {
-    async prepare() {
-      const order = await book();
-      await pay({ db: app.db, provider }, order);
-      return order;
-    },
+    prepare: startedOrder,
     run: (running) => tellPaid(running),
     goOn: (alive) => tellPaid(alive),
   },
   'news of a payment that are lost with the crash': {
-    async prepare() {
-      const order = await book();
-      await pay({ db: app.db, provider }, order);
-      return order;
-    },
+    prepare: startedOrder,
     run: (running) => tellPaid(running),
   },
   'a payment that came too late': {
@@ -185,11 +160,7 @@ const FLOWS: Record<string, Flow> = {
     },
   },
   'a sweep': {
-    async prepare() {
-      const order = await book();
-      await pay({ db: app.db, provider }, order);
-      return order;
-    },
+    prepare: startedOrder,
     run: (running) => sweep(running, after(0.05)),
   },
   'an order that nobody answers': {

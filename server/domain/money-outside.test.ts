@@ -1,40 +1,20 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
-import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderIdOf } from '../fixtures/order-ids.ts';
-import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
-
-const PATH = '/pay/webhook/stripe';
-const SECRET = 'whsec_test';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
+import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
 let events = 0;
 beforeAll(async () => {
-  app = await startTestApp({
-    settings: {
-      PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: SECRET,
-    },
-  });
+  app = await startTestApp({ settings: STRIPE_SETTINGS });
 });
 afterAll(() => app.stop());
 
 let order_id: string;
 beforeEach(async () => {
   await sql`truncate orders, payment_events cascade`.execute(app.db);
-  const { unique_id } = await app.call(createOrder, {
-    acq_method: 2,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-    card_token: 'pm_1',
-  });
-  order_id = await orderIdOf(app.db, unique_id);
+  ({ order_id } = await bookOrder(app, { acq_method: 2, card_token: 'pm_1' }));
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
   await tell('payment_intent.succeeded', { ...intent, amount_received: 216_000, currency: 'aed' });
   await sql`truncate staff_notices, pgboss.job`.execute(app.db);
@@ -43,11 +23,7 @@ beforeEach(async () => {
 async function tell(type: string, object: object): Promise<void> {
   const id = `evt_${++events}`;
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-  const timestamp = Math.floor(Date.parse(FRIDAY_MORNING) / 1000);
-  const secret = SECRET;
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const { status } = await app.post(PATH, payload, { 'Stripe-Signature': header });
-  expect(status).toBe(200);
+  expect(await deliverStripeEvent(app, payload)).toBe(200);
 }
 
 const charge = (amount_refunded: number) => ({

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderIdOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { insertDueRefund } from '../fixtures/due-refund.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createSandbox } from '../integrations/payments/sandbox.ts';
 import { createLog } from '../log.ts';
@@ -20,27 +20,11 @@ let order_id: string;
 beforeEach(async () => {
   asked = [];
   await sql`truncate orders, alarms cascade`.execute(app.db);
-  const { unique_id } = await app.call(createOrder, {
-    acq_method: 2,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-  });
-  order_id = await orderIdOf(app.db, unique_id);
+  ({ order_id } = await bookOrder(app, { acq_method: 2 }));
 });
 
-async function owe(payment: string, provider: string): Promise<void> {
-  await sql`
-    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
-      next_at, created_at, checked_at)
-    values (${payment}, ${order_id}, ${provider}, ${payment}, 'refund_due', 1000, 'AED', ${NOW},
-      ${NOW}, ${NOW})`.execute(app.db);
-  await sql`
-    insert into refunds (refund_id, payment_id, order_id, amount_minor, state, next_at, created_at)
-    values (${payment}, ${payment}, ${order_id}, 1000, 'due', ${NOW}, ${NOW})`.execute(app.db);
-}
+const owe = (id: string, provider: string) =>
+  insertDueRefund(app.db, { order_id, id, provider, at: NOW });
 
 /** What the provider was asked to give back. */
 let asked: string[] = [];

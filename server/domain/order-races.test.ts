@@ -4,7 +4,8 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { orderIdOf, statusOf } from '../fixtures/order-ids.ts';
+import { bookingRequest, bookOrder } from '../fixtures/bookings.ts';
+import { statusOf } from '../fixtures/order-ids.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createSandbox } from '../integrations/payments/sandbox.ts';
 import { changeOrder } from './change-order.ts';
@@ -36,9 +37,7 @@ const block = {
 };
 
 async function book(rest: object = {}): Promise<string> {
-  const request = { ...block, acq_method: 1, phone: '+971501234567', ...rest };
-  const { unique_id } = await app.call(createOrder, request);
-  return orderIdOf(app.db, unique_id);
+  return (await bookOrder(app, rest)).order_id;
 }
 
 const orderOf = (order_id: string) => statusOf(app.db, order_id);
@@ -168,7 +167,7 @@ test('books or gives back a payment that races with the end of its hold', async 
     app.setNow(NOW.toISOString());
     const order_id = await book({ acq_method: 2, date });
     app.setNow(EXPIRED.toISOString());
-    const rival = { ...block, date, acq_method: 2, phone: '+971501234567' };
+    const rival = bookingRequest({ date, acq_method: 2 });
     const [answer] = await Promise.all([
       app.post(createOrder.path, rival),
       expireHolds(app.db, EXPIRED),
@@ -197,7 +196,7 @@ test('keeps or gives back a payment that races with a cancellation, never both',
 
 test('sells an hour once to a visitor, to staff by phone and to a closure', async () => {
   await eachRound(async (date) => {
-    const web = { ...block, date, acq_method: 1, phone: '+971501234567' };
+    const web = bookingRequest({ date });
     const closing = committed(async (tx) => {
       const slot = { date, hour: 17 };
       const wanted = { company_activity_id: 1, slot, state: 'closed', now: NOW } as const;

@@ -1,13 +1,12 @@
-import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import { getOrderStatus } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { idsOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { type StripeApi, startStripeApi } from '../fixtures/stripe-api.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createStripe } from '../integrations/payments/stripe.ts';
 import { changeOrder } from './change-order.ts';
-import type { OrderIds } from './order-ids.ts';
 import { drivePayments } from './payment-reconcile.ts';
 import { settlePaid } from './payment-settle.ts';
 import { startPayment } from './payment-start.ts';
@@ -38,18 +37,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function book(): Promise<OrderIds> {
-  const request = {
-    acq_method: 2,
-    company_activity_id: 1,
-    phone: '+971501234567',
-    date: '2026-11-21',
-    time: 16,
-    hour_count: 3,
-    card_token: 'pm_1',
-  };
-  return idsOf(app.db, (await app.call(createOrder, request)).unique_id);
-}
+const book = () => bookOrder(app, { acq_method: 2, card_token: 'pm_1' });
 
 const statusOf = async (unique_id: string) =>
   (await app.call(getOrderStatus, { unique_id })).payment_status;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepGuarantees } from '../domain/payment-guarantees.ts';
 import { drivePayments } from '../domain/payment-reconcile.ts';
+import { bookingRequest } from '../fixtures/bookings.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createProvider } from '../integrations/payments/create-provider.ts';
@@ -29,15 +30,7 @@ interface Paying {
 async function startPaying(card: string, language = 'en'): Promise<Paying> {
   const created = await app.call(
     createOrder,
-    {
-      acq_method: 2,
-      company_activity_id: 1,
-      phone: '+971501234567',
-      date: '2026-11-21',
-      time: 16,
-      hour_count: 3,
-      card_token: `sandbox_${card}`,
-    },
+    bookingRequest({ acq_method: 2, card_token: `sandbox_${card}` }),
     { 'X-Language': language },
   );
   const { unique_id, number } = created;

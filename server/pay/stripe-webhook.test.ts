@@ -1,23 +1,17 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
-import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderIdOf, statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
+import {
+  deliverStripeEvent,
+  STRIPE_SETTINGS,
+  STRIPE_WEBHOOK_PATH,
+} from '../fixtures/stripe-events.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
-
-const PATH = '/pay/webhook/stripe';
-const SECRET = 'whsec_test';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({
-    settings: {
-      PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: SECRET,
-    },
-  });
+  app = await startTestApp({ settings: STRIPE_SETTINGS });
 });
 beforeEach(async () => {
   await sql`truncate orders, payment_events cascade`.execute(app.db);
@@ -25,17 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const order = {
-  acq_method: 2,
-  company_activity_id: 1,
-  phone: '+971501234567',
-  date: '2026-11-21',
-  time: 16,
-  hour_count: 3,
-  card_token: 'pm_1',
-};
-
-const book = async () => orderIdOf(app.db, (await app.call(createOrder, order)).unique_id);
+const book = async () => (await bookOrder(app, { acq_method: 2, card_token: 'pm_1' })).order_id;
 
 function eventOf(order_id: string, type = 'payment_intent.succeeded', rest: object = {}): string {
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
@@ -43,11 +27,8 @@ function eventOf(order_id: string, type = 'payment_intent.succeeded', rest: obje
   return JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
 }
 
-async function deliver(payload: string, ageSec = 0, secret = SECRET): Promise<number> {
-  const timestamp = Math.floor(Date.parse(FRIDAY_MORNING) / 1000) - ageSec;
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  return (await app.post(PATH, payload, { 'Stripe-Signature': header })).status;
-}
+const deliver = (payload: string, ageSec?: number, secret?: string) =>
+  deliverStripeEvent(app, payload, { ...(ageSec && { ageSec }), ...(secret && { secret }) });
 
 const statusOf = async (order_id: string) => (await orderStatusOf(app.db, order_id)).payment_status;
 
@@ -63,7 +44,7 @@ test('refuses a forged signature, an old one and none', async () => {
   const event = eventOf(order_id);
   expect(await deliver(event, 0, 'whsec_other')).toBe(400);
   expect(await deliver(event, 301)).toBe(400);
-  expect((await app.post(PATH, event)).status).toBe(400);
+  expect((await app.post(STRIPE_WEBHOOK_PATH, event)).status).toBe(400);
   expect(await statusOf(order_id)).toBe('0');
   expect(await deliver(event, 300)).toBe(200);
 });

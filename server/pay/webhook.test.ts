@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { changeOrder } from '../domain/change-order.ts';
 import { expireHolds } from '../domain/holds.ts';
 import { driveRefunds } from '../domain/refund.ts';
+import { bookingRequest } from '../fixtures/bookings.ts';
 import { orderIdOf, statusOf as orderStatusOf } from '../fixtures/order-ids.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { SIGNATURE_HEADER, sign } from '../integrations/payments/sandbox/signature.ts';
@@ -28,15 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const block = (rest: object = {}) => ({
-  acq_method: 2,
-  company_activity_id: 1,
-  phone: '+971501234567',
-  date: '2026-11-21',
-  time: 16,
-  hour_count: 3,
-  ...rest,
-});
+const block = (rest: object = {}) => bookingRequest({ acq_method: 2, ...rest });
 
 interface Started {
   order_id: string;

@@ -2,6 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bookingRequest } from '../fixtures/bookings.ts';
 import { type Called, errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const ATTEMPTS = 50;
@@ -14,16 +15,6 @@ beforeEach(async () => {
   app = await startTestApp();
 });
 afterEach(() => app.stop());
-
-const block = (rest: object = {}) => ({
-  acq_method: 1,
-  company_activity_id: 1,
-  phone: '+971501234567',
-  date: '2026-11-21',
-  time: 16,
-  hour_count: 3,
-  ...rest,
-});
 
 const fire = (requests: readonly object[]): Promise<Called[]> =>
   Promise.all(requests.map((request) => app.post(createOrder.path, request)));
@@ -40,7 +31,7 @@ const doubleBooked = async () => {
 test.each([2, 50, 200, 1000])(
   'gives one free block to exactly one of %i at once',
   async (count) => {
-    const answers = await fire(Array.from({ length: count }, () => block()));
+    const answers = await fire(Array.from({ length: count }, () => bookingRequest()));
     expect(winners(answers)).toHaveLength(1);
     const losers = answers.filter(({ status }) => status !== 200);
     expect(losers.map(({ status }) => status)).toEqual(Array(count - 1).fill(409));
@@ -72,20 +63,20 @@ async function fireTogether(requests: readonly object[]): Promise<Called[]> {
 }
 
 test('gives the block to one even where all stand before it at once', async () => {
-  const answers = await fireTogether(Array.from({ length: ATTEMPTS }, () => block()));
+  const answers = await fireTogether(Array.from({ length: ATTEMPTS }, () => bookingRequest()));
   expect(winners(answers)).toHaveLength(1);
 });
 
 test('would sell the block several times without the key of claimed hours', async () => {
   await sql`alter table claimed_hours drop constraint claimed_hours_pkey`.execute(app.db);
-  const answers = await fireTogether(Array.from({ length: ATTEMPTS }, () => block()));
+  const answers = await fireTogether(Array.from({ length: ATTEMPTS }, () => bookingRequest()));
   expect(winners(answers).length).toBeGreaterThan(1);
   expect(await doubleBooked()).toBeGreaterThan(0);
 });
 
 test('never sells an hour twice when blocks overlap, with and without distance between', async () => {
   const requests = Array.from({ length: 120 }, (_, index) =>
-    block({
+    bookingRequest({
       company_activity_id: [1, 3][index % 2],
       time: 6 + ((index * 7) % 14),
       hour_count: 3 + (index % 3),
@@ -112,7 +103,7 @@ test('sells no hour twice to 64 visitors who book blocks of all lengths side by 
       const hour_count = 3 + (spread % 10);
       const time = 6 + (spread % (19 - hour_count));
       const date = addDays('2026-11-21', spread % 4);
-      const answer = await app.post(createOrder.path, block({ date, time, hour_count }));
+      const answer = await app.post(createOrder.path, bookingRequest({ date, time, hour_count }));
       statuses.push(answer.status);
     }
     return statuses;
@@ -139,9 +130,9 @@ async function tooClose() {
 }
 
 test('gives an expired hold’s hours to exactly one', async () => {
-  await fire([block({ acq_method: 2 })]);
+  await fire([bookingRequest({ acq_method: 2 })]);
   app.setNow('2026-11-20T04:30:00Z');
-  const answers = await fire(Array.from({ length: 20 }, () => block()));
+  const answers = await fire(Array.from({ length: 20 }, () => bookingRequest()));
   expect(winners(answers)).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });

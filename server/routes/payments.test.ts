@@ -2,6 +2,7 @@ import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingRequest } from '../fixtures/bookings.ts';
 import { idsOf } from '../fixtures/order-ids.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
@@ -15,15 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const block = (rest: object = {}) => ({
-  acq_method: 2,
-  company_activity_id: 1,
-  phone: '+971501234567',
-  date: '2026-11-21',
-  time: 16,
-  hour_count: 3,
-  ...rest,
-});
+const block = (rest: object = {}) => bookingRequest({ acq_method: 2, ...rest });
 
 async function book(rest: object = {}): Promise<string> {
   return (await app.call(orders.createOrder, block(rest))).unique_id;

@@ -1,6 +1,7 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingRequest } from '../fixtures/bookings.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
@@ -13,14 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const wanted = {
-  acq_method: 1,
-  company_activity_id: 1,
-  phone: '+971501234567',
-  date: '2026-11-21',
-  time: 16,
-  hour_count: 3,
-};
+const wanted = bookingRequest();
 const SHOWN = { amount: 2160, currency: 'AED' };
 
 const send = (expected_total?: object, key = 'key-1') =>

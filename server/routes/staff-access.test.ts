@@ -1,8 +1,7 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderIdOf } from '../fixtures/order-ids.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { initDataKey } from '../staff/init-data.ts';
@@ -37,10 +36,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 async function book(company_activity_id: number): Promise<string> {
-  const hours = { date: '2026-11-21', time: 16, hour_count: 3 };
-  const request = { ...hours, company_activity_id, acq_method: 1, phone: '+971501234567' };
-  const { unique_id } = await app.call(createOrder, request);
-  return orderIdOf(app.db, unique_id);
+  return (await bookOrder(app, { company_activity_id })).order_id;
 }
 
 interface Ids {

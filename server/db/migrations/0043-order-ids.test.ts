@@ -4,23 +4,22 @@ import { getOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts'
 import { OrderNumber } from '@seahour/api-types/primitives.ts';
 import { getOrderDetails } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { receiveEvent } from '../../domain/payment-events.ts';
+import { databaseAt } from '../../fixtures/database-at.ts';
 import { dispatchAll } from '../../fixtures/dispatch-all.ts';
 import { idsOf, orderIdOf, statusOf } from '../../fixtures/order-ids.ts';
 import { launchOf, STAFF } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING } from '../../fixtures/test-app.ts';
 import { createSandbox } from '../../integrations/payments/sandbox.ts';
 import type { Message } from '../../integrations/telegram/messenger.ts';
-import { installQueues } from '../../jobs/install.ts';
 import { createLog } from '../../log.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
 import { findOrderId } from '../former-order-ids.ts';
 import { findAnswer } from '../idempotency.ts';
-import { MIGRATIONS, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 
 const NOW = new Date(FRIDAY_MORNING);
 const PAID = 'paid-secret-of-a-guest-0';
@@ -31,15 +30,8 @@ let app: ReturnType<typeof createApp>;
 const log = createLog('silent');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseAt('0042-bot-hearing');
   const { db } = database;
-  await db.schema.dropSchema('public').cascade().execute();
-  await db.schema.dropSchema('pgboss').cascade().execute();
-  await db.schema.createSchema('public').execute();
-  const provider = { getMigrations: async () => MIGRATIONS };
-  const { error } = await new Migrator({ db, provider }).migrateTo('0042-bot-hearing');
-  if (error) throw error;
-  await installQueues(db);
   // A queue had another name then.
   await sql`insert into pgboss.queue
     select (jsonb_populate_record(q, '{"name": "order-mail"}')).* from pgboss.queue q

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driveRefunds } from '../../domain/refund.ts';
+import { databaseAt } from '../../fixtures/database-at.ts';
 import { fillMarketplace } from '../../fixtures/marketplace.ts';
 import { createSandbox } from '../../integrations/payments/sandbox.ts';
-import { installQueues } from '../../jobs/install.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { MIGRATIONS, migrate } from '../migrate.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { migrate } from '../migrate.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseAt('0043-order-ids');
   const { db } = database;
-  await db.schema.dropSchema('public').cascade().execute();
-  await db.schema.dropSchema('pgboss').cascade().execute();
-  await db.schema.createSchema('public').execute();
-  const provider = { getMigrations: async () => MIGRATIONS };
-  const { error } = await new Migrator({ db, provider }).migrateTo('0043-order-ids');
-  if (error) throw error;
-  await installQueues(db);
   await fillMarketplace(db);
   await sql`update company_activities set currency = 'IDR' where id = 6`.execute(db);
   const orders = [
