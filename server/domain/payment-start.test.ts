@@ -7,6 +7,7 @@ import { type StripeApi, startStripeApi } from '../fixtures/stripe-api.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createStripe } from '../integrations/payments/stripe.ts';
 import { changeOrder } from './change-order.ts';
+import type { OrderIds } from './order-ids.ts';
 import { drivePayments } from './payment-reconcile.ts';
 import { settlePaid } from './payment-settle.ts';
 import { startPayment } from './payment-start.ts';
