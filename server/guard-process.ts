@@ -10,7 +10,7 @@ export interface GuardedProcess {
 }
 
 /** How long requests in hand may take after an error that nobody caught. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Errors that nobody caught are logged without the values they carry; Node's own report dumps whole
@@ -29,7 +29,7 @@ export function guardProcess({
     log.fatal({ err }, 'the server stops after an error that nobody caught');
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => exit(1), STOP_PATIENCE_MS).unref();
+    setTimeout(() => exit(1), STOP_TIMEOUT_MS).unref();
     stop().then(
       () => exit(1),
       () => exit(1),

@@ -46,7 +46,7 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     to.has_cities ? placeLine(order, language, t) : null,
     [toOneLine(order.name), seen.phone].filter(Boolean).join(' · ') || null,
     ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
-    moneyLine(seen, t),
+    moneyLine(seen, t, language),
     order.comment ? t('quote', { text: marked(order.comment) }) : null,
     '',
     statusLine(order, changes, t, language),
@@ -91,9 +91,13 @@ function callLine(
   return phone ? t(`call.${state}`, { phone }) : t(`told.${state}`);
 }
 
-function moneyLine({ amount, currency, payment_status }: StaffOrder, t: BotTexts): string | null {
+function moneyLine(
+  { amount, currency, payment_status }: StaffOrder,
+  t: BotTexts,
+  language: To['language'],
+): string | null {
   if (amount === undefined) return null;
-  const said = { amount: formatAmount(amount, currency) };
+  const said = { amount: formatAmount(amount, currency, language) };
   if (payment_status === '1') return t('paid', said);
   return payment_status === '4' ? t('back', said) : t('pier', said);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endHearing, type Hearer, holdHearing } from '../db/bot-hearing.ts';
+import { type BotLease, releaseBotLease, renewBotLease } from '../db/bot-lease.ts';
 import type { Db } from '../db/connection.ts';
 import { pause } from './pause.ts';
 
@@ -24,8 +24,8 @@ const RENEWALS_A_LEASE = 3;
 export async function runAsLeader(options: LeaderOptions): Promise<void> {
   const { db, token, signal, everyMs = EVERY_MS } = options;
   const [bot = ''] = token.split(':');
-  const hearer: Hearer = { bot, holder: randomUUID() };
-  const renew = () => holdHearing(db, hearer, (RENEWALS_A_LEASE * everyMs) / 1000);
+  const lease: BotLease = { bot, holder: randomUUID() };
+  const renew = () => renewBotLease(db, lease, (RENEWALS_A_LEASE * everyMs) / 1000);
   try {
     while (!signal.aborted) {
       const isOurs = await renew();
@@ -35,7 +35,7 @@ export async function runAsLeader(options: LeaderOptions): Promise<void> {
     }
   } finally {
     // A database that is gone forgets the lease by itself.
-    await endHearing(db, hearer).catch(() => {});
+    await releaseBotLease(db, lease).catch(() => {});
   }
 }
 

@@ -39,7 +39,7 @@ const IDLE_MS = 1_000;
 /** What nobody announced is found by then. */
 const SCHEDULED_EVERY_MS = 10_000;
 /** What is in hand may meet a messenger that does not answer; it is done after the next start. */
-const STOP_PATIENCE_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /** The bot that staff know: tells them of orders and takes their answers. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
@@ -99,7 +99,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     async stop() {
       stopping.abort();
       const stopped = Promise.all([connected, scheduler.stop(), senders.stop(), handlers?.stop()]);
-      await Promise.race([stopped, patience()]);
+      await Promise.race([stopped, timeout()]);
     },
   };
 }
@@ -151,7 +151,7 @@ async function keepTrying(
   }
 }
 
-const patience = () =>
+const timeout = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, STOP_PATIENCE_MS).unref();
+    setTimeout(resolve, STOP_TIMEOUT_MS).unref();
   });

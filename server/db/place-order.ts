@@ -32,8 +32,8 @@ export type Placing =
   /** Only holds that were not paid in time stand in the way. */
   | { state: 'expired_in_the_way' }
   | { state: 'catalogue_changed' }
-  /** Somebody was quicker by a moment, or the new number is another order's: to be tried again. */
-  | { state: 'outrun' };
+  /** Another transaction claimed an hour first, or the new number is another order's. Retry. */
+  | { state: 'conflict' };
 
 /**
  * Places an order whole or not at all: the key, the hours, the order, its services and its jobs in
@@ -112,14 +112,14 @@ export async function placeOrder(db: Db, booking: NewBooking): Promise<Placing> 
         when exists (select from standing where kind = 'closure') then 'closed'
         when exists (select from standing where expired is not true) then 'taken'
         when exists (select from standing) then 'expired_in_the_way'
-        when exists (select from clear) then 'outrun'
+        when exists (select from clear) then 'conflict'
         else 'catalogue_changed' end as state
       from (select) one left join known on true`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('placing an order answers one row');
     return row;
   } catch (cause) {
-    if (isRetryable(cause)) return { state: 'outrun' };
+    if (isRetryable(cause)) return { state: 'conflict' };
     throw cause;
   }
 }

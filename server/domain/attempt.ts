@@ -22,8 +22,8 @@ export interface Attempt {
   missed?: KeptOfferRow;
 }
 
-/** Each time something else got in between: whoever met so much finds the hours taken at last. */
-const ROUNDS = 5;
+/** After so many conflicts the hours count as taken. */
+const MOST_ROUNDS = 5;
 
 /** Books hours, or tells why they cannot be had. The same key and request get the same answer. */
 export async function attempt(
@@ -34,7 +34,7 @@ export async function attempt(
   // A condition is no part of the order: asked again under another one, it is the same order.
   const { expected_total: _, ...ordered } = request;
   const request_hash = hashOf(ordered);
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
     const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
     const booking = offer ? prepareBooking(offer, request, by) : notFound('company_activity_id');
     if (!booking.ok) {
@@ -66,7 +66,7 @@ export async function attempt(
       case 'catalogue_changed':
         by.catalogue.forget();
         break;
-      case 'outrun':
+      case 'conflict':
     }
   }
   return { outcome: refuse('slot_taken') };

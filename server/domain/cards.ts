@@ -13,10 +13,10 @@ import type { CityRow, FilterRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
 import type { Reader } from './caller.ts';
+import { cachedCards } from './card-cache.ts';
 import { currencyOf } from './countries.ts';
 import { exchangeOf, ownBounds } from './currency.ts';
 import { readDay } from './days.ts';
-import { keptCards } from './kept-cards.ts';
 import { answer, type FieldProblem, notFound, type Outcome, refuse } from './outcome.ts';
 
 type CardsRequest = ParsedRequestOf<typeof getActivitiesCards>;
@@ -46,7 +46,7 @@ export async function readCards(
   const place = { limit: count, offset: (page - 1) * count, sort: request.sort };
   const { ids, total } = await findOfferPage(db, wanted, place);
   const offers = await reader.catalogue.offers(db, ids);
-  const shown = keptCards(offers, frame, reader);
+  const shown = cachedCards(offers, frame, reader);
   const isDated = request.date !== undefined || request.time !== undefined;
   const cards = isDated ? await withDay(db, offers, shown, { date, now: reader.now }) : shown;
   return answer({ cards, total, page, count });
@@ -95,7 +95,7 @@ export async function readSuggestedCards(
 ): Promise<CompanyActivity[]> {
   const frame = await reader.catalogue.frame(db);
   const offers = (await reader.catalogue.offers(db, ids)).toSorted(bestFirst);
-  return withDay(db, offers, keptCards(offers, frame, reader), { date, now: reader.now });
+  return withDay(db, offers, cachedCards(offers, frame, reader), { date, now: reader.now });
 }
 
 const bestFirst = (a: KeptOfferRow, b: KeptOfferRow): number =>

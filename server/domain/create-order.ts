@@ -6,15 +6,15 @@ import { findAlternatives } from './alternatives.ts';
 import { type Attempting, attempt } from './attempt.ts';
 import type { CreatedOrder, CreateOrderRequest } from './booking.ts';
 import { type Exchange, exchangeOf, shownPrice } from './currency.ts';
+import { dedupe } from './dedupe.ts';
 import { type Outcome, type Refusal, refuse } from './outcome.ts';
 import type { Payments } from './payments.ts';
-import { shareInFlight } from './share-in-flight.ts';
 
 export interface Booker extends Attempting {
   payments: Payments;
 }
 
-const shareAlternatives = shareInFlight<Alternative[]>();
+const dedupeAlternatives = dedupe<Alternative[]>();
 
 export async function createOrder(
   db: Db,
@@ -30,7 +30,7 @@ export async function createOrder(
   const key = `${missed.id} ${block.date} ${block.time} ${block.hourCount}`;
   const find = () => findAlternatives(db, missed, block, booker.now);
   const [alternatives, { rates }] = await Promise.all([
-    shareAlternatives(key, find),
+    dedupeAlternatives(key, find),
     booker.catalogue.frame(db),
   ]);
   const exchange = exchangeOf(rates, booker.currency);

@@ -1,5 +1,5 @@
-import { jsonBytes } from '../domain/lasting.ts';
 import type { Outcome, Refusal } from '../domain/outcome.ts';
+import { jsonBytes } from '../domain/preserialized.ts';
 import type { Cache } from '../integrations/cache/cache.ts';
 import type { Call } from './call.ts';
 

@@ -24,7 +24,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** How often slow clients are looked for, as a part of the shorter timeout. */
 const LOOKS_PER_TIMEOUT = 10;
 /** Requests still running then are cut off: a stop takes less than five seconds. */
-const STOP_PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 const SWEEP_INTERVAL_MS = 50;
 
 const PROBED_PATH = /^\/(?:healthz|readyz)(?:\?|$)/;
@@ -61,7 +61,7 @@ export function listen(
       return new Promise((done) => {
         // A kept-alive connection becomes idle when its last answer is sent, and nobody ends it.
         const sweep = setInterval(() => closeConnections('Idle'), SWEEP_INTERVAL_MS);
-        const cutOff = setTimeout(() => closeConnections('All'), STOP_PATIENCE_MS);
+        const cutOff = setTimeout(() => closeConnections('All'), STOP_TIMEOUT_MS);
         server.close(() => {
           clearInterval(sweep);
           clearTimeout(cutOff);

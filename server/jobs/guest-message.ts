@@ -24,7 +24,7 @@ export interface GuestMessageOptions {
 }
 
 /** After that staff are asked to call, while the tries go on. */
-const PATIENCE_MS = 30 * 60_000;
+const LATE_AFTER_MS = 30 * 60_000;
 
 /** Tells the guest of an order what happened to it, and records who was told how. */
 export function createGuestMessageHandler(options: GuestMessageOptions): Handlers['guest-message'] {
@@ -43,7 +43,7 @@ export function createGuestMessageHandler(options: GuestMessageOptions): Handler
     } catch (cause) {
       const error = kindOf(cause);
       await noteGuestMessageFailure(db, about, { channel: name, error });
-      const isLate = clock().getTime() - at.getTime() >= PATIENCE_MS;
+      const isLate = clock().getTime() - at.getTime() >= LATE_AFTER_MS;
       if (isLate) await giveUp(db, about, { channel: name, error });
       throw cause;
     }

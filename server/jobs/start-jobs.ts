@@ -22,7 +22,7 @@ export interface RunningJobs {
 const POOL_SIZE = 3;
 const POLL_SEC = 1;
 const BATCH_SIZE = 10;
-const STOP_PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 /** Works off the queues. Any number of processes may do so at once: each job goes to one of them. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
@@ -34,7 +34,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     cronWorkerIntervalSeconds: POLL_SEC,
   });
   boss.on('error', (cause) => log.warn(failureFacts(cause), 'jobs are held up'));
-  const stop = () => boss.stop({ timeout: STOP_PATIENCE_MS });
+  const stop = () => boss.stop({ timeout: STOP_TIMEOUT_MS });
   try {
     await boss.start();
     for (const name of Object.keys(handlers) as QueuedJobName[]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shareInFlight } from './share-in-flight.ts';
+import { dedupe } from './dedupe.ts';
 
 test('makes once what many ask for at once, and anew for whoever asks later', async () => {
-  const share = shareInFlight<number>();
+  const share = dedupe<number>();
   let made = 0;
   const make = async () => ++made;
   const together = [share('key', make), share('key', make), share('other', make)];
@@ -11,7 +11,7 @@ test('makes once what many ask for at once, and anew for whoever asks later', as
 });
 
 test('tells everybody who waited that it failed, and tries again', async () => {
-  const share = shareInFlight<number>();
+  const share = dedupe<number>();
   const broken = async () => {
     throw new Error('away');
   };

@@ -1,6 +1,6 @@
 /**
- * Values that many answers hold, such as the card of an offer: their JSON is made once. Turning
- * the same 48 KB into bytes for every answer cost more than reading them; record 055 has figures.
+ * The JSON of values that many responses contain, such as the card of an offer. To serialize the
+ * same 48 KB for every response cost more than reading them; record 055 has figures.
  */
 const made = new WeakMap<object, Uint8Array>();
 
@@ -8,20 +8,20 @@ const encoder = new TextEncoder();
 const encode = (text: string) => encoder.encode(text);
 const [OPEN, CLOSE, COMMA] = [encode('['), encode(']'), encode(',')];
 
-/** Marks a value as one that never changes from now on. */
-export function lasting<T extends object>(value: T): T {
+/** Serializes a value once for all responses, and freezes it. */
+export function preserialized<T extends object>(value: T): T {
   made.set(value, encode(JSON.stringify(value)));
   return Object.freeze(value);
 }
 
-/** The same bytes as of `JSON.stringify`; a list of lasting values in an answer is only joined. */
+/** The same bytes as of `JSON.stringify`; a list of preserialized values in an answer is only joined. */
 export const jsonBytes = (data: unknown): Uint8Array<ArrayBuffer> =>
-  isRecord(data) && Object.values(data).some(startsLasting)
+  isRecord(data) && Object.values(data).some(startsPreserialized)
     ? joined(recordParts(data))
     : encode(JSON.stringify(data));
 
-/** Most answers hold no such list, and are quicker made whole. */
-const startsLasting = (value: unknown): boolean =>
+/** Most responses contain no such list: `JSON.stringify` of the whole is quicker. */
+const startsPreserialized = (value: unknown): boolean =>
   Array.isArray(value) && isRecord(value[0]) && made.has(value[0]);
 
 const isRecord = (data: unknown): data is object =>
@@ -31,13 +31,13 @@ function recordParts(record: object): Uint8Array[] {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined);
   const parts = entries.flatMap(([name, value], index) => [
     encode(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`),
-    ...(lastingParts(value) ?? [encode(JSON.stringify(value))]),
+    ...(preserializedParts(value) ?? [encode(JSON.stringify(value))]),
   ]);
   return [encode('{'), ...parts, encode('}')];
 }
 
-/** Null unless each item of a list is lasting. */
-function lastingParts(list: unknown): Uint8Array[] | null {
+/** Null unless each item of a list is preserialized. */
+function preserializedParts(list: unknown): Uint8Array[] | null {
   if (!Array.isArray(list)) return null;
   const parts: Uint8Array[] = [];
   for (const item of list) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonBytes, lasting } from './lasting.ts';
+import { jsonBytes, preserialized } from './preserialized.ts';
 
 const text = (data: unknown) => new TextDecoder().decode(jsonBytes(data));
 
@@ -10,14 +10,20 @@ test.each([
   ['an empty record', {}],
   ['absent fields', { a: undefined, b: 1, c: undefined }],
   ['an empty list', { cards: [], total: 0 }],
-  ['lasting values', { cards: [lasting({ title: 'Яхта' }), lasting({ b: [1] })], total: 2 }],
-  ['lasting and other values', { cards: [lasting({ a: 1 }), { a: 2 }, null], 'a "name"': 'x' }],
+  [
+    'preserialized values',
+    { cards: [preserialized({ title: 'Яхта' }), preserialized({ b: [1] })], total: 2 },
+  ],
+  [
+    'preserialized and other values',
+    { cards: [preserialized({ a: 1 }), { a: 2 }, null], 'a "name"': 'x' },
+  ],
 ])('sends %s as JSON has it', (_, data) => {
   expect(text(data)).toBe(JSON.stringify(data));
 });
 
-test('lets nobody change what was marked as lasting', () => {
-  const card = lasting({ title: 'Azure 46' });
+test('lets nobody change what was preserialized', () => {
+  const card = preserialized({ title: 'Azure 46' });
   expect(() => {
     card.title = 'Azure 47';
   }).toThrow(TypeError);

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 
-export interface Hearer {
+export interface BotLease {
   bot: string;
   /** Of one process alone. */
   holder: string;
 }
 
 /**
- * Takes the turn of a bot for some seconds, or holds it longer; false where somebody else has it.
- * The database's clock counts: those of the processes may differ.
+ * Takes or renews the lease of a bot; false where another process has it. The database's clock
+ * counts: those of the processes may differ.
  */
-export async function holdHearing(
+export async function renewBotLease(
   db: Db,
-  { bot, holder }: Hearer,
+  { bot, holder }: BotLease,
   leaseSec: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -25,7 +25,7 @@ export async function holdHearing(
   return rows.length > 0;
 }
 
-/** Whoever waits need not wait until it runs out. */
-export async function endHearing(db: Db, { bot, holder }: Hearer): Promise<void> {
+/** Another process need not wait until the lease runs out. */
+export async function releaseBotLease(db: Db, { bot, holder }: BotLease): Promise<void> {
   await sql`delete from bot_hearing where bot = ${bot} and holder = ${holder}`.execute(db);
 }

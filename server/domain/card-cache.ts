@@ -4,7 +4,7 @@ import type { KeptOfferRow } from '../db/kept-offers.ts';
 import type { Caller } from './caller.ts';
 import { card } from './card.ts';
 import { type Exchange, exchangeOf } from './currency.ts';
-import { lasting } from './lasting.ts';
+import { preserialized } from './preserialized.ts';
 
 type Reading = Pick<Caller, 'language' | 'currency'>;
 
@@ -22,7 +22,7 @@ const made = new WeakMap<KeptOfferRow, Made>();
  * The cards of offers as a caller reads them. An offer's row and the frame are replaced, never
  * changed, when the catalogue changes, so what was made of both stays right as long as they live.
  */
-export function keptCards(
+export function cachedCards(
   offers: readonly KeptOfferRow[],
   frame: CatalogueFrame,
   { language, currency = null }: Reading,
@@ -34,7 +34,7 @@ export function keptCards(
     const kept = byReading.get(reading);
     if (kept) return kept;
     exchange ??= exchangeOf(frame.rates, currency);
-    const shown = lasting(card(offer, { language, filters: frame.filters, exchange }));
+    const shown = preserialized(card(offer, { language, filters: frame.filters, exchange }));
     if (byReading.size >= MOST_READINGS) byReading.clear();
     byReading.set(reading, shown);
     return shown;

@@ -1,5 +1,5 @@
-/** Whoever asks the same while an answer is on its way gets that answer; nothing is kept after. */
-export function shareInFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+/** Concurrent calls with the same key share one result. Nothing is cached. */
+export function dedupe<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, make) => {
     const shared = inFlight.get(key);
