@@ -59,7 +59,7 @@ export function createClient(config: ClientConfig): Client {
   return {
     async call(endpoint, payload, options = {}) {
       const timeout = AbortSignal.timeout(config.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+      const signal = options.signal ? either(options.signal, timeout) : timeout;
       try {
         const response = await send(config.base + endpoint.path, {
           method: endpoint.method,
@@ -84,6 +84,16 @@ export function createClient(config: ClientConfig): Client {
       }
     },
   };
+}
+
+/** `AbortSignal.any`, which Safari has since 17.4 only. */
+function either(first: AbortSignal, second: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [first, second]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
 }
 
 function parseAnswer<E extends Endpoint>(

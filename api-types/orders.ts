@@ -59,6 +59,8 @@ export const createOrder = defineEndpoint({
     partner: z.optional(oneLine(80)),
     /** Address of that page with its campaign parameters. */
     source_url: z.optional(oneLine(2000)),
+    /** Where the browser goes back to after a payment: a page of ours or of a partner. */
+    return_url: z.optional(oneLine(2000)),
     /** The payment provider's token for a card; never a card number. */
     card_token: z.optional(oneLine(255)),
     /**

@@ -8,6 +8,8 @@ export interface ForeignPage {
   head?: string;
   /** What stands in its address after the question mark. */
   query?: string;
+  /** And after that, with its `#`. */
+  hash?: string;
   /** Content-Security-Policy; `WIDGET` in it stands for the origin the widget comes from. */
   policy?: string;
 }
@@ -42,7 +44,9 @@ export const test = base.extend<Fixtures>({
     const { port } = server.address() as AddressInfo;
     await use(async (wanted) => {
       shown = wanted;
-      await page.goto(`http://localhost:${port}/${wanted.query ? `?${wanted.query}` : ''}`);
+      await page.goto(
+        `http://localhost:${port}/${wanted.query ? `?${wanted.query}` : ''}${wanted.hash ?? ''}`,
+      );
     });
     server.closeAllConnections();
     server.close();

@@ -37,7 +37,7 @@ export default {
     <html lang="en"><head><meta charset="utf-8">
       <script>window.WIDGET = ${JSON.stringify({ origin, version: integrity.version })}</script>
     </head><body><script type="module" src="${framework}"></script></body></html>`,
-  middleware: [servePage],
+  middleware: [servePage, serveFaulty],
   reporters: [defaultReporter({ reportTestProgress: false }), ...(report ? [countTests()] : [])],
 };
 
@@ -48,6 +48,7 @@ async function servePage(context, next) {
   const file = readFileSync(`${rootDir}widget/tests/pages/${name}.html`, 'utf8');
   const fill = (text) =>
     text
+      .replaceAll('FAULTY', `/faulty/${context.querystring}`)
       .replaceAll('WIDGET', origin)
       .replaceAll('VERSION', integrity.version)
       .replaceAll('LOADER_HASH', integrity.files[`${integrity.version}/booking-widget.js`])
@@ -56,6 +57,28 @@ async function servePage(context, next) {
   context.set('Content-Type', 'text/html; charset=utf-8');
   if (policy?.[1]) context.set('Content-Security-Policy', fill(policy[1]));
   context.body = fill(file.slice(policy?.[0].length ?? 0));
+}
+
+const LATE_MS = 1500;
+
+/**
+ * The widget under `/faulty/hang=stage/`, `refuse=mount` or `slow=…`: without the script of that
+ * name, or late with it.
+ */
+async function serveFaulty(context, next) {
+  const [, fault, name, path] = /^\/faulty\/(\w+)=(\w+)\/(.*)$/.exec(context.path) ?? [];
+  if (!fault) return next();
+  if (path.includes(`/c/${name}-`)) {
+    if (fault === 'refuse') {
+      context.status = 404;
+      return;
+    }
+    await new Promise((resolve) => fault === 'slow' && setTimeout(resolve, LATE_MS));
+  }
+  const answer = await fetch(`${origin}/widget/${path}`);
+  context.status = answer.status;
+  context.set('Content-Type', answer.headers.get('Content-Type') ?? '');
+  context.body = Buffer.from(await answer.arrayBuffer());
 }
 
 /** Writes what `npm test` adds up. */

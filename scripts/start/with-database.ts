@@ -3,7 +3,6 @@ import { prepareDataFolder } from '@seahour/server/data-folder.ts';
 import { readInstallation } from '@seahour/server/db/installation.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/db/open.ts';
 import { readSchemaState, requireCurrent } from '@seahour/server/db/schema-state.ts';
-import { withKeptAddress } from './address.ts';
 import { withProblems } from './problems.ts';
 import { settingsOrExit } from './settings.ts';
 
@@ -32,8 +31,7 @@ export async function openCurrent(settings = addressSettings()): Promise<Command
   try {
     requireCurrent(await readSchemaState(database.db));
     const defaultMode = (await readInstallation(database.db)) ?? 'production';
-    const config = await withKeptAddress(settingsOrExit({ defaultMode }), process.env);
-    return { ...database, config };
+    return { ...database, config: settingsOrExit({ defaultMode }) };
   } catch (cause) {
     await database.close();
     throw cause;

@@ -110,6 +110,7 @@ function demoOrder(
     language: 'en',
     partner: null,
     source_url: null,
+    return_url: null,
     card_token: null,
     created_at: new Date(now.getTime() - (guest - 100) * HOUR_MS),
     expires_at: null,

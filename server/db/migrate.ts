@@ -21,6 +21,7 @@ import * as heavyCalendars from './migrations/0047-heavy-calendars.ts';
 import * as retention from './migrations/0048-retention.ts';
 import * as installation from './migrations/0051-installation.ts';
 import * as cityPages from './migrations/0052-city-pages.ts';
+import * as returnUrl from './migrations/0065-return-url.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-retention': retention,
   '0051-installation': installation,
   '0052-city-pages': cityPages,
+  '0065-return-url': returnUrl,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

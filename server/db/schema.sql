@@ -303,6 +303,7 @@ create table orders (
   secret_shared boolean not null default false,
   end_reason text,
   money_flag text,
+  return_url text,
   constraint orders_acq_method_check CHECK ((acq_method = ANY (ARRAY[1, 2]))),
   constraint orders_end_reason_check CHECK ((end_reason = ANY (ARRAY['lapsed'::text, 'refunded_outside'::text]))),
   constraint orders_hour_count_check CHECK (((hour_count >= 1) AND (hour_count <= 24))),

@@ -85,6 +85,7 @@ function webOrder(
     language: caller.language,
     partner: request.partner ?? null,
     source_url: request.source_url ?? null,
+    return_url: request.return_url ?? null,
     card_token: request.card_token ?? null,
     created_at: caller.now,
     expires_at: acq_method === PAY_NOW ? holdEnd(caller.now) : null,

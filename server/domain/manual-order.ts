@@ -68,6 +68,7 @@ export async function createManualOrder(
     language,
     partner: null,
     source_url: null,
+    return_url: null,
     card_token: null,
     created_at: now,
     expires_at: null,

@@ -54,7 +54,7 @@ test('says that it cannot answer for a moment, and starts the payment when asked
   expect(await statusOf(unique_id)).toBe('0');
   api.answer({ body: paid });
   const second = await startPayment(app.db, payments, unique_id, NOW);
-  const redirect_url = `${HOME}/?order=${number}`;
+  const redirect_url = `${HOME}/?seahour-order=${number}`;
   expect(second).toEqual({ ok: true, data: { type: 'redirect', redirect_url, number } });
   const made = api.requests.filter(({ path }) => path === '/v1/payment_intents');
   expect(new Set(made.map((each) => each.idempotencyKey)).size).toBe(1);
@@ -67,7 +67,7 @@ test('ends an order at once whose card is refused, and frees its hours', async (
   const started = await startPayment(app.db, payments, unique_id, NOW);
   expect(started).toMatchObject({
     ok: true,
-    data: { redirect_url: `${HOME}/?order=${number}` },
+    data: { redirect_url: `${HOME}/?seahour-order=${number}` },
   });
   expect(await statusOf(unique_id)).toBe('2');
   expect(await book()).toBeTruthy();

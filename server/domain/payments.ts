@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { OrderRow } from '../db/schema.ts';
 import type { PaymentProvider } from '../integrations/payments/provider.ts';
 
 /** How payments are made here. */
@@ -17,21 +17,22 @@ export const ownOrigins = ({ publicUrl, apiUrl }: Payments): string[] => [
 ];
 
 /** The order's number in an address: the page then shows how it stands. */
-const ORDER_PARAMETER = 'order';
+const ORDER_PARAMETER = 'seahour-order';
 
 /**
- * Where the buyer goes after paying: back to the page the widget stood on if it is ours or a
- * partner's, else to our home page. Nobody else's address is ever answered.
+ * Where the buyer goes after paying: back to where the page asked for, else to the page the widget
+ * stood on, if that is ours or a partner's, else to our home page. Nobody else's address is ever
+ * answered. What a single-page app keeps behind the `#` stays there.
  */
 export function returnUrl(
-  order: { number: string; source_url: string | null; language: Language },
+  order: Pick<OrderRow, 'number' | 'return_url' | 'source_url' | 'language'>,
   payments: Payments,
   partnerOrigins: readonly string[],
 ): string {
   const allowed = [...ownOrigins(payments), ...partnerOrigins];
-  const source = parseAddress(order.source_url);
   const home = new URL(order.language === 'ru' ? '/ru' : '/', payments.publicUrl);
-  const url = source && allowed.includes(source.origin) ? source : home;
+  const known = [order.return_url, order.source_url].map(parseAddress);
+  const url = known.find((page) => page && allowed.includes(page.origin)) ?? home;
   url.searchParams.set(ORDER_PARAMETER, order.number);
   return url.href;
 }

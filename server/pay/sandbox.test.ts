@@ -73,7 +73,7 @@ test('allows itself nothing but its own style, and to lead back', async () => {
 test('pays: the webhook has come before the buyer is back', async () => {
   const paying = await startPaying('paid');
   const back = await press(paying.page, 'pay');
-  expect(new URL(back).searchParams.get('order')).toBe(paying.number);
+  expect(new URL(back).searchParams.get('seahour-order')).toBe(paying.number);
   expect(await statusOf(paying)).toBe('1');
 });
 

@@ -25,7 +25,7 @@ async function book(rest: object = {}): Promise<string> {
 async function returnUrl(unique_id: string): Promise<string | undefined> {
   await app.call(orders.goToPay, { unique_id });
   const { rows } = await sql<{ return_url: string }>`
-    select return_url from sandbox_payments s join orders o using (order_id)
+    select s.return_url from sandbox_payments s join orders o using (order_id)
     where o.unique_id = ${unique_id}`.execute(app.db);
   return rows[0]?.return_url;
 }
@@ -102,14 +102,38 @@ test.each([
   const unique_id = await book({ source_url });
   const expected = new URL(home ?? source_url);
   const { number } = await idsOf(app.db, unique_id);
-  expected.searchParams.set('order', number);
+  expected.searchParams.set('seahour-order', number);
   expect(await returnUrl(unique_id)).toBe(expected.href);
+});
+
+test('returns to the page that asked for it, with all of its address', async () => {
+  const origins = ['https://hotel.example'];
+  await app.db.insertInto('partners').values({ id: 'hotel', name: 'Hotel', origins }).execute();
+  const unique_id = await book({
+    source_url: 'https://hotel.example/?utm_source=x',
+    return_url: 'https://hotel.example/app?order=price-asc&room=7#/boats?day=2',
+  });
+  const { number } = await idsOf(app.db, unique_id);
+  expect(await returnUrl(unique_id)).toBe(
+    `https://hotel.example/app?order=price-asc&room=7&seahour-order=${number}#/boats?day=2`,
+  );
+});
+
+test('returns to the page that the visitor came from where the one asked for is nobody’s', async () => {
+  const origins = ['https://hotel.example'];
+  await app.db.insertInto('partners').values({ id: 'hotel', name: 'Hotel', origins }).execute();
+  const unique_id = await book({
+    source_url: 'https://hotel.example/boats',
+    return_url: 'https://evil.example/boats',
+  });
+  const { number } = await idsOf(app.db, unique_id);
+  expect(await returnUrl(unique_id)).toBe(`https://hotel.example/boats?seahour-order=${number}`);
 });
 
 test('returns a Russian visitor to the Russian home page', async () => {
   const headers = { 'X-Language': 'ru' };
   const { unique_id, number } = await app.call(orders.createOrder, block(), headers);
-  expect(await returnUrl(unique_id)).toBe(`https://seahour.example/ru?order=${number}`);
+  expect(await returnUrl(unique_id)).toBe(`https://seahour.example/ru?seahour-order=${number}`);
 });
 
 test('does not take a payment for hours that are no longer held', async () => {

@@ -94,6 +94,8 @@ function useAbove(stack: RefObject<HTMLDivElement | null>, newest: number | unde
     const element = stack.current;
     if (raised.current === newest || !element?.isConnected) return;
     raised.current = newest;
+    // Younger than the oldest browsers of docs/embed.md: there it stands over the page, not over a dialog.
+    if (!('showPopover' in element)) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [stack, newest]);

@@ -15,7 +15,9 @@ import { pause } from './pause.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
-import { sourceUrl } from './visitor.ts';
+import { type Trip, tripOf } from './trip.ts';
+import { type AskedName, unknownNames } from './unknown-names.ts';
+import { returnUrl, sourceUrl } from './visitor.ts';
 import { watchHoursOf } from './watch-hours.ts';
 
 export interface MountOptions extends Surroundings {
@@ -23,11 +25,15 @@ export interface MountOptions extends Surroundings {
   dialog: HTMLDialogElement;
   /** Empty where the page does not say. */
   partner: string;
+  /** Where a payment leads back to; empty for the page itself. */
+  returnUrl: string;
   /** What leads back from a payment; the element looks for it when the page loads. */
   orderKeys: OrderKeys;
   /** Where the draft is kept over a reload of the page. */
   draftKey: string;
-  onEvent(event: BookingEvent): void;
+  onEvent(event: BookingEvent, trip: Trip): void;
+  /** An attribute of the page names nothing that there is. */
+  onProblem(code: `unknown_${AskedName}`): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
   /** The app threw while it was shown, and shows nothing now. */
@@ -37,6 +43,8 @@ export interface MountOptions extends Surroundings {
 
 export interface MountedApp {
   open(options: OpenOptions): void;
+  /** The dialog has moved to another shadow root. */
+  restyle(): void;
   /** Drops the draft; the app stays for the next opening. */
   close(): void;
   destroy(): void;
@@ -81,15 +89,21 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     currency,
     api,
   });
+  const tell = (event: BookingEvent) => onEvent(event, tripOf(booking));
+  let pageAddress = '';
   const paymentReturn = createPaymentReturn(options.orderKeys);
   const booking = createFirstStep(
     {
       client,
       now: () => new Date(),
       createIdempotencyKey: randomKey,
-      onEvent,
+      onEvent: tell,
       partner: options.partner,
       sourceUrl: sourceUrl(location.href),
+      // As it stands when the dialog opens: sent again, an order is the same to the letter.
+      get returnUrl() {
+        return pageAddress;
+      },
       leave: paymentReturn.leave,
       onSettled: paymentReturn.settle,
       drafts: createDraftStorage(options.draftKey),
@@ -98,9 +112,12 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     },
     async () => (await import('../booking/later-steps.ts')).createLaterSteps,
   );
-  const screens = createScreens(() => Promise.all([booking.complete(), texts.addLater()]));
+  const screens = createScreens(
+    () => Promise.all([booking.complete(), texts.addLater()]),
+    () => tell({ type: 'error', code: 'load_failed' }),
+  );
   addFonts(document.fonts);
-  const unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
+  let unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
   const unfollow = followKeyboard(dialog);
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
@@ -111,14 +128,24 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.$opening.subscribe((opening) => {
-    if (opening.state === 'failed') onEvent({ type: 'error', code: opening.failure.code });
+    if (opening.state === 'failed') tell({ type: 'error', code: opening.failure.code });
   });
   // A page may come out of the browser's memory as it was left for the payment.
   const onPageShow = ({ persisted }: PageTransitionEvent) =>
     persisted && booking.later()?.comeBack();
   addEventListener('pageshow', onPageShow);
   return {
-    open: (asked) => void booking.open(asked),
+    open(asked) {
+      pageAddress = returnUrl(options.returnUrl, location.href);
+      void booking.open(asked).then(() => {
+        if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
+        for (const name of unknownNames(asked, booking)) options.onProblem(`unknown_${name}`);
+      });
+    },
+    restyle() {
+      unstyle();
+      unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
+    },
     close() {
       paymentReturn.forget();
       toasts.clear();

@@ -17,9 +17,10 @@ async function until(
   start: (resolve: () => void) => () => void,
 ): Promise<void> {
   if (signal.aborted) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const end = start(resolve);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
+  let end = () => {};
+  await new Promise<void>((resolve) => {
+    end = start(resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   end();
 }

@@ -38,7 +38,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function come(href: string): void {
   address = href;
-  vi.stubGlobal('location', { href, assign: () => {} });
+  const { origin } = new URL(href);
+  vi.stubGlobal('location', { href, origin, assign: () => {} });
 }
 
 const leave = () =>
@@ -47,7 +48,7 @@ const leave = () =>
 test('finds the order of the number that a payment leads back with, in another tab too', () => {
   leave();
   vi.stubGlobal('sessionStorage', createStorage());
-  come(`https://hotel.example/boats?table=4&order=${NUMBER}`);
+  come(`https://hotel.example/boats?table=4&order=2&seahour-order=${NUMBER}`);
   expect(returnedOrder(NUMBER)).toBe(SECRET);
   // A reload asks again.
   expect(address).toContain(NUMBER);
@@ -55,9 +56,9 @@ test('finds the order of the number that a payment leads back with, in another t
 
 test('keeps nothing once the payment is decided', () => {
   leave();
-  come(`https://hotel.example/boats?table=4&order=${NUMBER}`);
+  come(`https://hotel.example/boats?table=4&order=2&seahour-order=${NUMBER}`);
   createPaymentReturn(ORDER_KEYS).settle(NUMBER);
-  expect(address).toBe('https://hotel.example/boats?table=4');
+  expect(address).toBe('https://hotel.example/boats?table=4&order=2');
   expect([Object.keys(lasting), Object.keys(sessionStorage)]).toEqual([[], []]);
   expect(returnedOrder(NUMBER)).toBe(NUMBER);
 });

@@ -4,7 +4,7 @@ import { withLastingStorage, withStorage } from '../kit/storage.ts';
 const DAY_MS = 86_400_000;
 
 /** The way to the payment of an order, and what leads back from it: its number, in the address. */
-export function createPaymentReturn({ stored, storedNumber, parameter }: OrderKeys) {
+export function createPaymentReturn({ stored, storedNumber, parameters }: OrderKeys) {
   /** The page is loaded without the order from now on. */
   function forget(): void {
     withStorage((storage) => storage.removeItem(stored));
@@ -32,8 +32,9 @@ export function createPaymentReturn({ stored, storedNumber, parameter }: OrderKe
       forget();
       withLastingStorage((storage) => storage.removeItem(storedNumber + number));
       const url = new URL(location.href);
-      if (!url.searchParams.has(parameter)) return;
-      url.searchParams.delete(parameter);
+      const named = parameters.filter((name) => url.searchParams.get(name) === number);
+      if (named.length === 0) return;
+      for (const name of named) url.searchParams.delete(name);
       history.replaceState(history.state, '', url);
     },
   };

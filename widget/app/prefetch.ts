@@ -3,6 +3,7 @@ import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { cityOf } from '../booking/city-activities.ts';
+import { readCookies } from '../kit/cookies.ts';
 import { loadSettings } from '../kit/settings.ts';
 import { loadTexts } from '../kit/texts.ts';
 import { createPrefetchClient } from './prefetch-cache.ts';
@@ -28,7 +29,7 @@ async function prepare({ api, ...page }: Surroundings) {
   const loading = loadSettings(ENTRY, api);
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
   const [texts, settings] = await Promise.all([loadTexts(language), loading]);
-  const stated = statedCountry(page.country, document.cookie);
+  const stated = statedCountry(page.country, readCookies());
   const country = visitorCountry({ stated, found: settings.visitor_country }, language);
   const currency = statedCurrency(page.currency);
   const config = { base: settings.api_base, language, country, currency };

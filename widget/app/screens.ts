@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Step } from '../booking/step.ts';
+import { withPatience } from '../kit/patience.ts';
 
 /** A step's screen. The first one has no trip beside it yet. */
 export interface StepScreen {
@@ -63,22 +64,26 @@ export type LoadedScreen = Loading | { state: 'ready'; screen: StepScreen } | { 
 
 /**
  * The screens of one widget, as far as they have come. `prepare` fetches what all but the first
- * of them are made of.
+ * of them are made of. `onRefused` hears of a script that did not come.
  */
-export function createScreens(prepare: () => Promise<unknown>) {
+export function createScreens(prepare: () => Promise<unknown>, onRefused: () => void) {
   const loaded = new Map<Step, LoadedScreen>();
 
   /** Loads a screen, once more if it failed before. */
   function load(step: Step): LoadedScreen {
     const known = loaded.get(step);
     if (known && known.state !== 'failed') return known;
-    const promise = Promise.all([SCREENS[step](), step === 0 ? null : prepare()]).then(
+    const loading = Promise.all([SCREENS[step](), step === 0 ? null : prepare()]);
+    const promise = withPatience(loading).then(
       ([screen]) => void loaded.set(step, { state: 'ready', screen }),
-      () => void loaded.set(step, { state: 'failed' }),
+      () => {
+        loaded.set(step, { state: 'failed' });
+        onRefused();
+      },
     );
-    const loading: Loading = { state: 'loading', promise };
-    loaded.set(step, loading);
-    return loading;
+    const waiting: Loading = { state: 'loading', promise };
+    loaded.set(step, waiting);
+    return waiting;
   }
 
   return {

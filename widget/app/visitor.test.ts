@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
+import { returnUrl, sourceUrl, statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
 describe('the country of a visitor', () => {
   it.each([
@@ -33,4 +33,16 @@ describe('the address that an order came from', () => {
     expect(sourceUrl(`https://a.example/${'x'.repeat(3000)}`)).toHaveLength(2000);
     expect(sourceUrl('about:srcdoc')).toBe('');
   });
+});
+
+it.each([
+  ['', 'https://hotel.example/app?tab=2#/boats', 'https://hotel.example/app?tab=2#/boats'],
+  ['', 'https://hotel.example/?seahour-order=SH-7K2M-94QX#top', 'https://hotel.example/#top'],
+  ['/thanks?x=1', 'https://hotel.example/app', 'https://hotel.example/thanks?x=1'],
+  ['https://www.hotel.example/', 'https://hotel.example/', 'https://www.hotel.example/'],
+  ['javascript:alert(1)', 'https://hotel.example/', ''],
+  ['', 'about:srcdoc', ''],
+  ['', `https://hotel.example/?${'x'.repeat(2000)}`, ''],
+])('asked for %j on %s, leads back from a payment to %j', (asked, href, expected) => {
+  expect(returnUrl(asked, href)).toBe(expected);
 });

@@ -1,4 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { ORDER_PARAMETER } from '../kit/order-keys.ts';
+import { parseUrl } from '../kit/parse-url.ts';
 
 const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } satisfies Record<Language, string>;
 
@@ -22,8 +24,8 @@ export function statedCurrency(asked: string): string {
   return /^[a-z]{3}$/i.test(asked) ? asked.toUpperCase() : '';
 }
 
-/** Longest `source_url` that an order takes. */
-const SOURCE_URL_LENGTH = 2000;
+/** Longest address that an order takes. */
+const ADDRESS_LENGTH = 2000;
 /** What tells a campaign. Whatever else an address carries may be of the visitor, and stays there. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|yclid|msclkid|ref)$/;
 
@@ -33,5 +35,17 @@ export function sourceUrl(href: string): string {
   const kept = [...searchParams].filter(([name]) => CAMPAIGN.test(name));
   const query = new URLSearchParams(kept).toString();
   const page = origin === 'null' ? '' : origin + pathname;
-  return (query ? `${page}?${query}` : page).slice(0, SOURCE_URL_LENGTH);
+  return (query ? `${page}?${query}` : page).slice(0, ADDRESS_LENGTH);
+}
+
+/**
+ * Where a payment leads back to: the address that the page asks for, else its own, whole, without
+ * what an earlier payment has left in it. Empty where there is none, or where it is too long.
+ */
+export function returnUrl(asked: string, href: string): string {
+  const url = parseUrl(asked || href, href);
+  if (!url || !/^https?:$/.test(url.protocol)) return '';
+  // Untouched where nothing is taken out: a parameter written in another way stays so.
+  if (url.searchParams.has(ORDER_PARAMETER)) url.searchParams.delete(ORDER_PARAMETER);
+  return url.href.length > ADDRESS_LENGTH ? '' : url.href;
 }

@@ -38,4 +38,6 @@ export interface BookingConfig {
   partner?: string;
   /** Address of that page with its campaign parameters. */
   sourceUrl?: string;
+  /** Where a payment leads back to. */
+  returnUrl?: string;
 }

@@ -56,7 +56,7 @@ type CreatedOrder = ResponseOf<typeof createOrder>;
 
 export function orderRequest(
   draft: Draft,
-  config: Pick<BookingConfig, 'partner' | 'sourceUrl'>,
+  config: Pick<BookingConfig, 'partner' | 'sourceUrl' | 'returnUrl'>,
   card_token?: string,
 ): OrderRequest | null {
   const block = chosenBlock(draft);
@@ -75,6 +75,7 @@ export function orderRequest(
     ...block,
     ...(config.partner ? { partner: config.partner } : {}),
     ...(config.sourceUrl ? { source_url: config.sourceUrl } : {}),
+    ...(config.returnUrl ? { return_url: config.returnUrl } : {}),
     ...(card_token ? { card_token } : {}),
   };
 }

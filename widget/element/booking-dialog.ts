@@ -1,4 +1,5 @@
 import css from './dialog.css?inline';
+import { keepEvents } from './own-events.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { createSkeleton, type FirstScreen } from './skeleton.ts';
 import type { Theme } from './theme.ts';
@@ -7,6 +8,7 @@ export interface DialogTexts {
   close: string;
   loading: string;
   failed: string;
+  link: string;
   retry: string;
 }
 
@@ -14,6 +16,12 @@ export interface DialogLook {
   first: FirstScreen;
   theme: Theme;
   texts: DialogTexts;
+}
+
+export interface Failure {
+  /** Where one can book without the widget. */
+  href: string;
+  onRetry(): void;
 }
 
 const sheet = new CSSStyleSheet();
@@ -30,7 +38,7 @@ export class BookingDialog {
     this.element = element;
     element.id = 'booking_widget';
     element.setAttribute('part', 'dialog');
-    (element.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
+    keepEvents(element);
     element.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('[data-close]')) onClose();
     });
@@ -42,7 +50,13 @@ export class BookingDialog {
     this.setTheme(theme);
     this.setShown(false);
     this.#unlockScroll();
-    this.#unlockScroll = lockScroll(document.documentElement);
+    this.#unlockScroll = lockScroll();
+  }
+
+  /** The shadow root that the dialog stands in shows it as it should. */
+  style(): void {
+    const root = this.element.getRootNode() as ShadowRoot;
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
 
   /** The next opening begins with a skeleton, not with what was there. */
@@ -66,18 +80,21 @@ export class BookingDialog {
     else element.removeAttribute('aria-labelledby');
   }
 
-  /** Says that there is nothing to show. */
-  showFailure(onRetry: () => void): void {
+  /** Says that there is nothing to show. What comes late is shown all the same. */
+  showFailure({ href, onRetry }: Failure): void {
     if (!this.#texts) return;
-    const { failed, retry, close } = this.#texts;
+    const { failed, link, retry, close } = this.#texts;
     const again = button(retry);
     again.addEventListener('click', onRetry);
     const end = button(close);
     end.dataset.close = '';
+    const elsewhere = document.createElement('a');
+    elsewhere.href = href;
+    elsewhere.textContent = link;
     const box = document.createElement('div');
     box.className = 'sk-failed';
     box.role = 'alert';
-    box.append(failed, again, end);
+    box.append(failed, again, elsewhere, end);
     this.setShown(false);
     this.#replaceOwn([box]);
     again.focus();

@@ -3,11 +3,15 @@ import ru from '../locales/ru/loader.json' with { type: 'json' };
 import { ReflectingElement } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
-import { hasKept } from './kept.ts';
+import { hasNews } from './news.ts';
 import type { AskedOptions } from './options.ts';
-import { prefetchOnSight } from './prefetch.ts';
+import { onSight } from './prefetch.ts';
 import type { Stage } from './stage.ts';
-import { loadStage } from './stage-files.ts';
+import { address, loadStage, wake } from './stage-files.ts';
+import { listenForTriggers } from './triggers.ts';
+
+/** A file that has not come by then is given up; the visitor is led on. */
+const PATIENCE_MS = 10_000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
@@ -20,11 +24,14 @@ sheet.replaceSync(css);
  * Attributes are read each time the dialog opens; `reference.ts` lists them all.
  */
 export class BookingWidget extends ReflectingElement {
+  /** Its files did not come: a link that is its trigger is followed from now on. */
+  declare isBroken: boolean | undefined;
   readonly #dialog = document.createElement('dialog');
   #stage: Stage | null = null;
   /** What the dialog is open for; null while it is closed. */
   #wanted: AskedOptions | null = null;
-  #stopWatching = () => {};
+  /** Carries the dialog where this element is hidden or inert, and the dialog would be too. */
+  #standIn: BookingWidget | undefined;
 
   constructor() {
     super();
@@ -39,23 +46,18 @@ export class BookingWidget extends ReflectingElement {
 
   connectedCallback(): void {
     this.takeOverProperties();
-    this.#stopWatching();
-    this.#stopWatching = prefetchOnSight(this);
-    if (this.#wanted) {
-      // Moving an element takes its dialog out of the top layer.
-      this.#dialog.removeAttribute('open');
-      this.#dialog.showModal();
-    }
-    if (hasKept() || this.hasAttribute('debug')) {
-      loadStage().then((stage) => stage.wake(this), console.error);
-    }
+    listenForTriggers(this.getRootNode());
+    onSight.observe(this);
+    // Moving an element takes its dialog out of the top layer.
+    if (this.#wanted) this.show();
+    if (hasNews() || this.hasAttribute('debug')) wake(this);
   }
 
   disconnectedCallback(): void {
     // A moved element is connected again before the microtask runs.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#stopWatching();
+      onSight.unobserve(this);
       this.close();
       this.#stage?.destroy();
       this.#stage = null;
@@ -69,8 +71,11 @@ export class BookingWidget extends ReflectingElement {
   open(options: AskedOptions = {}): void {
     if (this.#wanted || !this.isConnected) return;
     this.#wanted = options;
-    this.#dialog.showModal();
-    emit(this, 'booking-open', {});
+    if (!emit(this, 'booking-open', options)) this.#wanted = null;
+    // Refused, or closed by whoever heard it.
+    if (this.#wanted !== options) return;
+    if (!this.#stage) this.#say();
+    this.show();
     this.#enter(options);
   }
 
@@ -79,37 +84,72 @@ export class BookingWidget extends ReflectingElement {
     if (!this.#wanted) return;
     this.#wanted = null;
     this.#dialog.close();
-    this.#stage?.close();
-    emit(this, 'booking-close', {});
+    if (this.#standIn?.isConnected) {
+      this.shadowRoot?.append(this.#dialog);
+      this.#standIn.remove();
+    }
+    emit(this, 'booking-close', this.#stage?.close() ?? {});
+  }
+
+  /** Shows the dialog over the page, from the body where nobody would see or reach it here. */
+  show(): void {
+    const dialog = this.#dialog;
+    dialog.close();
+    dialog.showModal();
+    // What is not rendered takes no focus; the page would stand still under it.
+    if (this.shadowRoot?.activeElement && !this.closest('[inert]')) return;
+    // Closed first, which gives the focus back to whatever is to have it in the end.
+    dialog.close();
+    this.#standIn ??= new BookingWidget();
+    document.body.append(this.#standIn);
+    this.#standIn.shadowRoot?.append(dialog);
+    dialog.showModal();
   }
 
   #enter(options: AskedOptions): void {
-    loadStage().then(
-      ({ createStage }) => {
+    setTimeout(() => this.#stage ?? (this.isBroken || this.#fail(options, 'timeout')), PATIENCE_MS);
+    loadStage()
+      .then(({ createStage }) => {
+        this.isBroken = false;
         if (this.#wanted !== options) return;
         this.#stage ??= createStage(this, this.#dialog);
         this.#stage.open(options);
-      },
-      (cause) => this.#fail(options, cause),
-    );
+      })
+      .catch((cause) => this.#fail(options, 'load_failed', cause));
   }
 
-  /** Not even the stage could be fetched. */
-  #fail(options: AskedOptions, cause: unknown): void {
-    console.error(cause);
+  /** Not even the stage could be fetched. Where it comes late, it takes over all the same. */
+  #fail(options: AskedOptions, code: string, cause: unknown = code): void {
     if (this.#wanted !== options) return;
-    const isRussian = /^ru/i.test(this.lang || document.documentElement.lang);
-    const { failed, retry, close } = isRussian ? ru : en;
-    this.#dialog.replaceChildren(
+    this.isBroken = true;
+    console.error(cause);
+    const { failed, link, retry } = this.#texts;
+    this.#say(
       make('p', { role: 'alert', textContent: failed }),
+      make('a', { textContent: link, href: this.fallback }),
       make('button', { textContent: retry, onclick: () => this.#enter(options) }),
-      make('button', { textContent: close, onclick: () => this.close() }),
     );
-    emit(this, 'booking-error', { code: 'load_failed' });
+    emit(this, 'booking-error', { code });
+  }
+
+  /** Where one can book without this element: its own link, else the marketplace. */
+  get fallback(): string {
+    const own = this.querySelector<HTMLAnchorElement>('a:not([href^="#"])');
+    return own?.href || (this.api as string) || address('/');
+  }
+
+  get #texts() {
+    return /^ru/i.test(this.lang || document.documentElement.lang) ? ru : en;
+  }
+
+  /** What stands in the dialog while there is no stage; it can always be closed. */
+  #say(...elements: HTMLElement[]): void {
+    const close = make('button', { textContent: this.#texts.close, onclick: () => this.close() });
+    this.#dialog.replaceChildren(...elements, close);
   }
 }
 
-function make(name: 'p' | 'button', properties: Partial<HTMLButtonElement>): HTMLElement {
+function make(name: 'p' | 'a' | 'button', properties: object): HTMLElement {
   return Object.assign(document.createElement(name), properties);
 }
 

@@ -1,7 +1,7 @@
 import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
 import { ask, probePolicy } from './probes.ts';
-import { ATTRIBUTES, type AttributeEntry } from './reference.ts';
+import { senselessAttributes } from './problems.ts';
 
 /** Something that was looked at; what to paste where, if it is not as it should be. */
 export interface Finding {
@@ -60,31 +60,11 @@ function payments({ is_test }: Settings): Finding {
 
 /** Values that the widget takes for none. */
 export function attributes(element: HTMLElement): Finding[] {
-  return ATTRIBUTES.flatMap(({ name, type, example }: AttributeEntry): Finding[] => {
-    const value = element.getAttribute(name);
-    if (value === null || isOfType(value, type)) return [];
-    return [
-      { isRight: false, says: `${name}="${value}" makes no sense.`, paste: `${name}="${example}"` },
-    ];
-  });
-}
-
-function isOfType(value: string, type: AttributeEntry['type']): boolean {
-  if (Array.isArray(type)) return type.includes(value);
-  switch (type) {
-    case 'integer':
-      return /^[1-9]\d*$/.test(value);
-    case 'date':
-      return /^\d{4}-\d\d-\d\d$/.test(value);
-    case 'country':
-      return /^[a-z]{2}$/i.test(value);
-    case 'currency':
-      return /^[a-z]{3}$/i.test(value);
-    case 'url':
-      return /^https?:/.test(value) && URL.canParse(value);
-    default:
-      return true;
-  }
+  return senselessAttributes(element).map(({ name, example }) => ({
+    isRight: false,
+    says: `${name}="${element.getAttribute(name)}" makes no sense.`,
+    paste: `${name}="${example}"`,
+  }));
 }
 
 async function network({ api_base, cdn_base }: Settings): Promise<Finding[]> {

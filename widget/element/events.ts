@@ -1,37 +1,58 @@
 import type { Step } from '../booking/step.ts';
 
+/** What the booking is about, as far as it is known; in every event but those of a failed start. */
+export interface TripFields {
+  /** City by slug. */
+  readonly city?: string | undefined;
+  /** Activity by slug. */
+  readonly activity?: string | undefined;
+  /** Offer by id. */
+  readonly offer?: number | undefined;
+  /** `YYYY-MM-DD` in the city. */
+  readonly date?: string | undefined;
+  /** How many are booked. */
+  readonly hours?: number | undefined;
+  /** Of everything that is chosen so far, in major units of `currency`. */
+  readonly amount?: number | undefined;
+  /** ISO 4217 code. */
+  readonly currency?: string | undefined;
+  /** Partner id of the tag. */
+  readonly partner?: string | undefined;
+}
+
 /** What an event carries besides what every `Event` has. */
 export interface EventFields {
-  'booking-open': object;
+  /** What was asked for, as the attributes and the trigger say it. */
+  'booking-open': { readonly [Name in keyof TripFields]?: unknown };
   /** The step's number, 0 to 9. */
-  'booking-step': { readonly step: Step };
+  'booking-step': TripFields & { readonly step: Step };
   'booking-order': OrderFields;
   'booking-paid': OrderFields;
   /**
    * An error code of the contract, or `network`, `timeout`, `invalid_response`, or
    * `payment_failed`, `payment_expired`, `payment_refunded`, `payment_unconfirmed`.
    */
-  'booking-failed': { readonly code: string };
+  'booking-failed': TripFields & { readonly code: string };
   /**
-   * `load_failed`: the widget's files did not come. `internal`: it broke. Otherwise why there was
-   * nothing to show: an error code of the contract, `network`, `timeout` or `invalid_response`.
+   * `load_failed`, `timeout`: the widget's files did not come. `internal`: it broke. `unknown_…`: an
+   * attribute names nothing that there is. Otherwise why there was nothing to show: an error code of
+   * the contract, `network` or `invalid_response`.
    */
-  'booking-error': { readonly code: string };
-  'booking-close': object;
+  'booking-error': TripFields & { readonly code: string };
+  'booking-close': TripFields;
 }
 
-export interface OrderFields {
+export interface OrderFields extends TripFields {
   /** What people call the order, e.g. `SH-7K2M-94QX`; it opens nothing. */
   readonly number: string;
   /** Of everything, in major units of `currency`. */
   readonly amount: number;
-  /** ISO 4217 code. */
   readonly currency: string;
 }
 
 export type BookingEventName = keyof EventFields;
 
-/** The dialog has opened. */
+/** The dialog is about to open; `preventDefault()` keeps it closed. */
 export type BookingOpenEvent = BookingEvent<'booking-open'>;
 /** The visitor has come to another step. */
 export type BookingStepEvent = BookingEvent<'booking-step'>;
@@ -48,14 +69,17 @@ export type BookingCloseEvent = BookingEvent<'booking-close'>;
 
 export type BookingEvent<Name extends BookingEventName> = Event & EventFields[Name];
 
-/** Every event bubbles and leaves the shadow root. */
+/**
+ * Every event bubbles and leaves the shadow root. Answers whether nobody has refused it, which
+ * `booking-open` alone asks.
+ */
 export function emit<Name extends BookingEventName>(
   target: EventTarget,
   name: Name,
   fields: EventFields[Name],
-): void {
-  const event = new Event(name, { bubbles: true, composed: true });
-  target.dispatchEvent(Object.assign(event, fields));
+): boolean {
+  const event = new Event(name, { bubbles: true, composed: true, cancelable: true });
+  return target.dispatchEvent(Object.assign(event, fields));
 }
 
 declare global {

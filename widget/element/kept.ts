@@ -8,13 +8,18 @@ export function fromStorage<T>(read: (storage: Storage) => T): T | undefined {
   } catch {}
 }
 
-/** Whether any widget has kept a draft: most pages need not ask further. */
-export const hasKept = () => fromStorage((storage) => `${Object.keys(storage)}`.includes(PREFIX));
-
-/** Where a widget keeps its draft over a reload of the page; widgets that differ keep theirs apart. */
+/** Where a widget keeps its draft over a reload of the page; each widget of a page keeps its own. */
 export function draftKey(element: Element): string {
-  return `${PREFIX}:${TELLING_APART.map((name) => element.getAttribute(name)).join()}`;
+  const key = attributesKey(element);
+  const alike = [...document.querySelectorAll('booking-widget')].filter(
+    (other) => attributesKey(other) === key,
+  );
+  const index = alike.indexOf(element as (typeof alike)[number]);
+  return index > 0 ? `${key}:${index}` : key;
 }
+
+const attributesKey = (element: Element): string =>
+  `${PREFIX}:${TELLING_APART.map((name) => element.getAttribute(name)).join()}`;
 
 /** Whether the page was loaded anew while the element's dialog was open with something in it. */
 export function isInterrupted(element: Element): boolean {

@@ -1,3 +1,5 @@
+import { readCookies } from '../kit/cookies.ts';
+
 export type WidgetLanguage = 'en' | 'ru';
 
 /** The first language asked for that the widget speaks, e.g. of `['ru-RU', 'en']`. */
@@ -17,7 +19,7 @@ export function pickLanguage(
 export function statedLanguage(element: HTMLElement): WidgetLanguage | undefined {
   return (
     pageLanguage(element) ??
-    pickLanguage([...storedIn(element.ownerDocument.cookie), ...navigator.languages])
+    pickLanguage([...storedIn(readCookies(element.ownerDocument)), ...navigator.languages])
   );
 }
 

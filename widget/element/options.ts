@@ -3,6 +3,9 @@ import type { OpenOptions } from '../booking/open-options.ts';
 /** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
 export type AskedOptions = {
   [Name in keyof OpenOptions]?: OpenOptions[Name] | string;
+} & {
+  /** Of a trigger on the page: the selector that it names a widget by. */
+  bookingOpen?: string | undefined;
 };
 
 /** What an element's attributes say, and then what was asked for; what makes no sense is left out. */
@@ -10,13 +13,15 @@ export function openOptions(element: HTMLElement, asked: AskedOptions): OpenOpti
   const wish = (name: 'city' | 'activity' | 'offer' | 'date') =>
     String(asked[name] ?? element.getAttribute(name) ?? '').trim() || undefined;
   const offer = Number(wish('offer'));
-  const order = typeof asked.order === 'string' ? asked.order : undefined;
+  // A trigger says what for, and nothing else: `data-order` is somebody else's.
+  const isOwn = asked.bookingOpen === undefined;
+  const order = isOwn && typeof asked.order === 'string' ? asked.order : undefined;
   return {
     city: wish('city'),
     activity: wish('activity'),
     offer: Number.isSafeInteger(offer) && offer > 0 ? offer : undefined,
     date: wish('date'),
-    ...(asked.isReload === true ? { isReload: true } : {}),
+    ...(isOwn && asked.isReload === true ? { isReload: true } : {}),
     ...(order ? { order, isUnfinished: asked.isUnfinished === true } : {}),
   };
 }

@@ -10,21 +10,15 @@ interface Connection {
 export function prefetch(): void {
   const { saveData, effectiveType = '' } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  if (saveData || effectiveType.includes('2g') || !navigator.onLine) return;
+  if (saveData || /2g/.test(effectiveType)) return;
   loadStage().then(
     (stage) => stage.prefetch(),
     () => {},
   );
 }
 
-/** Fetches the app when the element is seen and the browser has nothing better to do. */
-export function prefetchOnSight(element: Element): () => void {
+/** Fetches the app when a widget is seen and the browser has nothing better to do. */
+export const onSight = new IntersectionObserver((entries) => {
   const idle = window.requestIdleCallback ?? setTimeout;
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
-    observer.disconnect();
-    idle(() => prefetch());
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
-}
+  if (entries.some(({ isIntersecting }) => isIntersecting)) idle(() => prefetch());
+});

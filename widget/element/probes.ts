@@ -1,4 +1,5 @@
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
+import { parseUrl } from '../kit/parse-url.ts';
 
 /** What a policy of the page refused to load from the widget's origins. */
 export interface Refused {
@@ -11,8 +12,8 @@ export interface Refused {
 export async function probePolicy({ api, photos }: { api: string; photos: string }) {
   const refused: Refused[] = [];
   const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (!URL.canParse(blockedURI)) return;
-    refused.push({ directive: effectiveDirective, origin: new URL(blockedURI).origin });
+    const blocked = parseUrl(blockedURI);
+    if (blocked) refused.push({ directive: effectiveDirective, origin: blocked.origin });
   };
   document.addEventListener('securitypolicyviolation', listen);
   await Promise.allSettled([

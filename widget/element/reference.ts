@@ -4,11 +4,22 @@
  * `locales/{en,ru}/reference.json`, under `attribute.city`, `event.booking-open` and so on.
  */
 
+export { STYLE_PROPERTIES } from './style-properties.ts';
+
 export interface AttributeEntry {
   /** Also the name of the property that reflects it. */
   name: string;
   /** As documentation shows it. */
-  type: 'string' | 'integer' | 'date' | 'country' | 'currency' | 'flag' | 'url' | readonly string[];
+  type:
+    | 'string'
+    | 'integer'
+    | 'date'
+    | 'country'
+    | 'currency'
+    | 'flag'
+    | 'url'
+    | 'json'
+    | readonly string[];
   example: string;
 }
 
@@ -61,26 +72,6 @@ export const METHODS = [
   { name: 'open', signature: 'open(options?: OpenOptions): void' },
   { name: 'close', signature: 'close(): void' },
 ] as const satisfies readonly MethodEntry[];
-
-export interface StyleEntry {
-  name: `--bw-${string}`;
-  syntax: '<color>' | '<length>' | '<font-family>';
-  /** What it is in the light theme while nobody sets it. */
-  initial: string;
-}
-
-export const STYLE_PROPERTIES = [
-  { name: '--bw-primary', syntax: '<color>', initial: '#4770ae' },
-  { name: '--bw-on-primary', syntax: '<color>', initial: '#ffffff' },
-  { name: '--bw-surface', syntax: '<color>', initial: '#ffffff' },
-  { name: '--bw-text', syntax: '<color>', initial: '#0c2136' },
-  { name: '--bw-muted', syntax: '<color>', initial: '#5c6f83' },
-  { name: '--bw-line', syntax: '<color>', initial: '#dbe2ea' },
-  { name: '--bw-scrim', syntax: '<color>', initial: 'rgb(12 33 54 / 0.56)' },
-  { name: '--bw-radius', syntax: '<length>', initial: '28px' },
-  { name: '--bw-button-radius', syntax: '<length>', initial: '999px' },
-  { name: '--bw-font-family', syntax: '<font-family>', initial: 'Onest, system-ui, sans-serif' },
-] as const satisfies readonly StyleEntry[];
 
 /** Elements that `booking-widget::part(…)` reaches. */
 export const PARTS = [

@@ -1,4 +1,4 @@
-import { ORDER_PARAMETER, STORED_NUMBER, STORED_ORDER } from '../kit/order-keys.ts';
+import { ORDER_KEYS, STORED_NUMBER, STORED_ORDER } from '../kit/order-keys.ts';
 import { fromStorage } from './kept.ts';
 
 /**
@@ -11,9 +11,10 @@ export function returnedOrder(named: string): string {
   if (kept) return kept.split(' ')[0] ?? named;
   const url = new URL(location.href);
   const isSecret = !named.startsWith('SH-');
-  if (isSecret && url.searchParams.get(ORDER_PARAMETER) === named) {
+  const names = ORDER_KEYS.parameters.filter((name) => url.searchParams.get(name) === named);
+  if (isSecret && names.length > 0) {
     fromStorage((storage) => storage.setItem(STORED_ORDER, named));
-    url.searchParams.delete(ORDER_PARAMETER);
+    for (const name of names) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
   return named;

@@ -1,16 +1,62 @@
-import { ORDER_PARAMETER, STORED_ORDER } from '../kit/order-keys.ts';
+import { isOwnSite, orderParameters, STORED_ORDER } from '../kit/order-keys.ts';
 import { fromStorage } from './kept.ts';
-import { pageWidget } from './triggers.ts';
+import { recallTag } from './tag-memory.ts';
 
-/** Its number or its secret; a page may use the same parameter for something of its own. */
-const NAMED_ORDER = new RegExp(`[?&]${ORDER_PARAMETER}=(SH-[\\w-]{9}|[\\w-]{22,64})(&|$)`);
+/** A tag that a page makes by script has time until then. */
+const PATIENCE_MS = 3000;
 
-/** Opens the page's first widget, once, when the browser comes back from the payment of an order. */
-export function openForOrder(root: Document): void {
-  const named = NAMED_ORDER.exec(location.search)?.[1];
+/** An order that the browser has come back from the payment of, or that a mail led to. */
+export interface ReturnedOrder {
+  order: string;
+  isUnfinished: boolean;
+}
+
+/** Its number or its secret; a page of ours may use the old parameter for something of its own. */
+const NAMED = /^(SH-[\w-]{9}|[\w-]{22,64})$/;
+
+/** What is found once, when the page loads; the first widget that asks for it opens it. */
+let found: ReturnedOrder | null | undefined;
+
+export function takeReturned(): ReturnedOrder | null {
+  const taken = find();
+  found = null;
+  return taken;
+}
+
+function find(): ReturnedOrder | null {
+  if (found !== undefined) return found;
+  const query = new URLSearchParams(location.search);
+  const named = orderParameters(isOwnSite(import.meta.url))
+    .map((name) => query.get(name) ?? '')
+    .find((value) => NAMED.test(value));
   const order = named ?? fromStorage((storage) => storage.getItem(STORED_ORDER));
-  if (!order) return;
-  const open = () => pageWidget(root).open({ order, isUnfinished: !named });
-  if (root.readyState === 'loading') root.addEventListener('DOMContentLoaded', open);
-  else open();
+  found = order ? { order, isUnfinished: !named } : null;
+  return found;
+}
+
+export const firstOfPage = () => document.querySelector('booking-widget');
+
+/**
+ * Where no widget of the page has asked for the returned order, one is made for it, with the
+ * attributes of the one that sold it.
+ */
+export function openForOrder(): void {
+  if (!find()) return;
+  const tag = recallTag();
+  const make = () => {
+    const returned = takeReturned();
+    if (!returned) return;
+    const first = firstOfPage();
+    if (first) {
+      first.open(returned);
+      return;
+    }
+    const widget = document.createElement('booking-widget');
+    for (const [name, value] of Object.entries(tag)) widget.setAttribute(name, value);
+    document.body.append(widget);
+    widget.open(returned);
+  };
+  const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? PATIENCE_MS : 0);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait);
+  else wait();
 }

@@ -1,5 +1,4 @@
 import type { MountedApp } from '../app/mount.tsx';
-import type { BookingEvent } from '../booking/config.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
 import { readConfig } from '../kit/config-file.ts';
 import { ORDER_KEYS } from '../kit/order-keys.ts';
@@ -8,24 +7,37 @@ import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
-import { emit } from './events.ts';
+import { emit, type TripFields } from './events.ts';
 import { draftKey, isInterrupted } from './kept.ts';
 import { statedLanguage } from './language.ts';
+import { copyLook } from './look.ts';
 import { type AskedOptions, openOptions } from './options.ts';
+import { senselessAttributes, tellProblem } from './problems.ts';
+import { createReporter } from './report.ts';
 import { returnedOrder } from './returned-order.ts';
+import { firstOfPage, openForOrder, takeReturned } from './returning.ts';
 import type { FirstScreen } from './skeleton.ts';
 import { themeOf } from './theme.ts';
 
 const TEXTS = { en: { ...en, ...enLoader }, ru: { ...ru, ...ruLoader } };
 
+/** Until then the app has something to show, or the visitor is led elsewhere. */
+const PATIENCE_MS = 15_000;
+
 /** The element that opened; closing is its decision. */
-export type StageHost = HTMLElement & { open(asked: AskedOptions): void; close(): void };
+export type StageHost = HTMLElement & {
+  readonly fallback: string;
+  open(asked: AskedOptions): void;
+  close(): void;
+  /** Puts the dialog where it is seen. */
+  show(): void;
+};
 
 /** Everything of one widget that a page does without until its dialog opens. */
 export interface Stage {
   open(asked: AskedOptions): void;
-  /** Drops the draft; the app stays for the next opening. */
-  close(): void;
+  /** Drops the draft and answers what it was about; the app stays for the next opening. */
+  close(): TripFields;
   destroy(): void;
 }
 
@@ -60,9 +72,16 @@ function surroundingsOf(host: HTMLElement) {
   };
 }
 
-/** What an element has to do besides waiting to be opened. */
-export function wake(element: StageHost): void {
-  if (isInterrupted(element)) element.open({ isReload: true });
+/** What an element has to do besides waiting to be opened; without one, what a page has to do. */
+export function wake(element?: StageHost): void {
+  if (!element) {
+    openForOrder();
+    return;
+  }
+  // Whichever of them was quicker, the page's first one opens; one in a shadow root where there is none.
+  const returned = takeReturned();
+  if (returned) (firstOfPage() ?? element).open(returned);
+  else if (isInterrupted(element)) element.open({ isReload: true });
   if (!element.hasAttribute('debug')) return;
   import('./checklist.ts').then(({ printChecklist }) => printChecklist(element), console.error);
 }
@@ -71,9 +90,12 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   const dialog = new BookingDialog(element, () => host.close());
   const systemTheme = matchMedia('(prefers-color-scheme: dark)');
   const onSystemTheme = () => dialog.setTheme(themeOf(host));
+  const report = createReporter(host);
   let app: Promise<MountedApp> | null = null;
   let mountedFor = '';
   let opened: OpenOptions | null = null;
+  let home: Node | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** An app that did not load needs nothing; that was said where it was asked for. */
   function withApp(use: (mounted: MountedApp) => void): void {
@@ -85,6 +107,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     const config = {
       ...surroundingsOf(host),
       partner: host.getAttribute('partner') ?? '',
+      returnUrl: host.getAttribute('return-url') ?? '',
     };
     if (app && JSON.stringify(config) === mountedFor) return app;
     withApp(({ destroy }) => destroy());
@@ -96,8 +119,9 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         orderKeys: ORDER_KEYS,
         draftKey: draftKey(host),
         dialog: element,
-        onEvent: (event) => report(host, event),
-        onShown: (isShown) => dialog.setShown(isShown),
+        onEvent: report.tell,
+        onProblem: (code) => tellProblem(host, code),
+        onShown: setShown,
         onBroken: (cause) => fail(cause, 'internal'),
         close: () => host.close(),
       }),
@@ -110,34 +134,78 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (opened === options) mounted.open(options);
   }
 
+  function setShown(isShown: boolean): void {
+    dialog.setShown(isShown);
+    clearTimeout(timer);
+    if (isShown || !opened) return;
+    timer = setTimeout(() => showFailure('timeout'), PATIENCE_MS);
+  }
+
+  function showFailure(code: 'timeout' | 'load_failed' | 'internal'): void {
+    clearTimeout(timer);
+    const options = opened;
+    if (!options) return;
+    dialog.showFailure({ href: host.fallback, onRetry: () => open(options) });
+    emit(host, 'booking-error', { code });
+  }
+
   function fail(cause: unknown, code: 'load_failed' | 'internal'): void {
     console.error(cause);
     withApp(({ destroy }) => destroy());
     app = null;
-    const options = opened;
-    if (!options) return;
-    dialog.showFailure(() => open(options));
-    emit(host, 'booking-error', { code });
+    showFailure(code);
+  }
+
+  /** The dialog stands in the element, or in another one where that one is hidden. */
+  function settle(): void {
+    const root = element.getRootNode();
+    if (root === home) return;
+    home = root;
+    dialog.style();
+    copyLook(host, root as ShadowRoot);
+    withApp((mounted) => mounted.restyle());
+  }
+
+  // What the element stands in may be hidden while the dialog is open, as a menu is by its own click.
+  const observer = new ResizeObserver(() => setTimeout(showAgain));
+  function showAgain(): void {
+    if (!opened || element.getClientRects().length > 0) return;
+    host.show();
+    settle();
   }
 
   function open(asked: AskedOptions): void {
     const wanted = openOptions(host, asked);
+    tellProblems(asked);
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
+    settle();
+    observer.observe(element);
     systemTheme.addEventListener('change', onSystemTheme);
     const texts = TEXTS[statedLanguage(host) ?? 'en'];
     dialog.show({ first: firstScreen(wanted), theme: themeOf(host), texts });
+    setShown(false);
     start(wanted).catch((cause) => {
       if (opened === wanted) fail(cause, 'load_failed');
       else app = null;
     });
   }
 
-  function close(): void {
+  function tellProblems({ bookingOpen }: AskedOptions): void {
+    host.removeAttribute('data-problem');
+    for (const { name } of senselessAttributes(host)) tellProblem(host, `invalid_${name}`);
+    if (bookingOpen && !isNamed(host, bookingOpen)) tellProblem(host, 'unknown_widget');
+  }
+
+  function close(): TripFields {
+    const trip = report.trip();
     opened = null;
+    observer.disconnect();
+    clearTimeout(timer);
     systemTheme.removeEventListener('change', onSystemTheme);
     dialog.hide();
     withApp((mounted) => mounted.close());
+    return trip;
   }
 
   return {
@@ -150,14 +218,12 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   };
 }
 
-function report(host: HTMLElement, event: BookingEvent): void {
-  if (event.type === 'step') emit(host, 'booking-step', { step: event.step });
-  else if (event.type === 'failed') emit(host, 'booking-failed', { code: event.code });
-  else if (event.type === 'error') emit(host, 'booking-error', { code: event.code });
-  else {
-    const { number, amount, currency } = event;
-    const name = event.type === 'paid' ? 'booking-paid' : 'booking-order';
-    emit(host, name, { number, amount, currency });
+/** Whether a selector names an element; one that cannot be read names none. */
+function isNamed(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
   }
 }
 

@@ -9,4 +9,21 @@ import buttons from './buttons.css?inline';
 import { adoptStyles } from './styles.ts';
 import theme from './theme.css?inline';
 
-adoptStyles(tokens, dark, theme, base, icon, visuallyHidden, photo, hourLine, buttons);
+/**
+ * On the dialog, not on the element around it: what a page sets for `*` would reach that, and would
+ * come before what a shadow root says of its own host.
+ */
+const onDialog = (css: string): string =>
+  css.replace(/:host\(([^)]*)\)/g, '.bw$1').replaceAll(':host', '.bw');
+
+adoptStyles(
+  onDialog(tokens),
+  onDialog(dark),
+  theme,
+  base,
+  icon,
+  visuallyHidden,
+  photo,
+  hourLine,
+  buttons,
+);

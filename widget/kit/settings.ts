@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { readConfig } from './config-file.ts';
+import { parseUrl } from './parse-url.ts';
 
 const EMPTY = {
   api_base: '',
@@ -46,5 +47,5 @@ export function resolveSettings(settings: Settings, entryUrl: string, api: strin
 
 /** Null where there is none, and where it is no address at all. */
 function origin(address: string): URL | null {
-  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : null;
+  return /^https?:/.test(address) ? parseUrl(address) : null;
 }

@@ -1,4 +1,7 @@
-/** Null where there is no storage, as in a sandbox, or where it is full. */
+/**
+ * Null where there is no storage, as in a sandbox, where a page or a browser has taken it away, or
+ * where it is full. Each says so in another way, and none of them is worth more than going without.
+ */
 export const withStorage = <T>(use: (storage: Storage) => T): T | null =>
   orNull(() => use(sessionStorage));
 
@@ -9,8 +12,7 @@ export const withLastingStorage = <T>(use: (storage: Storage) => T): T | null =>
 function orNull<T>(use: () => T): T | null {
   try {
     return use();
-  } catch (cause) {
-    if (!(cause instanceof DOMException)) throw cause;
+  } catch {
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { parseUrl } from '../kit/parse-url.ts';
 import type { Settings } from '../kit/settings.ts';
 
 export type ManagerAddress = { kind: 'chat' | 'phone' | 'mail' | 'page'; href: string };
@@ -12,8 +13,8 @@ export function managerAddress(
   message: string | null,
 ): ManagerAddress {
   const said = message?.replaceAll('\u00a0', ' ') ?? '';
-  if (URL.canParse(chat_link)) {
-    const chat = new URL(chat_link);
+  const chat = parseUrl(chat_link);
+  if (chat) {
     if (said) chat.searchParams.set('text', said);
     // Not every chat reads a plus as a space.
     chat.search = chat.search.replaceAll('+', '%20');

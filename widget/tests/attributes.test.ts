@@ -1,15 +1,6 @@
 import { REFLECTED } from '../element/attributes.ts';
 import { afterEach, before, describe, it } from './mocha.ts';
-import {
-  addWidget,
-  dialogOf,
-  equal,
-  listenForEvents,
-  listenForTrouble,
-  loadWidget,
-  shows,
-  until,
-} from './page.ts';
+import { addWidget, dialogOf, equal, listenForTrouble, loadWidget, shows, until } from './page.ts';
 
 describe('attributes and properties', () => {
   before(() => loadWidget());
@@ -56,15 +47,33 @@ describe('attributes and properties', () => {
     equal(/€/.test(dialogOf(widget).textContent ?? ''), false);
   });
 
-  it('takes values that make no sense for none', async () => {
+  it('takes values that make no sense for none, and says which', async () => {
     const troubles = listenForTrouble();
-    const heard = listenForEvents();
+    const codes: string[] = [];
+    const hear = ({ code }: { code: string }) => codes.push(code);
+    document.addEventListener('booking-error', hear as never);
     const widget = addWidget(Object.fromEntries(REFLECTED.map((name) => [name, '\u0000<x>://'])));
     widget.debug = null;
     widget.open();
     await shows(widget, 'What shall it be?');
     equal(troubles, []);
-    equal(heard, ['booking-open', 'booking-step']);
+    document.removeEventListener('booking-error', hear as never);
+    const wrong = ['invalid_offer', 'invalid_date', 'invalid_country', 'invalid_currency'];
+    equal(codes, [...wrong, 'invalid_theme', 'invalid_api', 'unknown_city', 'unknown_activity']);
+    equal(widget.getAttribute('data-problem'), codes.join(' '));
+  });
+
+  it('says that a name is of nothing that there is, and opens all the same', async () => {
+    const widget = addWidget({ city: 'limasol', date: '2020-01-01' });
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(widget.getAttribute('data-problem'), 'unknown_city unknown_date');
+    widget.close();
+    widget.setAttribute('city', 'limassol');
+    widget.removeAttribute('date');
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(widget.getAttribute('data-problem'), null);
   });
 
   it('says that payments are a test', async () => {

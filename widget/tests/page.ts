@@ -46,6 +46,19 @@ export function shownTitle(widget: Element): string {
   return dialog.querySelector('h1')?.textContent ?? '';
 }
 
+/** What is shown, wherever the dialog stands: a hidden widget's is at the end of the body. */
+export function shownIn(widget: Element): { dialog: HTMLDialogElement; title: string } | null {
+  for (const place of [widget, document.body.lastElementChild]) {
+    const dialog = place?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
+    if (!dialog || dialog.hasAttribute('data-loading')) continue;
+    return { dialog, title: dialog.querySelector('h1')?.textContent ?? '' };
+  }
+  return null;
+}
+
+export const showsIn = (widget: Element, title: string): Promise<void> =>
+  until(`it shows “${title}”`, () => shownIn(widget)?.title === title);
+
 export async function until(
   what: string | (() => string),
   isSo: () => unknown | Promise<unknown>,

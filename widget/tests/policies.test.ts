@@ -37,6 +37,28 @@ describe('a page with a policy', () => {
     });
   }
 
+  it('old-browser: goes without what the oldest browsers lack', async () => {
+    const shown = await show('old-browser');
+    await open(shown);
+    equal(shown.troubles, []);
+  });
+
+  for (const query of ['', '?without-storage']) {
+    it(`sandbox${query}: goes without cookies and storage`, async () => {
+      const told: string[] = [];
+      const listen = ({ data }: MessageEvent) => typeof data === 'string' && told.push(data);
+      addEventListener('message', listen);
+      const frame = document.createElement('iframe');
+      frame.style.cssText = 'width: 1000px; height: 800px';
+      frame.setAttribute('sandbox', query ? 'allow-scripts allow-same-origin' : 'allow-scripts');
+      frame.src = `/pages/sandbox${query}`;
+      document.body.replaceChildren(frame);
+      await until('it has come to the hours', () => told.length > 0);
+      removeEventListener('message', listen);
+      equal(told, ['step 1']);
+    });
+  }
+
   it('pinned: loads the release whose hashes it names', async () => {
     const shown = await show('pinned');
     await open(shown);

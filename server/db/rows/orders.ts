@@ -34,6 +34,8 @@ export interface OrderRow {
   language: Language;
   partner: string | null;
   source_url: string | null;
+  /** Where the guest's browser goes back to after a payment; the page itself, with all of its address. */
+  return_url: string | null;
   card_token: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;

@@ -68,7 +68,7 @@ export function usePhoneInput(): PhoneInput {
 
     if (phone.number) field.setNumber(phone.number);
     else if (!country) void suggestCountry();
-    keepListOpen(input.getRootNode(), signal);
+    closeListElsewhere(dialog, signal);
     input.addEventListener(
       'open:countryselector',
       () => dialog?.querySelector(LIST)?.setAttribute('aria-label', t('contact.country_list')),
@@ -163,15 +163,20 @@ function takeTypedPlus(input: HTMLInputElement, signal: AbortSignal): void {
   );
 }
 
-/** The library closes its list on clicks elsewhere; seen from the page, a click in the list is one. */
-function keepListOpen(root: Node, signal: AbortSignal): void {
-  root.addEventListener(
+/**
+ * The library closes its list on clicks elsewhere, which it hears at the document; clicks end at the
+ * dialog. It is told there, by an event that nobody above hears.
+ */
+function closeListElsewhere(dialog: HTMLElement | null, signal: AbortSignal): void {
+  dialog?.addEventListener(
     'click',
     (event) => {
-      const isInList = event
+      const isOfField = event
         .composedPath()
-        .some((node) => node instanceof Element && node.matches(LIST));
-      if (isInList) event.stopPropagation();
+        .some(
+          (node) => node instanceof Element && node.matches(`${LIST}, .iti__country-container`),
+        );
+      if (!isOfField) document.documentElement.dispatchEvent(new Event('click'));
     },
     { signal },
   );

@@ -64,7 +64,7 @@ function followArrow(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const slots = [...currentTarget.querySelectorAll<HTMLElement>('.slot:enabled')];
   slotAt(
-    slots.filter((slot) => slot.checkVisibility()),
+    slots.filter((slot) => slot.getClientRects().length > 0),
     target,
     key,
   )?.focus();

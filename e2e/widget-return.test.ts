@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { BookingDialog } from './booking-dialog.ts';
+import { CARDS } from './card-form.ts';
+import { expect, test } from './foreign-page.ts';
+import { findFreeOffer } from './free-block.ts';
+import type { Database } from './marketplace.ts';
+
+const SUP = 4;
+const PAY = /^Pay \d/;
+
+async function register(page: Page, db: Database, id: string): Promise<void> {
+  const origins = [new URL(page.url()).origin];
+  await db
+    .insertInto('partners')
+    .values({ id, name: 'Router', origins })
+    .onConflict((known) => known.column('id').doUpdateSet({ origins }))
+    .execute();
+}
+
+test('a payment leads back to the very page of a single-page app, whose tag comes late', async ({
+  page,
+  ask,
+  db,
+  showForeign,
+}) => {
+  const { offer, date, time } = await findFreeOffer(ask, {
+    activity_id: SUP,
+    hour_count: 1,
+    from_day: 17,
+  });
+  const tag = { partner: 'router', offer: String(offer.company_activity_id), theme: 'dark' };
+  // A parameter that looks like one of ours, and a page that makes its tag by script, in a shadow.
+  await showForeign({
+    query: `order=${'a'.repeat(24)}`,
+    hash: '#/boats/list',
+    body: `<div id="app"></div><script type="module">
+      await new Promise((resolve) => addEventListener('load', resolve));
+      window.told = [];
+      for (const name of ['booking-open', 'booking-paid']) {
+        addEventListener(name, ({ type, number, amount, offer }) => told.push({ type, number, amount, offer }));
+      }
+      const tag = Object.assign(document.createElement('booking-widget'), { innerHTML: '<a href="/x">Book</a>' });
+      for (const [name, value] of Object.entries(${JSON.stringify(tag)})) tag.setAttribute(name, value);
+      document.querySelector('#app').attachShadow({ mode: 'open' }).append(tag);
+    </script>`,
+  });
+  await register(page, db, 'router');
+  const before = page.url();
+  await page.getByRole('link', { name: 'Book' }).click();
+  const dialog = new BookingDialog(page);
+  await dialog.chooseHours(date, time, 1);
+  await dialog.next();
+  await expect(dialog.heading(/^Anything else|^How do we/)).toBeVisible();
+  if (await dialog.heading(/^Anything else/).isVisible()) await dialog.next();
+  await dialog.phone.fill('+971501110077');
+  await dialog.next();
+  await dialog.root.getByRole('radio', { name: /^Pay now/ }).check();
+  await dialog.next();
+  await dialog.card.fill(CARDS.paid);
+  await dialog.root.getByRole('button', { name: PAY }).click();
+  await page.waitForURL(/\/pay\/sandbox\//);
+  await page.getByRole('button', { name: PAY }).click();
+  await expect(dialog.heading('Paid and booked')).toBeFocused();
+  await expect(page.locator('dialog[data-theme="dark"]')).toBeVisible();
+  expect(page.url()).toBe(before);
+  const heard = (await page.evaluate('told')) as { type: string; offer?: number }[];
+  expect(heard.map(({ type }) => type)).toEqual(['booking-open', 'booking-paid']);
+  expect(heard[1]).toMatchObject({ offer: offer.company_activity_id, number: expect.any(String) });
+  const orders = await db
+    .selectFrom('orders')
+    .select(['source_url', 'return_url'])
+    .where('phone', '=', '+971501110077')
+    .execute();
+  expect(orders).toEqual([{ source_url: `${new URL(before).origin}/`, return_url: before }]);
+});
+
+test('another site’s `order` is its own', async ({ page, showForeign }) => {
+  await showForeign({
+    query: `order=${'a'.repeat(24)}`,
+    body: '<booking-widget><a href="/x">Book</a></booking-widget>',
+  });
+  await page.waitForFunction(() => customElements.get('booking-widget'));
+  await page.waitForLoadState('networkidle');
+  await expect(new BookingDialog(page).root).toHaveCount(0);
+  expect(page.url()).toContain('order=aaaa');
+});

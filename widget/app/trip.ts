@@ -1,0 +1,26 @@
+import type { FirstStep } from '../booking/first-step.ts';
+
+/** What a booking is about, as far as it is chosen. */
+export interface Trip {
+  city?: string | undefined;
+  activity?: string | undefined;
+  offer?: number | undefined;
+  date?: string | undefined;
+  hours?: number | undefined;
+  amount?: number | undefined;
+  currency?: string | undefined;
+}
+
+export function tripOf(booking: FirstStep): Trip {
+  const { activity, offer, date, block } = booking.$draft.get();
+  const summary = booking.later()?.$summary.get();
+  return {
+    city: booking.$city.get()?.slug,
+    activity: activity?.slug,
+    offer: offer?.company_activity_id,
+    date,
+    hours: block.length || undefined,
+    amount: summary?.total ?? undefined,
+    currency: summary?.currency,
+  };
+}

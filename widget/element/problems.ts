@@ -1,0 +1,52 @@
+import { parseUrl } from '../kit/parse-url.ts';
+import { emit } from './events.ts';
+import { ATTRIBUTES, type AttributeEntry } from './reference.ts';
+
+/** Attributes whose value can mean nothing, whatever the marketplace offers. */
+export function senselessAttributes(element: Element): AttributeEntry[] {
+  return ATTRIBUTES.filter(({ name, type }: AttributeEntry) => {
+    const value = element.getAttribute(name);
+    return value !== null && value.trim() !== '' && !isOfType(value, type);
+  });
+}
+
+/**
+ * Says on the tag, to the page and in the console what its developer has got wrong. The visitor goes
+ * on without it.
+ */
+export function tellProblem(host: HTMLElement, code: string): void {
+  const known = host.getAttribute('data-problem')?.split(' ') ?? [];
+  // What cannot be read names nothing either.
+  if (known.includes(code.replace('unknown', 'invalid'))) return;
+  host.setAttribute('data-problem', [...known, code].join(' '));
+  console.warn(`<booking-widget>: ${code}; the attribute debug says more`);
+  emit(host, 'booking-error', { code });
+}
+
+function isOfType(value: string, type: AttributeEntry['type']): boolean {
+  if (Array.isArray(type)) return type.includes(value);
+  switch (type) {
+    case 'integer':
+      return /^[1-9]\d*$/.test(value);
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+    case 'country':
+      return /^[a-z]{2}$/i.test(value);
+    case 'currency':
+      return /^[a-z]{3}$/i.test(value);
+    case 'url':
+      return /^https?:/.test(value) && parseUrl(value) !== null;
+    case 'json':
+      return isJsonObject(value);
+    default:
+      return true;
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return Object.prototype.toString.call(JSON.parse(text)) === '[object Object]';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { BookingEvent } from '../booking/config.ts';
+import { withLastingStorage } from '../kit/storage.ts';
+import { emit, type TripFields } from './events.ts';
+import { rememberTag } from './tag-memory.ts';
+
+const PAID = 'seahour-paid';
+const MOST_REMEMBERED = 20;
+
+/** Tells the page what happens in a booking, with what the booking is about. */
+export function createReporter(host: HTMLElement) {
+  let known: TripFields = {};
+  /** What becomes of an order is heard at the document where the page has removed the element. */
+  const target = (): EventTarget => (host.isConnected ? host : document);
+
+  return {
+    trip: (): TripFields => known,
+    tell(event: BookingEvent, trip: TripFields): void {
+      known = { ...trip, partner: host.getAttribute('partner') ?? undefined };
+      switch (event.type) {
+        case 'step':
+          emit(target(), 'booking-step', { ...known, step: event.step });
+          return;
+        case 'failed':
+          emit(target(), 'booking-failed', { ...known, code: event.code });
+          return;
+        case 'error':
+          emit(target(), 'booking-error', { ...known, code: event.code });
+          return;
+        case 'order':
+          rememberTag(host);
+          emit(target(), 'booking-order', { ...known, ...orderOf(event) });
+          return;
+        case 'paid':
+          if (isFirstTime(event.number)) {
+            emit(target(), 'booking-paid', { ...known, ...orderOf(event) });
+          }
+      }
+    },
+  };
+}
+
+const orderOf = ({ number, amount, currency }: BookingEvent & { type: 'order' | 'paid' }) => ({
+  number,
+  amount,
+  currency,
+});
+
+/** An order is paid once, however often its page is opened in this browser. */
+function isFirstTime(number: string): boolean {
+  const told = withLastingStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
+  if (told.includes(number)) return false;
+  const remembered = [...told, number].slice(-MOST_REMEMBERED).join(' ');
+  withLastingStorage((storage) => storage.setItem(PAID, remembered));
+  return true;
+}

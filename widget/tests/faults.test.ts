@@ -1,0 +1,82 @@
+import type { BookingWidget } from '../element/booking-widget.ts';
+import { describe, it } from './mocha.ts';
+import { equal, shows, until } from './page.ts';
+
+interface Faulty extends Window {
+  errors: string[];
+  followed: string;
+}
+
+/** A page whose script finds some of its files refused, or waits for them for ever. */
+async function show(fault: string): Promise<{ page: Faulty; widget: BookingWidget }> {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'width: 1000px; height: 800px';
+  document.body.replaceChildren(frame);
+  const loaded = new Promise((resolve) => {
+    frame.onload = resolve;
+  });
+  frame.src = `/pages/faulty?${fault}`;
+  await loaded;
+  const page = frame.contentWindow as unknown as Faulty;
+  const widget = page.document.querySelector('booking-widget') as BookingWidget;
+  await until('the tag is defined', () => widget.shadowRoot);
+  return { page, widget };
+}
+
+const dialogOf = (widget: Element) => widget.shadowRoot?.querySelector('dialog');
+const button = (widget: Element, name: string) =>
+  [...(dialogOf(widget)?.querySelectorAll('button') ?? [])].find(
+    (each) => each.textContent === name || each.ariaLabel === name,
+  );
+const link = (widget: Element) => dialogOf(widget)?.querySelector('a');
+
+describe('files that do not come', () => {
+  for (const [fault, code] of [
+    ['hang=stage', 'timeout'],
+    ['hang=mount', 'timeout'],
+    ['refuse=stage', 'load_failed'],
+    ['refuse=mount', 'load_failed'],
+  ] as const) {
+    it(`${fault}: can be closed at once, says so, and leads elsewhere`, async () => {
+      const { page, widget } = await show(fault);
+      widget.open();
+      await until('it can be closed', () => button(widget, 'Close'));
+      await until('it says so', () => link(widget));
+      equal(page.errors.slice(0, 1), [code]);
+      equal(link(widget)?.href, `${location.origin}/book`);
+      await until('it can be closed', () => button(widget, 'Close'));
+      button(widget, 'Close')?.click();
+      equal(dialogOf(widget)?.open, false);
+    });
+  }
+
+  for (const fault of ['hang=activity', 'refuse=activity']) {
+    it(`${fault}: says so in the step that it is missing in`, async () => {
+      const { page, widget } = await show(fault);
+      widget.open();
+      await until('it says so', () => button(widget, 'Try again'));
+      equal(/^(load_failed|timeout)$/.test(page.errors[0] ?? ''), true);
+    });
+  }
+
+  it('lets the link between the tags be followed once it knows no better', async () => {
+    const { page, widget } = await show('refuse=stage');
+    const own = widget.querySelector('a') as HTMLAnchorElement;
+    own.click();
+    await until('it says so', () => link(widget));
+    equal(page.followed, undefined);
+    widget.close();
+    own.click();
+    equal(page.followed, `${location.origin}/book`);
+    equal(dialogOf(widget)?.open, false);
+  });
+
+  it('shows what comes late all the same', async () => {
+    const { page, widget } = await show('slow=stage');
+    widget.open();
+    await until('it says so', () => link(widget));
+    equal(page.errors, ['timeout']);
+    await shows(widget, 'What shall it be?');
+    equal(page.errors, ['timeout']);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterEach, before, describe, it } from './mocha.ts';
+import { addWidget, dialogOf, equal, listenForEvents, loadWidget, shows } from './page.ts';
+
+const clickOf = (element: Element | null | undefined) =>
+  element?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }),
+  );
+const isLocked = () => getComputedStyle(document.documentElement).overflow === 'hidden';
+
+describe('the page around a widget', () => {
+  before(() => loadWidget());
+  afterEach(() => {
+    for (const widget of document.querySelectorAll('booking-widget')) widget.close();
+    document.body.replaceChildren();
+    document.documentElement.removeAttribute('style');
+  });
+
+  it('hears nothing of what a visitor types, clicks or scrolls in the dialog', async () => {
+    const heard: string[] = [];
+    const hear = ({ type }: Event) => heard.push(type);
+    const names = [
+      'keydown',
+      'keyup',
+      'click',
+      'pointerdown',
+      'wheel',
+      'touchmove',
+      'focusin',
+      'input',
+    ];
+    document.body.innerHTML = '<a href="#followed"><label><main></main></label></a>';
+    const widget = addWidget({ activity: 'sup' });
+    document.querySelector('main')?.append(widget);
+    widget.open();
+    await shows(widget, 'When?');
+    for (const name of names) document.addEventListener(name, hear);
+    const title = dialogOf(widget).querySelector('h1');
+    for (const name of names) {
+      title?.dispatchEvent(new Event(name, { bubbles: true, composed: true, cancelable: true }));
+    }
+    clickOf(title);
+    dialogOf(widget).querySelector<HTMLElement>('button.day:not(:disabled)')?.focus();
+    for (const name of names) document.removeEventListener(name, hear);
+    equal(heard, []);
+    equal(location.hash, '');
+  });
+
+  it('stands still while any dialog is open, however they open and close', async () => {
+    document.body.innerHTML = '<p style="height: 3000px">Long</p>';
+    const [first, second] = [addWidget(), addWidget()];
+    first.open();
+    await shows(first, 'What shall it be?');
+    equal(isLocked(), true);
+    second.open();
+    await shows(second, 'What shall it be?');
+    first.close();
+    equal(isLocked(), true);
+    second.close();
+    equal(isLocked(), false);
+  });
+
+  it('keeps what it does to its own styles meanwhile', async () => {
+    const root = document.documentElement;
+    root.style.overflow = 'hidden';
+    const widget = addWidget();
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    // A modal of the page closes.
+    root.style.overflow = '';
+    equal(isLocked(), true);
+    widget.close();
+    equal([isLocked(), root.style.overflow], [false, '']);
+  });
+
+  it('may stop every click before it comes to the document', async () => {
+    document.body.innerHTML = `<div><button data-booking-open>Book</button></div>
+      <booking-widget><a href="#router">Book</a></booking-widget>`;
+    document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
+    const widget = document.querySelector('booking-widget');
+    document.querySelector('button')?.click();
+    equal(widget && dialogOf(widget).open, true);
+  });
+
+  it('may keep a widget and its triggers in a closed shadow root', () => {
+    const root = document.body
+      .appendChild(document.createElement('div'))
+      .attachShadow({ mode: 'closed' });
+    root.innerHTML = `<button data-booking-open>Book</button>
+      <booking-widget id="one"><a href="#x"><b>Book</b></a></booking-widget>`;
+    const widget = root.querySelector('booking-widget');
+    root.querySelector('button')?.click();
+    equal(widget && dialogOf(widget).open, true);
+    widget?.close();
+    root.querySelector('b')?.click();
+    equal([widget && dialogOf(widget).open, location.hash], [true, '']);
+    widget?.close();
+  });
+
+  for (const content of [
+    'Book a yacht',
+    '<span role="button" tabindex="0">Book</span>',
+    '<input type="button" value="Book">',
+    '<img alt="Book" src="data:,">',
+  ]) {
+    it(`may make anything the trigger: ${content}`, () => {
+      document.body.innerHTML = `<booking-widget>${content}</booking-widget>`;
+      const widget = document.querySelector('booking-widget') as HTMLElement;
+      clickOf(widget.firstElementChild ?? widget);
+      equal(dialogOf(widget).open, true);
+    });
+  }
+
+  it('may name a widget by any selector; where it names none, the first one opens and says so', async () => {
+    document.body.innerHTML = `<booking-widget id="a"></booking-widget>
+      <booking-widget class="boats"></booking-widget><button>Book</button>`;
+    const [first, second] = document.querySelectorAll('booking-widget');
+    const button = document.querySelector('button') as HTMLElement;
+    const codes: string[] = [];
+    const hear = ({ code }: { code: string }) => codes.push(code);
+    document.addEventListener('booking-error', hear as never);
+    button.dataset.bookingOpen = '.boats';
+    button.dataset.order = 'a'.repeat(24);
+    button.click();
+    await shows(second as Element, 'What shall it be?');
+    second?.close();
+    equal(codes, []);
+    button.dataset.bookingOpen = '#nobody';
+    button.click();
+    await shows(first as Element, 'What shall it be?');
+    document.removeEventListener('booking-error', hear as never);
+    equal(codes, ['unknown_widget']);
+    equal(first?.getAttribute('data-problem'), 'unknown_widget');
+  });
+
+  it('may refuse an opening', () => {
+    const heard = listenForEvents();
+    const widget = addWidget();
+    widget.addEventListener('booking-open', (event) => event.preventDefault(), { once: true });
+    widget.open();
+    equal([dialogOf(widget).open, heard], [false, ['booking-open']]);
+    widget.open();
+    equal(dialogOf(widget).open, true);
+  });
+
+  it('calls its own colours what it likes', async () => {
+    const widget = addWidget();
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    const look = () => {
+      const { backgroundColor, color } = getComputedStyle(
+        dialogOf(widget).querySelector('.bw-form') as Element,
+      );
+      return { backgroundColor, color };
+    };
+    const calm = look();
+    const style = document.createElement('style');
+    style.textContent =
+      '* { --ink: red; --surface: lime; --ink-soft: red } :root { --primary: red }';
+    document.head.append(style);
+    equal(look(), calm);
+    style.remove();
+  });
+
+  it('may be zoomed without losing an edge of the dialog', async () => {
+    document.documentElement.style.setProperty('zoom', '1.25');
+    const widget = addWidget();
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    const { left, right, top, bottom } = dialogOf(widget).getBoundingClientRect();
+    equal(
+      [left >= 0, top >= 0, right <= innerWidth + 1, bottom <= innerHeight + 1],
+      Array(4).fill(true),
+    );
+  });
+});
