@@ -16,6 +16,7 @@ import { startServer } from '@seahour/server/start.ts';
 import { publishAll } from './build/publish-all.ts';
 import { withPublishLock } from './build/publish-lock.ts';
 import { DIST } from './build/shown.ts';
+import { keepAddress, ownAddress } from './start/address.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { importDemoOnce } from './start/demo.ts';
 import { whenParentIsGone } from './start/end-with-parent.ts';
@@ -64,15 +65,18 @@ export async function serve(config: Config, options: { clock?: Clock } = {}): Pr
   const lock = lockFolder(config.dataDir);
   const interrupted = whenAborted(stopping.signal);
   try {
+    const settings = await withFreePort(config);
     console.log(config.databaseUrl ? 'Reaching the database…' : 'Starting the database…');
     const database = await openDatabase(databaseOf(config));
     try {
-      const running = await Promise.race([
-        prepareAndListen(config, database, options),
-        interrupted,
-      ]);
-      if (!running) return 0;
-      printAddresses(running.port, config);
+      await Promise.race([prepare(settings, database, options), interrupted]);
+      if (stopping.signal.aborted) return 0;
+      // Not to be interrupted: a server that is half started would lose its database.
+      const running = await listen(settings, database, options);
+      if (!stopping.signal.aborted) {
+        await keepAddress(settings);
+        printAddresses(settings);
+      }
       await interrupted;
       console.log('\nStopping…');
       await running.stop();
@@ -99,12 +103,20 @@ function whenAborted(signal: AbortSignal): Promise<void> {
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-async function prepareAndListen(
+/** Before the pages are built, because they name it. */
+async function withFreePort(config: Config): Promise<Config> {
+  const port = await freePort(config.port);
+  if (port === config.port) return config;
+  if (config.port !== 0) console.log(`Port ${config.port} is taken; using ${port}.`);
+  const isOurs = config.publicUrl === ownAddress(config.port);
+  return { ...config, port, publicUrl: isOurs ? ownAddress(port) : config.publicUrl };
+}
+
+async function prepare(
   config: Config,
-  database: OpenDatabase,
+  { db }: OpenDatabase,
   options: { clock?: Clock },
-) {
-  const { db } = database;
+): Promise<void> {
   const { isDemo } = await prepareDatabase(db, config);
   if (isDemo) await importDemoOnce(db, 'catalogue', options.clock?.());
   else if (config.mode === 'demo')
@@ -112,8 +124,9 @@ async function prepareAndListen(
   await withPublishLock(DIST, { command: 'npm start' }, (work) =>
     publishAll(db, config, { work, force: false, signal: stopping.signal }),
   );
-  const port = await freePort(config.port);
-  if (port !== config.port) console.log(`Port ${config.port} is taken; using ${port}.`);
+}
+
+async function listen(config: Config, database: OpenDatabase, options: { clock?: Clock }) {
   const files = {
     site: join('dist', 'site'),
     widget: join('dist', 'widget'),
@@ -121,13 +134,13 @@ async function prepareAndListen(
     photos: join(config.dataDir, 'photos'),
   };
   const log = createLog(config.logLevel);
-  const server = await startServer({ ...config, port }, { ...options, database, files, log });
+  const server = await startServer(config, { ...options, database, files, log });
   guardProcess({ log, stop: server.stop });
   return server;
 }
 
-function printAddresses(port: number, config: Config): void {
-  const origin = `http://localhost:${port}`;
+function printAddresses(config: Config): void {
+  const origin = ownAddress(config.port);
   const mails = config.smtpUrl ? 'go out by SMTP' : `are files in ${outboxFolder(config)}`;
   console.log(`
   Seahour is up.

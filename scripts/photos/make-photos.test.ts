@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makePhotos } from './make-photos.ts';
 import { removeOrphans } from './remove-orphans.ts';
 
@@ -56,6 +56,16 @@ test('makes a photo again whose variant went missing', async () => {
   await rm(join(to, 'sea-1024.webp'));
   expect(await makePhotos({ from, to })).toMatchObject({ made: 1, kept: 1 });
   expect(await readdir(to)).toContain('sea-1024.webp');
+});
+
+test('says how far it is, and goes on from there after an interruption', async () => {
+  for (let nth = 1; nth <= 10; nth++) await paint(`boat-${nth}.jpg`, '#2f4d7c');
+  const said = vi.spyOn(console, 'log').mockImplementation((line) => {
+    throw new Error(line);
+  });
+  await expect(makePhotos({ from, to })).rejects.toThrow('photos: 10 made');
+  said.mockRestore();
+  expect((await makePhotos({ from, to })).made).toBeLessThanOrEqual(2);
 });
 
 test('makes the photos of one offer without looking at the others', async () => {

@@ -14,6 +14,9 @@ export interface MadePhotos {
   problems: Problem[];
 }
 
+/** An interrupted run leaves no more than this to be made once more. */
+const KEPT_EVERY = 10;
+
 /** Makes what is missing or has changed: of the photos in `from`, or of those in `only` alone. */
 export async function makePhotos(
   { from, to }: PhotoFolders,
@@ -27,6 +30,11 @@ export async function makePhotos(
   const problems: Problem[] = [];
   const waiting = [...files];
   let made = 0;
+  let writing = Promise.resolve();
+  const keep = () => {
+    writing = writing.then(() => writeMade(to, { ...before, photos }));
+    return writing;
+  };
   const work = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const original = join(from, file);
@@ -38,14 +46,18 @@ export async function makePhotos(
       const result = await makePhoto(original, to, last);
       if (!result.ok) problems.push({ file: original, line: 1, reason: result.reason });
       else {
-        if (result.made.hash !== last?.hash) made += 1;
         photos[file] = result.made;
+        if (result.made.hash === last?.hash) continue;
+        made += 1;
+        if (made % KEPT_EVERY !== 0) continue;
+        await keep();
+        console.log(`photos: ${made} made, ${waiting.length} to look at`);
       }
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   if (JSON.stringify(photos) !== JSON.stringify(before.photos)) {
-    await writeMade(to, { ...before, photos });
+    await keep();
   }
   return { made, kept: files.length - made - problems.length, problems };
 }

@@ -3,6 +3,7 @@ import { prepareDataFolder } from '@seahour/server/data-folder.ts';
 import { readInstallation } from '@seahour/server/db/installation.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/db/open.ts';
 import { readSchemaState, requireCurrent } from '@seahour/server/db/schema-state.ts';
+import { withKeptAddress } from './address.ts';
 import { withProblems } from './problems.ts';
 import { settingsOrExit } from './settings.ts';
 
@@ -31,7 +32,8 @@ export async function openCurrent(settings = addressSettings()): Promise<Command
   try {
     requireCurrent(await readSchemaState(database.db));
     const defaultMode = (await readInstallation(database.db)) ?? 'production';
-    return { ...database, config: settingsOrExit({ defaultMode }) };
+    const config = await withKeptAddress(settingsOrExit({ defaultMode }), process.env);
+    return { ...database, config };
   } catch (cause) {
     await database.close();
     throw cause;

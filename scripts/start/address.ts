@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@seahour/server/config.ts';
+
+type Addressed = Pick<Config, 'mode' | 'dataDir' | 'publicUrl'>;
+
+/** As whoever started it meets it. */
+export const ownAddress = (port: number): string => `http://localhost:${port}`;
+
+const fileIn = ({ dataDir }: Addressed) => join(dataDir, 'address');
+
+/** For commands beside a demo, whose port may be another than they were told, or told nothing of. */
+export async function keepAddress(config: Addressed): Promise<void> {
+  await writeFile(fileIn(config), config.publicUrl, { mode: 0o600 });
+}
+
+/** The settings with the address of the demo that was last started here, unless they name one. */
+export async function withKeptAddress<T extends Addressed>(
+  config: T,
+  named: Readonly<Record<string, string | undefined>>,
+): Promise<T> {
+  if (config.mode === 'production' || named.PUBLIC_URL || named.PORT) return config;
+  const kept = await readFile(fileIn(config), 'utf8').catch(() => '');
+  return kept ? { ...config, publicUrl: kept } : config;
+}
