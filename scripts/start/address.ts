@@ -7,7 +7,8 @@ type Addressed = Pick<Config, 'mode' | 'dataDir' | 'publicUrl'>;
 /** As whoever started it meets it. */
 export const ownAddress = (port: number): string => `http://localhost:${port}`;
 
-const fileIn = ({ dataDir }: Addressed) => join(dataDir, 'address');
+/** Of this machine alone: no backup carries it. */
+const fileIn = ({ dataDir }: Addressed) => join(dataDir, '.address');
 
 /** For commands beside a demo, whose port may be another than they were told, or told nothing of. */
 export async function keepAddress(config: Addressed): Promise<void> {

@@ -168,8 +168,10 @@ test('changes nothing where the file is damaged, cut off, foreign or of a newer 
   await file.close();
   await expect(restore(true, damaged)).rejects.toThrow(/cannot be read|is damaged/);
   await writeFile(at('foreign'), 'dear sea');
-  await expect(restore(true, at('foreign'))).rejects.toThrow('cannot be read as a backup');
-  await expect(restore(true, at('none'))).rejects.toThrow('cannot be read as a backup');
+  await expect(restore(true, at('foreign'))).rejects.toThrow(
+    'as a backup: incorrect header check.',
+  );
+  await expect(restore(true, at('none'))).rejects.toThrow('as a backup: there is no such file.');
   await sql`update kysely_migration set name = '9999-newer'
     where name = (select max(name) from kysely_migration)`.execute(source.db);
   await backup();

@@ -49,8 +49,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
       seen.set(name, hash.digest('hex'));
     }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : '';
-    throw new BackupUnusable(`${path} cannot be read as a backup: ${reason}`, { cause });
+    throw new BackupUnusable(`${path} cannot be read as a backup: ${reasonOf(cause)}.`, { cause });
   }
   if (!manifest) throw new BackupUnusable(`${path} is no whole backup: it has no manifest.`);
   const named = Object.entries(manifest.entries);
@@ -58,4 +57,11 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   if (wrong) throw new BackupUnusable(`${path} is damaged: ${wrong[0]} is not what was written.`);
   if (named.length !== seen.size) throw new BackupUnusable(`${path} holds what it does not name.`);
   return manifest;
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if ('code' in cause && cause.code === 'ENOENT') return 'there is no such file';
+  // What a web stream throws hides the message of what failed.
+  return (cause.message.split('\n')[0] ?? '') || reasonOf(cause.cause);
 }
