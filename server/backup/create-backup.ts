@@ -12,7 +12,7 @@ import {
   type Manifest,
   partName,
 } from './manifest.ts';
-import { columnList, listTables } from './tables.ts';
+import { columnList, listColumns, listTables } from './tables.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 export interface BackupOptions {
@@ -91,11 +91,7 @@ async function copyOut(archive: ArchiveWriter, client: pg.Client, name: string, 
 }
 
 async function copyJobs(archive: ArchiveWriter, client: pg.Client): Promise<BackedUpTable> {
-  const { rows } = await client.query<{ name: string }>(`
-    select attname as name from pg_attribute
-    where attrelid = '${JOBS}'::regclass and attnum > 0 and not attisdropped
-      and attgenerated = '' order by attnum`);
-  const columns = rows.map((row) => row.name);
+  const columns = (await listColumns(client, JOBS)).map(({ name }) => name);
   const query = `select ${columnList(columns)} from ${JOBS}
     where state::text in ('created', 'retry', 'active')`;
   return { name: JOBS, columns, rows: await copyOut(archive, client, JOBS, query) };

@@ -11,7 +11,7 @@ import type { DatabaseConnection } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { FILES, JOBS, type Manifest, tableOf } from './manifest.ts';
 import { BackupUnusable, readArchive, verifyArchive } from './read-archive.ts';
-import { columnList, listTables } from './tables.ts';
+import { columnList, listColumns, listTables } from './tables.ts';
 
 export interface RestoreOptions {
   connection: DatabaseConnection;
@@ -143,11 +143,9 @@ async function fillJobs(client: pg.Client, from: string, { jobs }: Manifest): Pr
     if (tableOf(name) === JOBS) await copyIn(client, 'restored_jobs', jobs.columns, body);
     else body.resume();
   }
-  const { rows } = await client.query<{ name: string; type: string }>(`
-    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = '${JOBS}'::regclass and attnum > 0 and not attisdropped
-      and attgenerated = ''`);
-  const shared = rows.filter(({ name }) => jobs.columns.includes(name));
+  const shared = (await listColumns(client, JOBS)).filter(({ name }) =>
+    jobs.columns.includes(name),
+  );
   const values = shared.map(({ name, type }) => `j."${name}"::${type}`).join(', ');
   const { rowCount } = await client.query(`
     insert into ${JOBS} (${columnList(shared.map(({ name }) => name))})

@@ -36,5 +36,22 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
   return sorted;
 }
 
+export interface Column {
+  name: string;
+  /** As a cast names it, e.g. `timestamp with time zone`. */
+  type: string;
+}
+
+/** The columns of a table that are stored; generated ones are not. */
+export async function listColumns(client: ClientBase, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`,
+    [table],
+  );
+  return rows;
+}
+
 export const columnList = (columns: readonly string[]): string =>
   columns.map((column) => `"${column}"`).join(', ');
