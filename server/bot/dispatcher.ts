@@ -35,18 +35,18 @@ export interface Dispatcher {
 /** When somebody is reminded of an order without an answer. */
 const REMINDED_AFTER_MINUTES = [30, 180];
 const WAKING_HOURS = { from: 8, to: 22 };
-/** The plan is for seven; who was down then sends it until ten. */
+/** The plan is sent at seven; after an outage, until ten. */
 const PLAN_HOURS = { from: 7, to: 10 };
-/** Nobody else takes a message, nor another for the same person, while one is busy with it. */
+/** While a message is leased, nobody takes it or another one for the same person. */
 const LEASE_SEC = 60;
 const LONGEST_PAUSE_SEC = 300;
-/** Of a message for somebody who cannot be reached for about a day. */
+/** About a day of tries. */
 const MOST_ATTEMPTS = 300;
 
 /** Tells staff what there is to tell. A person who cannot be reached delays nobody else. */
 export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptions): Dispatcher {
-  /** Until then the messenger wants to hear nothing from this bot. */
-  let silentUntil = new Date(0);
+  /** The Bot API's rate limit ends then. */
+  let limitedUntil = new Date(0);
 
   async function write(due: DueMessage, now: Date): Promise<Written | null> {
     if (due.order_id === null) {
@@ -84,7 +84,7 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
         const failures = due.send_failures + (isLimited ? 0 : 1);
         const waitSec = afterSec ?? Math.min(2 ** failures, LONGEST_PAUSE_SEC);
         const until = new Date(now.getTime() + waitSec * 1000);
-        if (isLimited) silentUntil = until;
+        if (isLimited) limitedUntil = until;
         log.info({ reason, attempts: due.attempts }, 'a message is tried again');
         if (due.attempts >= MOST_ATTEMPTS) return settleMessage(db, due, now);
         return deferMessage(db, due, { until, failures });
@@ -100,7 +100,7 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
       await addPlans(db, { now, hours: PLAN_HOURS });
     },
     async sendNext(now) {
-      if (now < silentUntil) return false;
+      if (now < limitedUntil) return false;
       const due = await takeDueMessage(db, { now, leaseSec: LEASE_SEC });
       if (!due) return false;
       const written = due.telegram_id === null ? null : await write(due, now);

@@ -25,7 +25,7 @@ export interface Inbox {
   handleNext(): Promise<boolean>;
 }
 
-/** Nobody else takes an update meanwhile: longer than the calls of one may take. */
+/** Longer than the calls of one update may take. */
 const LEASE_SEC = 60;
 const LONGEST_PAUSE_SEC = 60;
 /** After some six hours nobody waits for an answer. */

@@ -2,20 +2,19 @@ import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
 
 export interface PollOptions {
-  /** Its calls may take longer than a question waits. */
+  /** Its timeout must be longer than the long poll's. */
   api: Api;
   signal: AbortSignal;
   store(updates: readonly Update[]): Promise<void>;
 }
 
-/** What the bot hears of. */
 export const ALLOWED_UPDATES = ['message', 'callback_query'] as const;
-/** How long the messenger keeps a question that has no answer yet. */
+/** Long polling: the call returns after so long without an update. */
 export const LONGEST_POLL_SEC = 25;
 
 /**
- * Asks for updates until it is stopped, and rejects where asking fails. An update is acknowledged by
- * the next question, once it is kept: until then the messenger tells it again.
+ * Polls for updates until it is aborted; rejects where a call fails. The next call's `offset`
+ * acknowledges the updates that are stored; until then Telegram sends them again.
  */
 export async function pollUpdates({ api, signal, store }: PollOptions): Promise<void> {
   // The library knows signals by the types of another package.

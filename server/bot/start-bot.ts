@@ -23,22 +23,22 @@ export interface BotOptions {
   token: string;
   log: Logger;
   clock: Clock;
-  /** Between two looks at which process is to ask for news. */
+  /** The interval of `runAsLeader`. */
   leaseEveryMs?: number;
   /** A call that takes longer is given up and tried again. Default 10. */
   callTimeoutSec?: number;
 }
 
 const CONNECT_PAUSE_MS = 2_000;
-/** Beside the time that a question waits: for the way there and back. */
+/** Added to the long poll's own timeout for the network. */
 const POLL_GRACE_SEC = 15;
 const HANDLERS = 4;
-/** The messenger takes some thirty messages a second. */
+/** The Bot API takes some thirty messages a second. */
 const SENDERS = 5;
 const IDLE_MS = 1_000;
-/** What nobody announced is found by then. */
+/** Finds what no wake-up announced. */
 const SCHEDULED_EVERY_MS = 10_000;
-/** What is in hand may meet a messenger that does not answer; it is done after the next start. */
+/** A stop does not wait longer for calls in progress; they are repeated after the next start. */
 const STOP_TIMEOUT_MS = 2_000;
 
 /** The bot that staff know: tells them of orders and takes their answers. */

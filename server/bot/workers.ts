@@ -4,9 +4,9 @@ export interface WorkersOptions {
   log: Logger;
   /** What is worked on, for the log. */
   name: string;
-  /** How many work at once, so that one that waits delays nobody else. */
+  /** Concurrent workers, so that a slow piece of work does not delay the others. */
   count: number;
-  /** Between two looks while there is nothing to do. */
+  /** The polling interval while nothing is due. */
   idleMs: number;
   /** Does the next thing that is due; false where nothing is. */
   work(): Promise<boolean>;
@@ -15,17 +15,17 @@ export interface WorkersOptions {
 export interface Workers {
   /** There may be something to do. */
   wake(): void;
-  /** When what is in hand is done. */
+  /** Resolves when the work that has begun is done. */
   stop(): Promise<void>;
 }
 
-/** Works off what is due until it is stopped. A failure is logged and ends nothing. */
+/** Runs workers until they are stopped. A failure is logged, and the worker goes on. */
 export function startWorkers({ log, name, count, idleMs, work }: WorkersOptions): Workers {
   let isStopped = false;
-  /** What came while a worker looked would else wait until the next look. */
+  /** A wake-up while a worker was looking makes it look once more. */
   let wakes = 0;
   const sleeping = new Set<() => void>();
-  // One looks for all of them; where it finds something, it wakes the next.
+  // One idle worker polls for all; each that finds work wakes another.
   const wakeOne = () => sleeping.values().next().value?.();
   const ticking = setInterval(wakeOne, idleMs);
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 
-/** What somebody did in the chat, as the messenger tells it. */
+/** An update of the Bot API. */
 export interface NewBotUpdate {
-  /** The same however often the messenger tells it. */
+  /** The same when Telegram sends it again. */
   update_id: number;
-  /** Whoever did it, by the messenger's number. */
+  /** Telegram's id of the sender. */
   person_id: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface DueBotUpdate<Content> {
   attempts: number;
 }
 
-/** Keeps updates until they are handled; those that are known already are left alone. */
+/** Stores updates to be handled; duplicates are ignored. */
 export async function insertBotUpdates(
   db: Db,
   updates: readonly NewBotUpdate[],
@@ -61,7 +61,7 @@ export async function takeBotUpdate<Content>(
   return rows[0];
 }
 
-/** Nothing that people wrote is kept once it is handled. */
+/** Marks an update as handled and deletes its content. */
 export async function finishBotUpdate(
   db: Db,
   { id, error, now }: { id: number; error: string | null; now: Date },

@@ -5,18 +5,17 @@ import { isPooled } from './pooler.ts';
 
 /** Longer ones are imports, which vary with their rows. */
 const LONGEST_TEXT = 5_000;
-/** Texts that are remembered; the one that was used longest ago is forgotten first. */
+/** Size of the LRU list of texts. */
 const MOST_TEXTS = 1_000;
 /** Of one connection. All the statements of the server are some 150. */
 export const MOST_PREPARED = 250;
-/** What `select *` prepared before a migration comes to after it. */
+/** The error of a `select *` that was prepared before a migration. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 /**
- * A pool whose connections parse and plan a statement once, from its second use on; behind a pooler
- * such as PgBouncer they do so each time. A connection
- * that has prepared too many goes back to be closed, and its plans go with it: nothing has to be
- * deallocated, which poolers between us and PostgreSQL do not pass on.
+ * A pool whose connections prepare a statement from its second use on. Behind a pooler such as
+ * PgBouncer nothing is prepared. A connection that has prepared too many statements is closed when
+ * it is released, which frees them: `DEALLOCATE` does not pass through every pooler.
  */
 export function withPreparedStatements(pool: Pool): PostgresPool {
   const nameOf = statementNames();

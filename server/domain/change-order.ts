@@ -9,7 +9,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { OrderEvent } from '../jobs/job.ts';
 import { answer, notFound, type Outcome, refuse } from './outcome.ts';
-import { giveBack } from './refund.ts';
+import { queueRefund } from './refund.ts';
 
 export interface OrderChange {
   order_id: string;
@@ -46,16 +46,16 @@ export async function changeOrder(tx: Db, change: OrderChange): Promise<Outcome<
   }
   if (freesHours(to)) {
     await freeHours(tx, [order_id]);
-    if (moved.payment_status === '1') await giveBackPaid(tx, order_id, now);
+    if (moved.payment_status === '1') await refundPaid(tx, order_id, now);
   }
   await tell(tx, change);
   await announceOrders(tx, [order_id]);
   return answer(to);
 }
 
-async function giveBackPaid(tx: Db, order_id: string, now: Date): Promise<void> {
+async function refundPaid(tx: Db, order_id: string, now: Date): Promise<void> {
   const payment = await findPaidPayment(tx, order_id);
-  if (payment) await giveBack(tx, payment, now);
+  if (payment) await queueRefund(tx, payment, now);
 }
 
 /** What is told of an order that ended by a rule. */

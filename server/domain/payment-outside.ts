@@ -17,7 +17,7 @@ import type { StaffEvent } from '../jobs/job.ts';
 import { changeOrder } from './change-order.ts';
 import { errorOf } from './money-retry.ts';
 import type { Settlement } from './payment-settle.ts';
-import { tellRefunded } from './refund.ts';
+import { markOrderRefunded } from './refund.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 type RefundFailed = Extract<PaymentEvent, { kind: 'refund_failed' }>;
@@ -61,7 +61,7 @@ async function settleWhole(tx: Db, payment: PaymentRow, now: Date): Promise<Sett
   const { payment_id, order_id } = payment;
   const refunds = await endRefunds(tx, payment, now);
   if (payment.state === 'refund_due') {
-    if (await finishRefund(tx, payment_id)) await tellRefunded(tx, order_id);
+    if (await finishRefund(tx, payment_id)) await markOrderRefunded(tx, order_id);
     return 'refunded';
   }
   await insertRefund(tx, {
@@ -76,7 +76,7 @@ async function settleWhole(tx: Db, payment: PaymentRow, now: Date): Promise<Sett
   await setPaymentState(tx, payment_id, 'refunded');
   // The order was paid twice, and one of both went back: it is still paid.
   if (await findPaidPayment(tx, order_id)) return 'refunded';
-  await tellRefunded(tx, order_id);
+  await markOrderRefunded(tx, order_id);
   const reason = 'refunded_outside';
   await changeOrder(tx, { order_id, to: 'cancelled', by: 'system', reason, now });
   await tell(tx, order_id, reason);

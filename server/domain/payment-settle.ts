@@ -14,7 +14,7 @@ import type { PaymentProvider } from '../integrations/payments/provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { blockStarts } from './block.ts';
 import { claimBlock } from './claim-block.ts';
-import { giveBack } from './refund.ts';
+import { queueRefund } from './refund.ts';
 
 /** What came of the news of a payment. */
 export type Settlement =
@@ -80,7 +80,7 @@ async function receive(
     await book(tx, order, payment);
     return 'paid_late';
   }
-  await giveBack(tx, payment, now);
+  await queueRefund(tx, payment, now);
   return 'refund_due';
 }
 

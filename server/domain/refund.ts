@@ -22,10 +22,10 @@ import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './mon
 const PENDING_PAUSE_SEC = 3_600;
 
 /**
- * Writes down that what is left of a payment has to go back. A job tries it at once; if that
- * comes to nothing, the sweep goes on until it is done.
+ * Inserts a refund of what is left of a payment. A job tries it at once; where that fails, the sweep
+ * retries it until it is done.
  */
-export async function giveBack(tx: Db, payment: PaymentRow, now: Date): Promise<void> {
+export async function queueRefund(tx: Db, payment: PaymentRow, now: Date): Promise<void> {
   const { payment_id, order_id, amount_minor } = payment;
   const given = (await listRefunds(tx, payment_id)).reduce((sum, row) => sum + row.amount_minor, 0);
   const refund_id = randomUUID();
@@ -65,7 +65,7 @@ async function drive(
         await lockOrder(tx, order_id);
         const isNew = await setRefundDone(tx, { refundId, reference, now });
         const isWhole = isNew && (await finishRefund(tx, payment_id));
-        if (isWhole) await tellRefunded(tx, order_id);
+        if (isWhole) await markOrderRefunded(tx, order_id);
         return { commit: true, value: undefined };
       });
       return;
@@ -99,8 +99,8 @@ function ask(
   });
 }
 
-/** All that was paid for an order went back. The caller has locked the order. */
-export async function tellRefunded(tx: Db, order_id: string): Promise<void> {
+/** Marks an order as fully refunded and tells its guest. The caller has locked the order. */
+export async function markOrderRefunded(tx: Db, order_id: string): Promise<void> {
   await markRefunded(tx, order_id);
   await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'refunded' } });
   await announceOrders(tx, [order_id]);

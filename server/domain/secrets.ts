@@ -13,7 +13,8 @@ export const newCode = (): string => String(randomInt(CODE_LIMIT)).padStart(6, '
 export const hashOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-export function isSameHash(one: string, other: string): boolean {
+/** Compares in constant time: how long it takes tells nothing of what is right. */
+export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/connection.ts';
 import * as codes from '../db/sign-in-codes.ts';
 import * as users from '../db/users.ts';
 import { answer, type Outcome, refuse } from './outcome.ts';
-import { hashOf, isSameHash, newCode, newSecret } from './secrets.ts';
+import { hashOf, isSameSecret, newCode, newSecret } from './secrets.ts';
 
 const CODE_LIFE_SEC = 600;
 const CODE_TRIES = 5;
@@ -57,7 +57,7 @@ export async function signIn(
   const idHash = hashOf(sign_in_id);
   const waiting = await codes.spendTry(db, idHash, now);
   if (!waiting) return refuse('code_expired');
-  if (!isSameHash(waiting.code_hash, codeHash(sign_in_id, code))) {
+  if (!isSameSecret(waiting.code_hash, codeHash(sign_in_id, code))) {
     return refuse('invalid_input', { path: 'code', code: 'wrong_code' });
   }
   const taken = await codes.takeSignInCode(db, idHash);

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ALARM_NAMES } from '../alarms/alarms.ts';
 import { countAlarms } from '../db/alarms.ts';
 import type { Db } from '../db/connection.ts';
 import { countOpenMoney } from '../db/stuck-money.ts';
+import { isSameSecret } from '../domain/secrets.ts';
 import type { Env } from './env.ts';
 
 export interface MetricsOptions {
@@ -50,12 +50,8 @@ const gauge = (name: string, help: string): string[] => [
 ];
 
 function isAllowed(c: Context<Env>, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`);
+  if (token !== undefined)
+    return isSameSecret(c.req.header('Authorization') ?? '', `Bearer ${token}`);
   const peer = c.env?.incoming?.socket?.remoteAddress ?? '';
   return LOOPBACK.test(peer) && PROXIED.every((name) => c.req.header(name) === undefined);
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
