@@ -118,6 +118,15 @@ test.each(['server/main.ts', 'scripts/staff-link.ts'])(
   },
 );
 
+test('says in one line that the pooler does not answer', async () => {
+  const settings = { ...DEMO, DATABASE_URL: AWAY, DATABASE_DIRECT_URL: urlOf() };
+  const { said, code } = await run('server/main.ts', settings);
+  expect([said, code]).toEqual([
+    'DATABASE_URL: no database answers at 127.0.0.1:1 (ECONNREFUSED).',
+    1,
+  ]);
+});
+
 test('says that a file stands where the folder should be', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { RunningBot } from './bot/running-bot.ts';
@@ -22,6 +23,7 @@ import { createWork } from './jobs/work.ts';
 import { startLive } from './live/live.ts';
 import { createLog } from './log.ts';
 import { readStaffPath } from './staff/staff-path.ts';
+import { describeProblem, StartProblem } from './start-problem.ts';
 
 export interface StartOptions {
   /** Already open and filled; else one is opened and migrated. It is closed with the server. */
@@ -74,6 +76,7 @@ async function startWith(
   const { db } = database;
   const serving = openServing(config, database);
   opened.defer(serving.close);
+  if (config.databaseDirectUrl) await requirePooler(serving.databases.db, config);
   const { clock, stop: stopClock } = await openClock(options.clock, db, log);
   opened.defer(stopClock);
   const guards = await openGuards(config, log);
@@ -160,6 +163,16 @@ function openServing({ databaseUrl, replicaUrl }: Config, opened: OpenDatabase):
       await Promise.all([db.destroy(), reads.destroy()]);
     },
   };
+}
+
+/** Whatever came before went past it. */
+async function requirePooler(db: Db, config: Config): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (cause) {
+    const said = describeProblem(cause, { ...config, databaseDirectUrl: undefined });
+    throw said ? new StartProblem(said, { cause }) : cause;
+  }
 }
 
 async function open(config: Config, opened: AsyncDisposableStack): Promise<OpenDatabase> {

@@ -36,8 +36,14 @@ export async function fetchRates(url: string): Promise<RatesResult> {
     if (!response.ok) return { ok: false, reason: `${url} answered ${response.status}` };
     return readRates(await response.json());
   } catch (cause) {
-    return { ok: false, reason: `${url}: ${cause instanceof Error ? cause.message : cause}` };
+    return { ok: false, reason: `${url}: ${reasonOf(cause)}` };
   }
+}
+
+/** Fetch says only that it failed; why stands in its cause. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
 }
 
 export function readRates(published: unknown): RatesResult {

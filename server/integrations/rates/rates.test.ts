@@ -99,5 +99,8 @@ test('says what is wrong with a source that is away or answers something else', 
   expect(await fetchRates(url)).toMatchObject({ ok: false, reason: expect.stringMatching('500') });
   published = { status: 200, body: '<html>' };
   expect((await fetchRates(url)).ok).toBe(false);
-  expect((await fetchRates('http://127.0.0.1:1/')).ok).toBe(false);
+  expect(await fetchRates('http://127.0.0.1:1/')).toMatchObject({
+    ok: false,
+    reason: 'http://127.0.0.1:1/: fetch failed: bad port',
+  });
 });
