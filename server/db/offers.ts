@@ -113,25 +113,21 @@ export async function listOfferIds(db: Db, cityId: number, activityId: number): 
 export type FreeOfferRow = Pick<
   OfferRow,
   'id' | 'title' | 'location_id' | 'price_minor' | 'currency' | 'filters' | 'prices'
->;
+> & {
+  /** Its first photo. */
+  cover: string | null;
+};
 
 /** The offers of an activity in a city that match, best rated first. */
 export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferRow[]> {
   const { rows } = await sql<FreeOfferRow>`
     select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency, ca.filters,
       (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
-        from company_activity_prices pr where pr.company_activity_id = ca.id) as prices
+        from company_activity_prices pr where pr.company_activity_id = ca.id) as prices,
+      (select path from photos ph where ph.company_activity_id = ca.id
+        order by ph.position limit 1) as cover
     from company_activities ca join locations l on l.id = ca.location_id
     where ${matchesWanted(wanted)}
     order by ${bestFirst}`.execute(db);
   return rows;
-}
-
-/** The first photo of offers, by their ids. */
-export async function listCovers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; path: string }>`
-    select distinct on (company_activity_id) company_activity_id as id, path
-    from photos where company_activity_id = any(${ids}::int[])
-    order by company_activity_id, position`.execute(db);
-  return new Map(rows.map(({ id, path }) => [id, path]));
 }

@@ -14,7 +14,8 @@ import { hourPriceMinor } from './hour-price.ts';
 import { slotStates } from './slot-states.ts';
 
 /** The offer whose hours could not be had. */
-export type MissedOffer = FreeOfferRow & Pick<OfferRow, 'city_id' | 'activity_id' | 'time_zone'>;
+export type MissedOffer = Omit<FreeOfferRow, 'cover'> &
+  Pick<OfferRow, 'city_id' | 'activity_id' | 'time_zone'>;
 
 const DAYS_AROUND = 3;
 const MOST_OF_A_KIND = 3;
@@ -88,7 +89,7 @@ async function otherOffers(
 
 function alternative(
   kind: Alternative['kind'],
-  offer: FreeOfferRow,
+  offer: Omit<FreeOfferRow, 'cover'>,
   { date, time, hourCount }: Block,
 ): Alternative {
   return {

@@ -9,13 +9,12 @@ import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { type Tier, tierOf } from '@seahour/api-types/rules/tiers.ts';
 import { findCityAndActivity, groupByLocation } from '../db/catalogue.ts';
 import type { Db } from '../db/connection.ts';
-import { type FreeOfferRow, findFreeOffers, listCovers } from '../db/offers.ts';
-import { findRatePerAed } from '../db/rates.ts';
-import type { CityRow } from '../db/schema.ts';
+import { type FreeOfferRow, findFreeOffers } from '../db/offers.ts';
+import { listRates } from '../db/rates.ts';
 import { checkBlock } from './block-rules.ts';
 import type { Caller } from './caller.ts';
 import { isFree } from './cards.ts';
-import { type Exchange, readExchange } from './currency.ts';
+import { type Exchange, exchangeOf } from './currency.ts';
 import { freeOffers } from './free-offers.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
 
@@ -41,8 +40,12 @@ export async function readCategories(
   if (refusal) return refusal;
   const where = isFree(block, city.time_zone, now);
   const free = await findFreeOffers(db, { cityId: city_id, activityId: activity_id, where });
-  const about = { ...block, exchange: await readExchange(db, caller) };
-  if (activity_id === YACHT_RENTAL) return answer(await byTier(db, free, { ...about, city }));
+  const rates = await listRates(db);
+  const about = { ...block, exchange: exchangeOf(rates, caller.currency) };
+  if (activity_id === YACHT_RENTAL) {
+    const perAed = rates.find((rate) => rate.currency === city.currency)?.per_aed;
+    return answer(byTier(free, { ...about, perAed }));
+  }
   return answer(await byLocation(db, free, { ...about, request }));
 }
 
@@ -54,25 +57,21 @@ interface About {
 }
 
 /** Tiers are in dirhams; where no rate is known a price counts as it is written. */
-async function byTier(
-  db: Db,
+function byTier(
   offers: readonly FreeOfferRow[],
-  { city, ...about }: About & { city: CityRow },
-): Promise<BudgetCategories> {
-  const perAed = (await findRatePerAed(db, city.currency)) ?? 1;
+  { perAed = 1, ...about }: About & { perAed: number | undefined },
+): BudgetCategories {
   const tiers = { low: [], middle: [], high: [] } as Record<Tier['title'], FreeOfferRow[]>;
   for (const offer of offers) {
     tiers[tierOf(toMajor(offer.price_minor, offer.currency) / perAed)].push(offer);
   }
-  const firsts = Object.values(tiers).flatMap(([first]) => first?.id ?? []);
-  const covers = await listCovers(db, firsts);
   const tier = (own: readonly FreeOfferRow[]) => {
-    const photo = covers.get(own[0]?.id ?? 0);
+    const photo = own[0]?.cover;
     return {
       count: own.length,
       company_activity_ids: own.map(({ id }) => id),
       ...freeOffers(own, about, about.exchange),
-      ...(photo === undefined ? {} : { photo }),
+      ...(photo ? { photo } : {}),
     };
   };
   return { low: tier(tiers.low), middle: tier(tiers.middle), high: tier(tiers.high) };
