@@ -64,6 +64,8 @@ export const Order = z.object({
   /** Of everything. */
   amount: Amount,
   currency: CurrencyCode,
+  /** How many go along; absent where nobody was asked. */
+  guests: z.optional(z.int()),
   additional_services: z.array(OrderService),
   name: z.string(),
   phone: z.string(),

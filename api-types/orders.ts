@@ -48,6 +48,8 @@ export const createOrder = defineEndpoint({
     acq_method: AcqMethod,
     company_activity_id: Id,
     additional_services: z._default(z.array(ChosenService).check(z.maxLength(30)), []),
+    /** How many go along; no more than the offer takes. */
+    guests: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
     mail: z._default(OptionalMail, ''),
     name: z._default(oneLine(120), ''),
     phone: Phone,

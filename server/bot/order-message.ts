@@ -36,7 +36,7 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
   const seen = staffOrder(order, role, { language, now });
   const time = order.time;
   const day = formatDate(order.date, language, 'weekday');
-  const hours = formatBlock(time, order.hour_count);
+  const hours = formatBlock(time, order.hour_count, language);
   const lines = [
     headline(to, order, now, t),
     order.number,
@@ -45,6 +45,7 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     `${day}, ${hours} (${t('hours', { count: order.hour_count })})`,
     to.has_cities ? placeLine(order, language, t) : null,
     [toOneLine(order.name), seen.phone].filter(Boolean).join(' · ') || null,
+    seen.guests ? t('guests', { count: seen.guests }) : null,
     ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
     moneyLine(seen, t, language),
     order.comment ? t('quote', { text: marked(order.comment) }) : null,
@@ -112,7 +113,7 @@ function statusLine(
   const last = changes.findLast(({ became }) => became === order_status);
   if (!last) return status;
   const date = formatDate(cityDate(time_zone, last.changed_at), language, 'short');
-  const at = `${date}, ${clockOf(last.changed_at, time_zone)}`;
+  const at = `${date}, ${clockOf(last.changed_at, time_zone, language)}`;
   return t('decided', { status, name: toOneLine(last.name), at });
 }
 

@@ -28,7 +28,7 @@ export function planMessage(language: Language, { plan, date, appUrl }: PlanFact
   const left = plan.orders.length - shown.length;
   const offers = [...Map.groupBy(shown, (order) => order.company_activity_id).values()];
   const blocks = offers.map((orders) =>
-    [orders[0]?.title ?? '', ...orders.map((order) => planLine(order, t))].join('\n'),
+    [orders[0]?.title ?? '', ...orders.map((order) => planLine(order, t, language))].join('\n'),
   );
   const parts = [
     title,
@@ -44,8 +44,9 @@ export function planMessage(language: Language, { plan, date, appUrl }: PlanFact
 function planLine(
   { time, hour_count, name, order_status }: PlanRow['orders'][number],
   t: BotTexts,
+  language: Language,
 ): string {
-  const hours = formatBlock(time, hour_count);
+  const hours = formatBlock(time, hour_count, language);
   const line = t('plan.line', { hours, guest: toOneLine(name) || t('guest') });
   return order_status === 'unconfirmed' ? `${line} · ${t('plan.waits')}` : line;
 }

@@ -22,6 +22,7 @@ import * as retention from './migrations/0048-retention.ts';
 import * as installation from './migrations/0051-installation.ts';
 import * as cityPages from './migrations/0052-city-pages.ts';
 import * as returnUrl from './migrations/0065-return-url.ts';
+import * as guests from './migrations/0066-guests.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-installation': installation,
   '0052-city-pages': cityPages,
   '0065-return-url': returnUrl,
+  '0066-guests': guests,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

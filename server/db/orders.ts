@@ -10,7 +10,8 @@ export type NewOrder = Omit<
 export const ORDER_COLUMNS = sql`
   order_id, number, unique_id, company_activity_id, source, order_status, payment_status,
   acq_method, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor, name,
-  phone, mail, comment, language, partner, source_url, return_url, card_token, created_at, expires_at`;
+  phone, mail, comment, guests, language, partner, source_url, return_url, card_token, created_at,
+  expires_at`;
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import { FILTER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { createOrder } from '@seahour/api-types/orders.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
@@ -40,6 +40,9 @@ export function prepareBooking(
   if (unbookable) return unbookable;
   const starts = openHours(offer, block, caller.now);
   if (!starts.ok) return starts;
+  if (isTooMany(request.guests, offer)) {
+    return refuse('invalid_input', { path: 'guests', code: 'invalid_value' });
+  }
   const lines = priceServices(offer.services, request);
   if (!lines.ok) return lines;
   const order = webOrder(offer, request, caller, { starts: starts.data, lines: lines.data });
@@ -82,6 +85,7 @@ function webOrder(
     phone,
     mail,
     comment,
+    guests: request.guests ?? null,
     language: caller.language,
     partner: request.partner ?? null,
     source_url: request.source_url ?? null,
@@ -90,6 +94,12 @@ function webOrder(
     created_at: caller.now,
     expires_at: acq_method === PAY_NOW ? holdEnd(caller.now) : null,
   };
+}
+
+/** Whether more would go along than the offer takes. */
+function isTooMany(guests: number | undefined, { filters }: KeptOfferRow): boolean {
+  const limit = filters[FILTER.capacity] ?? filters[FILTER.persons];
+  return guests !== undefined && typeof limit === 'number' && guests > limit;
 }
 
 /** Nobody pays another sum than was agreed to. */

@@ -65,6 +65,7 @@ export async function createManualOrder(
     phone: order.phone ?? '',
     mail: '',
     comment: order.comment ?? '',
+    guests: null,
     language,
     partner: null,
     source_url: null,

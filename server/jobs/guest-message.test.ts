@@ -117,7 +117,7 @@ test('says what was booked, what it costs and how to cancel', async () => {
     'Sat, November 21, 2026',
     'Pier 7, Dubai',
     'With: Blue Hours',
-    'On board: Service 2 × 4',
+    'Extras: Service 2 × 4',
     'Total: 2,520 AED',
     'Payment: On the pier',
     `Order number: ${booked.number}`,

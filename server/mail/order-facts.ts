@@ -28,6 +28,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
     { label: t('fact.where'), value: `${localise(order.address, language)}, ${city}` },
     { label: t('fact.company'), value: order.company_name },
   ];
+  if (order.guests) facts.push({ label: t('fact.guests'), value: String(order.guests) });
   const services = order.services.map(
     ({ name, quantity }) => `${localise(name, language)} ×\u00a0${quantity}`,
   );

@@ -100,7 +100,7 @@ function sayings(order: FoundOrderRow, t: MailTexts) {
     company: order.company_name,
     day: formatDate(order.date, language, 'weekday-short'),
     city: localise(order.city_name, language),
-    until: clockOf(expires_at ?? order.starts_at, time_zone),
+    until: clockOf(expires_at ?? order.starts_at, time_zone, language),
     money: isPaid ? t('money.back', { amount }) : t('money.untouched'),
   };
 }

@@ -2,6 +2,7 @@ import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '../db/catalogue-version.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const SATURDAY = '2026-11-21';
@@ -337,4 +338,15 @@ test.each([
   const answer = await app.post(endpoint.path, { [field]: 'A'.repeat(24) });
   expect(answer.status).toBe(404);
   expect(errorOf(answer).fields?.[0]?.path).toBe(field);
+});
+
+test('keeps how many go along, and refuses more than the offer takes', async () => {
+  await sql`update company_activities set filters = filters || '{"9": 14}' where id = 1`.execute(
+    app.db,
+  );
+  await bumpCatalogueVersion(app.db);
+  const { unique_id } = await app.call(orders.createOrder, block({ guests: 14 }));
+  expect(await app.call(orders.getOrder, { order_id: unique_id })).toMatchObject({ guests: 14 });
+  const tooMany = await app.post(PATH, block({ guests: 15, time: 8 }));
+  expect(errorOf(tooMany).fields).toEqual([expect.objectContaining({ path: 'guests' })]);
 });

@@ -6,7 +6,7 @@ import { paymentText } from '../state/trips.ts';
 /** What is paid for, or for crew what is ordered. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useCrewApp();
-  const { hour_price, hour_count, amount, currency, additional_services } = order;
+  const { hour_price, hour_count, amount, currency, guests, additional_services } = order;
   const payment = paymentText(order);
   const money = (value: number | undefined) =>
     value === undefined ? '' : formatAmount(value, currency);
@@ -22,6 +22,12 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           </dt>
           <dd>{hour_price === undefined ? '' : money(hour_price * hour_count)}</dd>
         </div>
+        {guests !== undefined && (
+          <div>
+            <dt>{t('guests', { count: guests })}</dt>
+            <dd />
+          </div>
+        )}
         {additional_services.map(({ service_id, name, quantity, amount: price }) => (
           <div key={service_id}>
             <dt>{quantity > 1 ? t('service_line', { name, count: quantity }) : name}</dt>

@@ -22,6 +22,8 @@ export interface Draft {
   /** "Choose for me" is on. */
   trust_choice: boolean;
   hour_price: BlockPrice | null;
+  /** How many go along, as far as the visitor has said; see `guestsOf`. */
+  guests: number | null;
   /** Quantity by service id. */
   additional_services: Readonly<Record<number, number>>;
   /**
@@ -46,6 +48,7 @@ export function emptyDraft(date: string): Draft {
     offer: null,
     trust_choice: false,
     hour_price: null,
+    guests: null,
     additional_services: {},
     phone: { number: '', isValid: false },
     name: '',

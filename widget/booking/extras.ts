@@ -6,7 +6,8 @@ import { getInfoIp } from '@seahour/api-types/others.ts';
 import { stepQuantity } from '@seahour/api-types/rules/quantity.ts';
 import type { BookingContext } from './context.ts';
 import { chosenBlock, type Draft } from './draft.ts';
-import type { Loadable } from './loadable.ts';
+import { guestsOf } from './guests.ts';
+import { dataOf, type Loadable } from './loadable.ts';
 
 type TypedField = 'name' | 'mail' | 'comment';
 
@@ -53,6 +54,21 @@ export function createExtras(context: BookingContext) {
       setQuantities((quantities) => {
         if (quantities[service_id]) delete quantities[service_id];
         else quantities[service_id] = MINIMUM_QUANTITY;
+      });
+    },
+    /** Of what is charged by the person there are never more than guests. */
+    setGuests(guests: number): void {
+      const known = guestsOf({ ...$draft.get(), guests });
+      if (!known || guests < 1) return;
+      update({ guests: known.count });
+      const byPerson = (dataOf(services.$value.get()) ?? []).filter(
+        ({ unit }) => unit === 'person',
+      );
+      setQuantities((quantities) => {
+        for (const { service_id } of byPerson) {
+          const quantity = quantities[service_id];
+          if (quantity) quantities[service_id] = Math.min(quantity, known.count);
+        }
       });
     },
     stepService(service_id: number, by: 1 | -1): void {

@@ -5,6 +5,7 @@ import { createChoosing } from './choosing.ts';
 import type { BookingContext } from './context.ts';
 import { createDetails } from './details.ts';
 import { createExtras } from './extras.ts';
+import { guestsOf } from './guests.ts';
 import { createHours } from './hours.ts';
 import { liveHours } from './live-hours.ts';
 import { dataOf } from './loadable.ts';
@@ -57,6 +58,8 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     $office: context.office.$value,
     $services: services.$value,
     $methods: methods.$value,
+    /** How many go along; null where the offer has no limit to it. */
+    $guests: computed($draft, guestsOf),
     /** The hours of the chosen day. */
     $slots: computed(
       [days.$value, $draft],
@@ -95,6 +98,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     hideDetails: details.hide,
     toggleService: extras.toggleService,
     stepService: extras.stepService,
+    setGuests: extras.setGuests,
     setPhone: extras.setPhone,
     findCountry: extras.findCountry,
     saveField: extras.saveField,

@@ -6,6 +6,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { BookingConfig } from './config.ts';
 import { chosenBlock, type Draft } from './draft.ts';
+import { guestsOf } from './guests.ts';
 
 export type OrderRequest = RequestOf<typeof createOrder>;
 
@@ -61,9 +62,11 @@ export function orderRequest(
 ): OrderRequest | null {
   const block = chosenBlock(draft);
   if (!block || !draft.offer) return null;
+  const guests = guestsOf(draft);
   return {
     acq_method: draft.pay_now ? PAY_NOW : PAY_LATER,
     company_activity_id: draft.offer.company_activity_id,
+    ...(guests ? { guests: guests.count } : {}),
     additional_services: Object.entries(draft.additional_services).map(([id, quantity]) => ({
       service_id: Number(id),
       quantity,

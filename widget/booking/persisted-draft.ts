@@ -39,6 +39,7 @@ const PersistedDraft = z.object({
   company_activity_id: z.nullable(Id),
   trust_choice: z.boolean(),
   narrowed_to: z.int(),
+  guests: z.optional(z.nullable(z.int())),
   additional_services: z.array(ChosenService),
   phone: z.object({ number: text, isValid: z.boolean(), shown: z.optional(text) }),
   name: text,
@@ -97,6 +98,7 @@ export function writeDraft(state: DraftState): string | null {
     company_activity_id: draft.offer?.company_activity_id ?? null,
     trust_choice: draft.trust_choice,
     narrowed_to,
+    guests: draft.guests,
     additional_services: Object.entries(draft.additional_services).map(([id, quantity]) => ({
       service_id: Number(id),
       quantity,

@@ -165,6 +165,7 @@ function draftOf(persisted: PersistedDraft, { activity, offer, date }: Found): D
     block: date === persisted.date ? block : [],
     offer,
     trust_choice,
+    guests: persisted.guests ?? null,
     additional_services: Object.fromEntries(
       persisted.additional_services.map(({ service_id, quantity }) => [service_id, quantity]),
     ),

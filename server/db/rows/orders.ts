@@ -31,6 +31,8 @@ export interface OrderRow {
   phone: string;
   mail: string;
   comment: string;
+  /** How many go along; null where nobody was asked. */
+  guests: number | null;
   language: Language;
   partner: string | null;
   source_url: string | null;

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../booking/loadable.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Callout } from '../../parts/callout.tsx';
+import { Guests } from '../../parts/guests.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './contact-step.css?inline';
@@ -10,7 +13,8 @@ adoptStyles(css);
 
 /** Step 5: how the crew reaches the visitor. */
 export function ContactStep() {
-  const { t } = useBooking();
+  const { booking, t } = useBooking();
+  const services = dataOf(useStore(booking.$services));
   return (
     <>
       <StepHeading subtitle={t('contact.hint')}>{t('contact.title')}</StepHeading>
@@ -40,6 +44,8 @@ export function ContactStep() {
           isLong
         />
       </div>
+      {/* Asked beside the extras, where there are any. */}
+      {services?.length === 0 && <Guests />}
       <Callout icon="shield-check">{t('contact.no_account')}</Callout>
     </>
   );

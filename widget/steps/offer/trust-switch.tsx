@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { adoptStyles } from '../../kit/styles.ts';
+import switchCss from '../../parts/switch.css?inline';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './trust-switch.css?inline';
 
-adoptStyles(css);
+adoptStyles(switchCss, css);
 
 /** "Choose for me": the first of the listed offers is taken. */
 export function TrustSwitch({ onChange }: { onChange: () => void }) {

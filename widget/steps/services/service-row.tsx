@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react';
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
+import { MAXIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
 import { isIconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Amount, around, GAP } from '../../parts/amount.tsx';
+import { Stepper } from '../../parts/stepper.tsx';
+import switchCss from '../../parts/switch.css?inline';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './service-row.css?inline';
-import { Stepper } from './stepper.tsx';
 
-adoptStyles(css);
+adoptStyles(switchCss, css);
 
 export interface ServiceRowProps {
   service: AdditionalService;
@@ -17,17 +20,14 @@ export interface ServiceRowProps {
   quantity: number;
 }
 
-/** One service: its price, what it is, and how many. */
+/** One service: its price, what it is, a switch that adds it, and how many. */
 export function ServiceRow({ service, quantity }: ServiceRowProps) {
   const { booking, t } = useBooking();
   const { service_id, name, icon, unit, price, currency, raw } = service;
   const isNear = isConverted(currency, raw.currency);
   const isAdded = quantity > 0;
-  const follow = useFollowingFocus(isAdded);
-  const toggle = () => {
-    follow.toggled();
-    booking.toggleService(service_id);
-  };
+  const guests = useStore(booking.$guests);
+  const most = unit === 'person' && guests ? Math.min(guests.count, MAXIMUM_QUANTITY) : undefined;
   return (
     <li className={`service${isAdded ? ' is-added' : ''}`}>
       <div className="service-row">
@@ -41,23 +41,27 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
             <Amount amount={price} currency={currency} isNear={isNear} />,
           )}
         />
-        {isAdded ? (
-          <Stepper
-            name={name}
-            quantity={quantity}
-            onStep={(by) => (quantity + by < 1 ? toggle() : booking.stepService(service_id, by))}
-            moreRef={follow.ref}
-          />
-        ) : (
-          <button
-            type="button"
-            ref={follow.ref}
-            className="btn btn-quiet btn-sm service-add"
-            aria-label={t('services.add_named', { name })}
-            onClick={toggle}
-          >
-            {t('services.add')}
-          </button>
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={isAdded}
+          aria-checked={isAdded}
+          aria-label={t('services.add_named', { name })}
+          onChange={() => booking.toggleService(service_id)}
+        />
+        {isAdded && (
+          <span className="service-quantity">
+            <Stepper
+              name={name}
+              quantity={quantity}
+              {...(most ? { most } : {})}
+              onStep={(by) => booking.stepService(service_id, by)}
+            />
+            {most !== undefined && quantity >= most && (
+              <small>{t('services.as_many_as_guests', { count: most })}</small>
+            )}
+          </span>
         )}
       </div>
     </li>
@@ -98,22 +102,4 @@ function ServiceText({ service, price }: { service: AdditionalService; price: Re
       )}
     </>
   );
-}
-
-/** "Add" and the stepper take each other's place; focus goes along. */
-function useFollowingFocus(isAdded: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const before = useRef(isAdded);
-  const isOwn = useRef(false);
-  useEffect(() => {
-    if (before.current !== isAdded && isOwn.current) ref.current?.focus();
-    before.current = isAdded;
-    isOwn.current = false;
-  }, [isAdded]);
-  return {
-    ref,
-    toggled: () => {
-      isOwn.current = true;
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
+import { Guests } from '../../parts/guests.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -22,15 +23,18 @@ export function ServicesStep() {
       </StepHeading>
       {services.state === 'failed' && <StepFailure failure={services.failure} />}
       {services.state === 'ready' && (
-        <ul className="services">
-          {services.data.map((service) => (
-            <ServiceRow
-              key={service.service_id}
-              service={service}
-              quantity={additional_services[service.service_id] ?? 0}
-            />
-          ))}
-        </ul>
+        <>
+          <Guests />
+          <ul className="services">
+            {services.data.map((service) => (
+              <ServiceRow
+                key={service.service_id}
+                service={service}
+                quantity={additional_services[service.service_id] ?? 0}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {(services.state === 'loading' || services.state === 'idle') && <ServicesSkeleton />}
     </>

@@ -1,33 +1,32 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import type { RefObject } from 'react';
-import { adoptStyles } from '../../kit/styles.ts';
-import { useBooking } from '../../parts/use-booking.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import css from './stepper.css?inline';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
 export interface StepperProps {
   /** What is counted. */
   name: string;
-  /** 1-10. */
+  /** From one up to `most`. */
   quantity: number;
-  /** Fewer than one takes the thing away. */
+  most?: number;
   onStep: (by: 1 | -1) => void;
-  moreRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Minus, number, plus; a change is read out. */
-export function Stepper({ name, quantity, onStep, moreRef }: StepperProps) {
+export function Stepper({ name, quantity, most = MAXIMUM_QUANTITY, onStep }: StepperProps) {
   const { t } = useBooking();
   const isLeast = quantity <= MINIMUM_QUANTITY;
-  const isMost = quantity >= MAXIMUM_QUANTITY;
+  const isMost = quantity >= most;
   return (
     <span className="stepper">
       <button
         type="button"
-        aria-label={isLeast ? t('services.remove', { name }) : t('services.fewer', { name })}
-        onClick={() => onStep(-1)}
+        aria-label={t('services.fewer', { name })}
+        aria-disabled={isLeast}
+        onClick={() => !isLeast && onStep(-1)}
       >
         <Icon name="minus" size={16} />
       </button>
@@ -37,7 +36,6 @@ export function Stepper({ name, quantity, onStep, moreRef }: StepperProps) {
       </output>
       <button
         type="button"
-        ref={moreRef}
         aria-label={t('services.more', { name })}
         aria-disabled={isMost}
         onClick={() => !isMost && onStep(1)}

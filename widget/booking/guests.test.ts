@@ -1,0 +1,60 @@
+import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getAdditionalServices } from '@seahour/api-types/companies.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  comeToReview,
+  createScene,
+  offer,
+  type Scene,
+  SUP_BOARD,
+  settle,
+} from './fixtures/marketplace.ts';
+
+const LUNCH = { ...SUP_BOARD, service_id: 8, unit: 'person' as const };
+
+function withLimit({ client }: Scene, guests: number): void {
+  const filters = { 9: { filter_id: 9, name: 'Guests, at most', value: guests } };
+  client.answer(getSuggestedCards, ({ company_activity_ids }) =>
+    [company_activity_ids].flat().map((id) => offer(Number(id), { filters })),
+  );
+}
+
+let scene: Scene;
+beforeEach(() => {
+  scene = createScene();
+  scene.client.answer(getAdditionalServices, [SUP_BOARD, LUNCH]);
+});
+
+it('asks nobody for guests where the offer has no limit to them', async () => {
+  await comeToReview(scene);
+  expect(scene.booking.$guests.get()).toBeNull();
+  await scene.booking.confirm();
+  expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('guests');
+});
+
+it('orders for as many guests as were said, and for no more than the offer takes', async () => {
+  withLimit(scene, 8);
+  await comeToReview(scene);
+  expect(scene.booking.$guests.get()).toEqual({ count: 2, limit: 8 });
+  scene.booking.setGuests(0);
+  expect(scene.booking.$guests.get()?.count).toBe(2);
+  scene.booking.setGuests(12);
+  expect(scene.booking.$guests.get()?.count).toBe(8);
+  await scene.booking.confirm();
+  expect(scene.client.payloads(createOrder)[0]).toMatchObject({ guests: 8 });
+});
+
+it('lowers what is charged by the person when fewer come along, and nothing else', async () => {
+  withLimit(scene, 8);
+  await comeToReview(scene);
+  const { booking } = scene;
+  booking.setGuests(4);
+  for (const { service_id } of [SUP_BOARD, LUNCH]) {
+    booking.toggleService(service_id);
+    for (let more = 1; more < 4; more++) booking.stepService(service_id, 1);
+  }
+  booking.setGuests(3);
+  await settle();
+  expect(booking.$draft.get().additional_services).toEqual({ 7: 4, 8: 3 });
+});
