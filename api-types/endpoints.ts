@@ -25,6 +25,7 @@ export const endpoints = {
   'create-order': orders.createOrder,
   'get-order': orders.getOrder,
   'get-order-status': orders.getOrderStatus,
+  'get-order-calendar': orders.getOrderCalendar,
   'go-to-pay': orders.goToPay,
   'get-payment-methods': orders.getPaymentMethods,
   'get-cities': locations.getCities,

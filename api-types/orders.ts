@@ -122,6 +122,15 @@ export const getOrderStatus = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const getOrderCalendar = defineEndpoint({
+  path: '/api/v1/orders/get-order-calendar',
+  summary: 'An order as a calendar file, the same entry as that of its mails.',
+  request: z.strictObject({ unique_id: UniqueId }),
+  /** `file`: as RFC 5545 has it. */
+  response: z.object({ file: z.string() }),
+  errors: ['not_found'],
+});
+
 export const goToPay = defineEndpoint({
   path: '/api/v1/orders/go-to-pay',
   summary: 'Starts the payment of an order; the browser then goes to the provider.',

@@ -167,12 +167,12 @@ export class BookingDialog {
     return this.root.getByRole('switch', { name: this.#names.trust });
   }
 
-  get addButtons(): Locator {
-    return this.root.getByRole('button', { name: this.#names.add });
+  get addSwitches(): Locator {
+    return this.root.getByRole('switch', { name: this.#names.add });
   }
 
   async addFirstService(): Promise<void> {
-    await this.addButtons.first().click();
+    await this.addSwitches.first().check();
   }
 
   get phone(): Locator {

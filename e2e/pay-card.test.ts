@@ -55,7 +55,7 @@ test('says what is wrong with a card beside its fields, and sends nothing', asyn
   const { dialog } = await comeToCardForm(page, ask, { from_day: 13, way: 'now', phone });
   await dialog.card.fill('4242 4242 4242 4241');
   await dialog.root.getByRole('button', { name: /^Pay \d/ }).click();
-  await expect(dialog.card.frame.getByText('This number has a slip')).toBeVisible();
+  await expect(dialog.card.frame.getByText('This number has a typo')).toBeVisible();
   await expect(dialog.card.frame.getByLabel('Card number')).toBeFocused();
   await expect(dialog.heading('Card details')).toBeVisible();
   const orders = db.selectFrom('orders').select('unique_id').where('phone', '=', phone);

@@ -59,7 +59,7 @@ test('leads to a person with the number of the booking', async ({ page, ask }) =
   await payWith(page, dialog, 'paid');
   await press(page, 'Decline');
   await dialog.root.getByRole('button', { name: 'Get help' }).click();
-  await expect(dialog.heading('A person helps you on')).toBeFocused();
+  await expect(dialog.heading('We will sort it out with you')).toBeFocused();
   const number = await dialog.root.locator('code').innerText();
   const chat = dialog.root.getByRole('link', { name: 'Contact manager' });
   await expect(chat).toHaveAttribute('href', new RegExp(number));

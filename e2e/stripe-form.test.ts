@@ -85,11 +85,11 @@ test('gives Stripe’s token for what is typed into Stripe’s own fields', asyn
   await open(page, stripeServer);
   await submit(page);
   await expect(page.getByLabel('Name on card')).toBeFocused();
-  await expect(page.getByText('Write the card number.')).toBeVisible();
+  await expect(page.getByText('Enter the card number.')).toBeVisible();
   await expect(page.getByText('Write month and year')).toBeVisible();
   await page.getByLabel('Name on card').fill('ELENA MORENO');
   await page.getByLabel('cardNumber').fill('4242');
-  await expect(page.getByText('Write the card number.')).toBeHidden();
+  await expect(page.getByText('Enter the card number.')).toBeHidden();
   await page.getByLabel('cardExpiry').fill('1239');
   await page.getByLabel('cardCvc').fill('12');
   await submit(page);

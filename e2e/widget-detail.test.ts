@@ -57,7 +57,7 @@ test('shows everything about an offer over the booking, and chooses it there', a
 
   await more.press('Enter');
   const reloaded = page.waitForRequest(`**${getSuggestedCards.path}`);
-  await detail.getByRole('button', { name: 'Choose it' }).press('Enter');
+  await detail.getByRole('button', { name: 'Choose this one' }).press('Enter');
   await reloaded;
   await expect(detail).toHaveCount(0);
   await expect(more).toBeFocused();
@@ -82,7 +82,7 @@ test('claims neither watchers nor a higher price where the operator says so', as
   const { dialog } = await comeToOffers(page, ask);
   await dialog.root.getByRole('button', { name: /^More info/ }).click();
   await expect(dialog.root.getByRole('heading', { level: 2, name: /\w/ }).last()).toBeVisible();
-  await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
+  await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
   await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
   await expect(dialog.root.locator('s')).toHaveCount(0);
 });
@@ -114,7 +114,7 @@ test('says how many others look at the offer while they do', async ({ page, ask,
   const more = dialog.root.getByRole('button', { name: /^More info/ });
   const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
   await more.click();
-  await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
+  await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
   await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
   const { company_activity_id: id } = await officeOf(ask, title);
   const leaving = new AbortController();
@@ -139,7 +139,7 @@ test('says in place what of the details did not load, and loads it', async ({ pa
   const mend = await breakCall(page, getOfficeActivityInfo, 'no connection');
   await more.click();
   await expect(alert.filter({ hasText: 'The reviews did not load.' })).toBeVisible();
-  await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
+  await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
   await mend();
   await dialog.againButton.click();
   await expect(dialog.root.getByRole('heading', { name: 'Reviews' })).toBeFocused();
@@ -152,7 +152,7 @@ test('says after the details that the hours went while they were read', async ({
   const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
   await expect(dialog.root.getByText(/^Free on/)).toBeVisible();
   await more.click();
-  await expect(dialog.root.getByRole('button', { name: 'Choose it' })).toBeVisible();
+  await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
   const { company_activity_id } = await officeOf(ask, title);
   await ask(createOrder, {
     acq_method: PAY_LATER,

@@ -106,8 +106,8 @@ for (const language of ['en', 'ru'] as const) {
     await journey.goOn('Shift+Tab');
 
     await dialog.shows('services');
-    await keyboard.tabTo(dialog.addButtons.first());
-    await keyboard.press('Enter');
+    await keyboard.tabTo(dialog.addSwitches.first());
+    await keyboard.press('Space');
     await journey.goOn('Shift+Tab');
 
     await dialog.shows('contact');

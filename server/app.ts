@@ -30,6 +30,7 @@ import { createProvider } from './integrations/payments/create-provider.ts';
 import { failureFacts } from './jobs/failure-facts.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
+import { orderCalendarFile } from './mail/calendar-file.ts';
 import { codeMail } from './mail/code-mail.ts';
 import { createDocs } from './openapi/docs.ts';
 import { createPay } from './pay/pay.ts';
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions) {
       findCountry,
       launchKey: staffKey,
       publicUrl: config.publicUrl,
+      calendarFile: (order, now) => orderCalendarFile(order, config, now),
       async mailCode(code, language) {
         const sent = await mailer.send(codeMail(code, language, config));
         if (!sent.ok) log.warn({ code: sent.code }, 'mail not delivered');

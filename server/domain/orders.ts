@@ -21,6 +21,15 @@ export async function readOrder(
   return answer({ ...found, ...hidden });
 }
 
+export async function readOrderCalendar(
+  db: Db,
+  uniqueId: string,
+  write: (row: FoundOrderRow) => string,
+): Promise<Outcome<{ file: string }>> {
+  const row = await findOrderOfHolder(db, uniqueId);
+  return row ? answer({ file: write(row) }) : notFound('unique_id');
+}
+
 export function orderStatus(
   row: FoundOrderRow,
   language: Language,

@@ -45,6 +45,7 @@ const COUNTED = {
   [user.getBySession.path]: { after: strangers },
   [orders.getOrder.path]: { after: guesses },
   [orders.getOrderStatus.path]: { after: guesses },
+  [orders.getOrderCalendar.path]: { after: guesses },
 } satisfies Record<string, Counting> as Record<string, Counting>;
 
 /** Makes a call unless its caller has made too many; counts what came of it. */

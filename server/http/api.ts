@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { announceTogether } from '../db/announce.ts';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Db } from '../db/connection.ts';
+import type { FoundOrderRow } from '../db/orders.ts';
 import { watchCatalogueVersion } from '../domain/catalogue-version.ts';
 import { currencyOf } from '../domain/countries.ts';
 import { type KeptCatalogue, keepCatalogue } from '../domain/kept-catalogue.ts';
@@ -43,6 +44,8 @@ export interface ApiOptions {
   publicUrl: string;
   /** Mails a code for signing in, in the caller's language. */
   mailCode: (code: MailedCode, language: Language) => Promise<void>;
+  /** An order as a calendar file. */
+  calendarFile: (order: FoundOrderRow, now: Date) => string;
   /** Null where nobody is counted. */
   limits: Limits | null;
   /** Where the catalogue is read: the database itself or a replica of it. */
@@ -95,6 +98,7 @@ async function run(
     launchKey,
     publicUrl,
     mailCode,
+    calendarFile,
     limits,
     reads,
     keep,
@@ -110,11 +114,12 @@ async function run(
   const key = readIdempotencyKey(c.req.header('Idempotency-Key'));
   if (!key.ok) return key;
   const language = c.get('language');
+  const now = clock();
   const call: Call = {
     db,
     catalogue,
     announce,
-    now: clock(),
+    now,
     language,
     currency: currencyOf({
       currency: c.req.header('X-Currency') ?? '',
@@ -127,6 +132,7 @@ async function run(
     launchKey,
     session: sessionCookie(c, publicUrl),
     mailCode: (code) => mailCode(code, language),
+    calendarFile: (order) => calendarFile(order, now),
   };
   async function make(from: Db): Promise<Outcome<unknown>> {
     const outcome = await handle(request, { ...call, db: from });

@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Db } from '../db/connection.ts';
+import type { FoundOrderRow } from '../db/orders.ts';
 import type { Booker } from '../domain/create-order.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { SignInCaller } from '../domain/sign-in.ts';
@@ -16,6 +17,8 @@ export interface Call extends Booker {
   launchKey(): Promise<Buffer | null>;
   session: SessionCookie;
   mailCode: SignInCaller['mailCode'];
+  /** An order as a calendar file. */
+  calendarFile(order: FoundOrderRow): string;
 }
 
 /** A call of the contract and what answers it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOrder } from '@seahour/api-types/orders.ts';
+import { createOrder, getOrderCalendar } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailChannel } from '../channels/mail.ts';
@@ -194,6 +194,16 @@ test('names the order by its number, and gives what opens it to the mail alone',
     expect(calendar).not.toContain(unique_id);
     expect(await readdir(join(dataDir, 'outbox'))).toEqual([`order-${number}.created.eml`]);
   }
+});
+
+test('gives the browser the same entry for its calendar as the mail', async () => {
+  const booked = await order();
+  const { UID, DTSTART, DTEND, SUMMARY, LOCATION } = calendarOf(await mailAfter(booked));
+  const { file } = await app.call(getOrderCalendar, { unique_id: booked.unique_id });
+  const entry = calendarOf(`text/calendar\r\n\r\n${file}`);
+  expect(entry).toMatchObject({ DTSTART, DTEND, SUMMARY, LOCATION, METHOD: 'PUBLISH' });
+  expect(entry.UID?.split('@')[0]).toBe(UID?.split('@')[0]);
+  expect(file).not.toContain('ATTENDEE');
 });
 
 test('writes the same mail again in its place where a job comes twice', async () => {

@@ -1,4 +1,10 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  type ICalAttendeeData,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { FoundOrderRow } from '../db/orders.ts';
 import { localise } from '../domain/localise.ts';
 import type { CalendarPart } from '../integrations/mail/mailer.ts';
@@ -24,13 +30,21 @@ export interface Invitation {
   details: string;
 }
 
+/** The host that entries are named after: it must not change. */
+export const calendarHost = (publicUrl: string): string => new URL(publicUrl).hostname;
+
 /** The order as an entry of the reader's calendar; its times are instants, so any zone shows them. */
-export function orderInvitation(order: FoundOrderRow, invitation: Invitation): CalendarPart {
-  const { state, host, organizer, changedAt, details } = invitation;
-  const { method, status } = STATES[state];
+export function orderCalendar(
+  order: FoundOrderRow,
+  { state, host, changedAt, details, ...mailed }: Omit<Invitation, 'organizer'> & Partial<Mailed>,
+): ICalCalendar {
   const { title, starts_at, hour_count, language } = order;
   const city = localise(order.city_name, language);
-  const calendar = ical({ prodId: { company: 'Seahour', product: 'Orders' }, method });
+  const { status, method } = STATES[state];
+  const calendar = ical({
+    prodId: { company: 'Seahour', product: 'Orders' },
+    method: mailed.organizer ? method : ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `${nameOf(order)}@${host}`,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000)),
@@ -40,11 +54,23 @@ export function orderInvitation(order: FoundOrderRow, invitation: Invitation): C
     summary: `${title}, ${localise(order.activity_name, language)}`,
     location: `${localise(order.address, language)}, ${city}`,
     description: details,
-    organizer,
-    attendees: [{ email: order.mail, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    ...mailed,
     status,
   });
-  return { method, content: calendar.toString() };
+  return calendar;
+}
+
+/** An entry that is sent from somebody to somebody. */
+interface Mailed {
+  organizer: Invitation['organizer'];
+  attendees: ICalAttendeeData[];
+}
+
+/** The same as it goes with a mail. */
+export function orderInvitation(order: FoundOrderRow, invitation: Invitation): CalendarPart {
+  const attendee = { email: order.mail, rsvp: false, status: ICalAttendeeStatus.ACCEPTED };
+  const calendar = orderCalendar(order, { ...invitation, attendees: [attendee] });
+  return { method: STATES[invitation.state].method, content: calendar.toString() };
 }
 
 /** An entry that calendars may know by the name of before keeps it, so that news still reach it. */

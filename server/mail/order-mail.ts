@@ -7,7 +7,7 @@ import type { Mail } from '../integrations/mail/mailer.ts';
 import { addressOf } from '../integrations/mail/sender.ts';
 import type { OrderEvent } from '../jobs/job.ts';
 import { writeHtml } from './html.ts';
-import { orderInvitation } from './invitation.ts';
+import { calendarHost, orderInvitation } from './invitation.ts';
 import type { Letter } from './letter.ts';
 import { clockOf } from './local-time.ts';
 import { EVENT_MAILS } from './order-events.ts';
@@ -29,7 +29,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   const t = mailTexts[order.language];
   const letter = writeLetter(order, news.event, settings, t);
   const own = { ...letter, links: [bookingLink(order, settings, t), ...letter.links] };
-  const host = new URL(settings.publicUrl).hostname;
+  const host = calendarHost(settings.publicUrl);
   return {
     id: `${order.number}.${news.event}`,
     to: order.mail,

@@ -272,6 +272,13 @@ const calls: BadPayloads = {
       [{ unique_id: 'A'.repeat(65) }, invalid({ unique_id: 'invalid_value' })],
     ],
   },
+  'get-order-calendar': {
+    right: { unique_id: ORDER_ID },
+    wrong: [
+      [{}, unknown('unique_id')],
+      [{ unique_id: 'A'.repeat(65) }, invalid({ unique_id: 'invalid_value' })],
+    ],
+  },
   'go-to-pay': {
     right: { unique_id: ORDER_ID },
     wrong: [

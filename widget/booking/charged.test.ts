@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { charged } from './charged.ts';
-import { NUMBER } from './fixtures/marketplace.ts';
+import { NUMBER, UNIQUE_ID } from './fixtures/marketplace.ts';
 
 const price = { price: 752, currency: 'AED', total: 2256 };
 const draft = { hour_price: { ...price, raw: price } };
 const booked = {
   state: 'booked',
+  unique_id: UNIQUE_ID,
   number: NUMBER,
   amount: 2300,
   currency: 'EUR',

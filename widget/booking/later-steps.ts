@@ -1,3 +1,4 @@
+import { getOrderCalendar } from '@seahour/api-types/orders.ts';
 import { computed } from 'nanostores';
 import { createCardForm } from './card-form.ts';
 import { charged } from './charged.ts';
@@ -111,6 +112,11 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     continuePayment: order.continuePayment,
     orderAgain: order.orderAgain,
     askForHelp: order.askForHelp,
+    /** An order as a calendar file; null where it does not come. */
+    async loadCalendar(unique_id: string, signal: AbortSignal): Promise<string | null> {
+      const answer = await config.client.call(getOrderCalendar, { unique_id }, { signal });
+      return answer.ok ? answer.data.file : null;
+    },
     comeBack: order.comeBack,
     returnTo: order.returnTo,
     pickAlternative: order.pickAlternative,

@@ -39,10 +39,10 @@ export function createOpenOrder(context: BookingContext, checking: Checking, mov
     const end = endOf(order);
     if (end) return tell(number, end);
     if (order.acq_method === PAY_LATER) {
-      $outcome.set({ state: 'booked', number, amount, currency, isPaid: false });
+      $outcome.set({ state: 'booked', unique_id, number, amount, currency, isPaid: false });
       config.onSettled(number);
       moves.go(8, 'forward');
-    } else if (!checking.settle(order)) {
+    } else if (!checking.settle(unique_id, order)) {
       $hold.set({ ...order, time: Number(order.time.slice(0, 2)) });
       void checking.check({ unique_id, number, expires_at, isUnfinished });
     }

@@ -18,7 +18,7 @@ export type Outcome =
   /** The browser is on its way to the payment provider. */
   | { state: 'leaving'; unique_id: string; after: Checking | Failed | null }
   | Checking
-  | { state: 'booked'; number: string; amount: number; currency: string; isPaid: boolean }
+  | Booked
   | { state: 'unpaid'; number: string; reason: UnpaidReason }
   /** Nobody could say whether it is paid; without a number, nobody knows the order. */
   | { state: 'unconfirmed'; number?: string | undefined }
@@ -31,6 +31,16 @@ export interface Told {
   number: string;
   /** `elsewhere`: this browser does not have what opens it; otherwise how it ended. */
   says: 'elsewhere' | 'declined' | 'cancelled';
+}
+
+/** The order stands. `unique_id` is its secret. */
+export interface Booked {
+  state: 'booked';
+  unique_id: string;
+  number: string;
+  amount: number;
+  currency: string;
+  isPaid: boolean;
 }
 
 export interface Failed {

@@ -66,6 +66,7 @@ describe('the order', () => {
     expect(scene.booking.$step.get()).toBe(8);
     expect(scene.booking.$outcome.get()).toEqual({
       state: 'booked',
+      unique_id: UNIQUE_ID,
       number: NUMBER,
       amount: 2256,
       currency: 'AED',

@@ -66,7 +66,7 @@ export function createOrderActions(context: BookingContext, parts: EndingParts) 
       return pay(unique_id, waiting);
     }
     const { amount, currency } = data;
-    $outcome.set({ state: 'booked', number, amount, currency, isPaid });
+    $outcome.set({ state: 'booked', unique_id, number, amount, currency, isPaid });
     showResult();
   }
 

@@ -58,7 +58,7 @@ export function createPaymentCheck(
       const answer = await config.client.call(getOrderStatus, { unique_id }, { signal });
       if (signal.aborted) return;
       if (answer.ok) number = answer.data.number;
-      if (answer.ok && settle(answer.data)) return;
+      if (answer.ok && settle(unique_id, answer.data)) return;
       const isUnknown = !answer.ok && answer.failure.code === 'not_found';
       if (isUnknown || waited() >= GIVE_UP_AFTER_MS) return giveUp(number);
       show();
@@ -70,12 +70,15 @@ export function createPaymentCheck(
   }
 
   /** Whether that was the last word. */
-  function settle({ number, payment_status, amount, currency }: Status): boolean {
+  function settle(
+    unique_id: string,
+    { number, payment_status, amount, currency }: Status,
+  ): boolean {
     if (payment_status === '0') return false;
     stop();
     $hold.set(null);
     if (payment_status === '1') {
-      $outcome.set({ state: 'booked', number, amount, currency, isPaid: true });
+      $outcome.set({ state: 'booked', unique_id, number, amount, currency, isPaid: true });
       config.onEvent({ type: 'paid', number, amount, currency });
     } else {
       const reason = REASONS[payment_status];

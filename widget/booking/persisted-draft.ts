@@ -14,7 +14,7 @@ import type { Outcome } from './order-sender.ts';
 import type { Step } from './step.ts';
 
 /** Raised when the shape changes: a draft of another version is not read. */
-const VERSION = 2;
+const VERSION = 3;
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -53,6 +53,7 @@ const PersistedDraft = z.object({
   /** The order that was made of it. */
   booked: z.optional(
     z.object({
+      unique_id: UniqueId,
       number: OrderNumber,
       amount: Amount,
       currency: CurrencyCode,
@@ -127,8 +128,8 @@ function placeOf({
     case 'failed':
       return { step: 7, unpaid_order: outcome.unique_id };
     case 'booked': {
-      const { number, amount, currency, isPaid } = outcome;
-      return { step: 8, booked: { number, amount, currency, isPaid } };
+      const { unique_id, number, amount, currency, isPaid } = outcome;
+      return { step: 8, booked: { unique_id, number, amount, currency, isPaid } };
     }
     default:
       return null;

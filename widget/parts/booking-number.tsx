@@ -6,7 +6,7 @@ import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
-/** The number that names the order: its start is seen, all of it is read, selected and copied. */
+/** The number that names the order: it is read out, selected and copied as a whole. */
 export function BookingNumber({ number }: { number: string }) {
   const { t, toasts } = useBooking();
   const [isCopied, setCopied] = useState(false);

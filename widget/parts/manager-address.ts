@@ -1,6 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { parseUrl } from '../kit/parse-url.ts';
 import type { Settings } from '../kit/settings.ts';
+import { sitePage } from './site-page.ts';
 
 export type ManagerAddress = { kind: 'chat' | 'phone' | 'mail' | 'page'; href: string };
 
@@ -26,6 +27,5 @@ export function managerAddress(
     const body = said && `?body=${encodeURIComponent(said)}`;
     return { kind: 'mail', href: `mailto:${contact_email}${body}` };
   }
-  const page = language === 'ru' ? '/ru/contact-us' : '/contact-us';
-  return { kind: 'page', href: api_base + page };
+  return { kind: 'page', href: sitePage(api_base, language, 'contact-us') };
 }

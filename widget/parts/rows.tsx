@@ -7,6 +7,8 @@ export interface Row {
   label: string;
   /** Empty lines are left out, and a row without lines too. */
   lines: readonly string[];
+  /** Where it leads on, below the lines. */
+  link?: { href: string; text: string };
   /** Starts with a large letter whatever the language writes inside of a sentence. */
   isDate?: boolean;
 }
@@ -15,7 +17,7 @@ export interface Row {
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="rows">
-      {rows.map(({ label, lines, isDate }) => {
+      {rows.map(({ label, lines, link, isDate }) => {
         const shown = [...new Set(lines)].filter((line) => line !== '');
         if (shown.length === 0) return null;
         return (
@@ -24,6 +26,13 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
             {shown.map((line) => (
               <dd key={line}>{line}</dd>
             ))}
+            {link && (
+              <dd>
+                <a href={link.href} target="_blank" rel="noopener noreferrer">
+                  {link.text}
+                </a>
+              </dd>
+            )}
           </div>
         );
       })}

@@ -10,6 +10,7 @@ import { SummaryDay } from './summary-day.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import { SummaryTrip } from './summary-trip.tsx';
 import { useBooking } from './use-booking.ts';
+import { useCityTime } from './use-city-time.ts';
 
 adoptStyles(css);
 
@@ -17,6 +18,7 @@ adoptStyles(css);
 export function Summary() {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
+  const cityTime = useCityTime();
   const block = chosenBlock(draft);
   return (
     <>
@@ -37,6 +39,7 @@ export function Summary() {
           </dt>
           <dd className={block ? '' : 'is-empty'}>
             {block ? formatBlock(block.time, block.hour_count, language) : t('summary.time_empty')}
+            {block && cityTime && <small>{cityTime}</small>}
           </dd>
         </div>
         <SummaryDay />

@@ -7,7 +7,9 @@ import { chosenBlock } from '../../booking/draft.ts';
 import { announce } from '../../kit/live-announcer.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Callout } from '../../parts/callout.tsx';
+import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { Foot } from '../../parts/foot.tsx';
+import { LegalLinks } from '../../parts/legal-links.tsx';
 import { payable } from '../../parts/payable.ts';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -57,8 +59,10 @@ export function CardBody() {
           <b>{t('card.private')}</b> {t('card.private_note')}
         </Callout>
       )}
+      <CancelTerms hasCard={phase !== 'missing'} />
       <h2 className="card-review">{t('card.review')}</h2>
       <ReviewRows />
+      <LegalLinks />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
+import { Callout } from '../../parts/callout.tsx';
+import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { Foot } from '../../parts/foot.tsx';
+import { LegalLinks } from '../../parts/legal-links.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { Total } from '../../parts/summary-lines.tsx';
@@ -29,6 +32,11 @@ export function ReviewBody() {
         </p>
       )}
       {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
+      <CancelTerms hasCard={false} />
+      <Callout icon="lock">
+        <b>{t('review.private')}</b> {t('review.private_note')}
+      </Callout>
+      <LegalLinks />
     </>
   );
 }

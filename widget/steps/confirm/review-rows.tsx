@@ -13,6 +13,7 @@ export function ReviewRows() {
   const draft = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
   const shownPhone = useShownPhone(draft.phone);
+  const guests = useStore(booking.$guests);
   const block = chosenBlock(draft);
   const { offer, name, mail, comment, pay_now } = draft;
   const services = summary?.lines.filter((line) => line.kind === 'service') ?? [];
@@ -31,6 +32,7 @@ export function ReviewRows() {
       label: t('review.who'),
       lines: [name, [shownPhone, mail].filter((typed) => typed !== '').join(' · ')],
     },
+    guests && { label: t('review.guests'), lines: [String(guests.count)] },
     { label: t('review.comment'), lines: [comment] },
     {
       label: t('review.services'),

@@ -31,6 +31,7 @@ export function ContactStep() {
             field="mail"
             label={t('contact.mail')}
             placeholder={t('contact.mail_example')}
+            hint={t('contact.mail_hint')}
             problem="mail_invalid"
             maxLength={254}
             input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}

@@ -13,6 +13,8 @@ export interface FieldProps {
   field: 'name' | 'mail' | 'comment';
   label: string;
   placeholder?: string;
+  /** What it is for, below. */
+  hint?: string;
   /** The refusal that is mended here. */
   problem?: ProblemCode;
   maxLength: number;
@@ -22,7 +24,7 @@ export interface FieldProps {
 
 /** A field that may stay empty. What was typed before is still there when it is shown again. */
 export function Field(props: FieldProps) {
-  const { field, label, placeholder, problem, maxLength, isLong = false, input } = props;
+  const { field, label, placeholder, hint, problem, maxLength, isLong = false, input } = props;
   const { booking, t } = useBooking();
   const isWrong = useStore(booking.$problem) === problem && problem !== undefined;
   const save = (event: { target: { value: string } }) =>
@@ -34,7 +36,9 @@ export function Field(props: FieldProps) {
     placeholder,
     defaultValue: booking.$draft.get()[field],
     'aria-invalid': isWrong,
-    'aria-describedby': problem && `${field}-problem`,
+    'aria-describedby':
+      [problem && `${field}-problem`, hint && `${field}-hint`].filter(Boolean).join(' ') ||
+      undefined,
     'data-fixes': problem,
     // Not only on leaving the field: a reload of the page must not take what was typed.
     onChange: save,
@@ -50,6 +54,7 @@ export function Field(props: FieldProps) {
       ) : (
         <input className="input" {...input} {...shared} />
       )}
+      {hint && <small id={`${field}-hint`}>{hint}</small>}
       {problem && <Problem of={[problem]} id={`${field}-problem`} />}
     </div>
   );

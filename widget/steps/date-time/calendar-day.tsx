@@ -9,6 +9,7 @@ import { useCalendarCell } from 'react-aria/useCalendar';
 import type { CalendarState } from 'react-stately/useCalendarState';
 import { freeHours } from '../../booking/free-hours.ts';
 import { useBooking } from '../../parts/use-booking.ts';
+import { isTooLate } from './slot-view.ts';
 
 export interface CalendarDayProps {
   date: CalendarDate;
@@ -25,10 +26,12 @@ export function CalendarDay({ date, state, isToday, slots }: CalendarDayProps) {
   const cell = useCalendarCell({ date }, state, button);
   const key = date.toString();
   const isFull = cell.isUnavailable && !cell.isDisabled;
+  // What is left of the day is over, or too near to begin: nobody has booked it.
+  const isLate = isToday && slots !== undefined && isTooLate(slots);
   const label = [
     formatDate(key, language, 'weekday-long'),
     isToday && t('dateTime.today'),
-    isFull && t('dateTime.day_full'),
+    isFull && t(isLate ? 'dateTime.too_late' : 'dateTime.day_full'),
     slots && !isFull && t('dateTime.day_free', { count: freeHours(slots) }),
   ];
   const className = [

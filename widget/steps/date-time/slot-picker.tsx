@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { useCityTime } from '../../parts/use-city-time.ts';
 import { PickLine } from './pick-line.tsx';
 import { isArrowKey, slotAt } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
@@ -29,6 +30,7 @@ export function SlotPicker() {
   const { date, activity, block } = useStore(booking.$draft);
   const slots = useStore(booking.$slots);
   const days = useStore(booking.$days);
+  const cityTime = useCityTime();
   const heading = useRef<HTMLHeadingElement>(null);
   const [visited, setVisited] = useState<number | null>(null);
   if (days.state !== 'ready') return <SlotSkeleton />;
@@ -45,7 +47,11 @@ export function SlotPicker() {
         <h2 id="bw-slots" ref={heading} tabIndex={-1}>
           {formatDate(date, language, 'weekday-long')}
         </h2>
-        <span>{t('dateTime.minimum', { count: minimumHours(activity?.id ?? 0) })}</span>
+        <span>
+          {[t('dateTime.minimum', { count: minimumHours(activity?.id ?? 0) }), cityTime]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
       <div className="slots" role="toolbar" aria-labelledby="bw-slots" onKeyDown={followArrow}>
         {parts.map((part) => (

@@ -29,6 +29,16 @@ export function hasRoom(slots: Slots, activityId: number): boolean {
   return Object.values(slots).some(({ start }) => canStartAt(slots, start, least));
 }
 
+/** Nobody has booked what is left of the day: it is over, or too near to begin. */
+export function isTooLate(slots: Slots): boolean {
+  const hours = Object.values(slots);
+  const past = hours.filter(({ state }) => state === 'past').map(({ start }) => start);
+  const now = Math.max(...past);
+  return !hours.some(
+    ({ start, state }) => start > now && (state === 'ordered' || state === 'held'),
+  );
+}
+
 export interface DayPart {
   name: 'morning' | 'afternoon' | 'evening' | 'night';
   /** Hours of the day that exist: a clock change may have skipped one. */

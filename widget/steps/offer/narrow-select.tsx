@@ -30,13 +30,9 @@ export function NarrowSelect({ onChange }: { onChange: () => void }) {
   return (
     <div className="dropdown">
       <Icon name={ICONS[filter_id] ?? 'key'} />
-      <label htmlFor="narrow">{name}</label>
-      <span id="narrow-heading" className="visually-hidden">
-        {heading ? t(heading) : t('offer.amount_heading', { name })}
-      </span>
+      <label htmlFor="narrow">{heading ? t(heading) : t('offer.amount_heading', { name })}</label>
       <select
         id="narrow"
-        aria-describedby="narrow-heading"
         value={amount}
         onChange={(event) => {
           booking.chooseAmount(Number(event.target.value));

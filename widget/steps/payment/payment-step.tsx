@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import { adoptStyles } from '../../kit/styles.ts';
+import { CancelTerms } from '../../parts/cancel-terms.tsx';
+import { LegalLinks } from '../../parts/legal-links.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
@@ -29,9 +31,15 @@ export function PaymentStep() {
               isChosen={pay_now}
               badges={methods.data.find(({ id }) => id === PAY_NOW)?.badges ?? []}
             />
-            <PaymentTile way="later" isOffered isChosen={!pay_now} />
+            <PaymentTile
+              way="later"
+              isOffered={methods.data.some(({ id }) => id === PAY_LATER)}
+              isChosen={!pay_now}
+            />
           </div>
           {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
+          <CancelTerms hasCard={methods.data.some(({ id }) => id === PAY_NOW)} />
+          <LegalLinks />
         </>
       )}
       {(methods.state === 'loading' || methods.state === 'idle') && (

@@ -29,7 +29,7 @@ export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTi
     >
       <span className="payment-text">
         <b>{t(`payment.${way}`)}</b>
-        <span>{t(isOffered ? `payment.${way}_note` : 'payment.now_not_offered')}</span>
+        <span>{t(`payment.${way}_${isOffered ? 'note' : 'not_offered'}`)}</span>
         {isOffered && badges.length > 0 && (
           <span className="payment-brands">
             {badges.map((badge) => (

@@ -1,29 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useEffect, useState } from 'react';
-import { chosenBlock } from '../../booking/draft.ts';
 import { useBooking } from '../../parts/use-booking.ts';
-import { calendarFile, cityInstant } from './calendar-file.ts';
 
-/** Saves the booking as a file for the visitor's calendar. */
-export function CalendarLink({ number }: { number: string }) {
-  const { booking, t } = useBooking();
-  const draft = useStore(booking.$draft);
-  const city = useStore(booking.$city);
-  const block = chosenBlock(draft);
-  const { offer } = draft;
-  const file =
-    offer && block && city
-      ? calendarFile({
-          uid: number,
-          title: offer.title,
-          place: offer.address,
-          starts: cityInstant(block.date, block.time, city.time_zone),
-          hour_count: block.hour_count,
-          now: new Date(),
-        })
-      : '';
-  const address = useFileAddress(file);
+/** Saves the booking for the visitor's calendar: the same entry as that of the mails. */
+export function CalendarLink({ unique_id }: { unique_id: string }) {
+  const { t } = useBooking();
+  const address = useCalendarFile(unique_id);
   if (!address) return null;
   return (
     <a className="btn btn-quiet btn-lg" href={address} download="seahour.ics">
@@ -33,13 +15,22 @@ export function CalendarLink({ number }: { number: string }) {
   );
 }
 
-function useFileAddress(file: string): string {
+/** The file's address; empty while it is on its way, and where it did not come. */
+function useCalendarFile(unique_id: string): string {
+  const { booking } = useBooking();
   const [address, setAddress] = useState('');
   useEffect(() => {
-    if (file === '') return;
-    const made = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+    const ended = new AbortController();
+    let made = '';
+    booking.loadCalendar(unique_id, ended.signal).then((file) => {
+      if (!file || ended.signal.aborted) return;
+      made = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+      setAddress(made);
+    });
+    return () => {
+      ended.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [booking, unique_id]);
   return address;
 }

@@ -1,28 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
-import type { Outcome } from '../../booking/order-sender.ts';
+import type { Booked } from '../../booking/order-sender.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
 import { CalendarLink } from './calendar-link.tsx';
-
-type Booked = Extract<Outcome, { state: 'booked' }>;
+import { directionsTo } from './directions.ts';
 
 export function BookedBody({ outcome }: { outcome: Booked }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const shownPhone = useShownPhone(draft.phone);
+  const cityTime = useCityTime();
   const block = chosenBlock(draft);
   const { offer } = draft;
   if (!offer || !block) return null;
   const { title, address } = offer;
   const date = formatDate(block.date, language, 'weekday-short');
+  const directions = directionsTo(offer);
   const note = { title, phone: shownPhone };
   return (
     <div className="result">
@@ -34,12 +37,25 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
           {
             label: t('result.when'),
             isDate: true,
-            lines: [`${date}, ${formatBlock(block.time, block.hour_count, language)}`],
+            lines: [`${date}, ${formatBlock(block.time, block.hour_count, language)}`, cityTime],
           },
-          { label: t('result.where'), lines: [address] },
+          {
+            label: t('result.where'),
+            lines: [address],
+            ...(directions ? { link: { href: directions, text: t('result.directions') } } : {}),
+          },
+          {
+            label: t(outcome.isPaid ? 'result.total_paid' : 'result.total_pier'),
+            lines: [formatAmount(outcome.amount, outcome.currency, language)],
+          },
         ]}
       />
       <BookingNumber number={outcome.number} />
+      <p className="result-mail">
+        {draft.mail
+          ? t('result.mail_sent', { mail: draft.mail })
+          : t('result.mail_none', { number: outcome.number })}
+      </p>
     </div>
   );
 }
@@ -48,7 +64,7 @@ export function BookedFoot({ outcome }: { outcome: Booked }) {
   const { t, close } = useBooking();
   return (
     <Foot>
-      <CalendarLink number={outcome.number} />
+      <CalendarLink unique_id={outcome.unique_id} />
       <button
         type="button"
         className="btn btn-primary btn-lg"

@@ -59,6 +59,7 @@ export function FailedBody({ kind, failure }: { kind: Kind; failure: Failure }) 
           { label: t('result.what'), lines: [draft.offer?.title ?? ''] },
         ]}
       />
+      {kind === 'price' && <ManagerLink isQuiet />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ResultStep() {
   const shown = shownOutcome(outcome);
   if (shown.state === 'booked') return <BookedBody outcome={shown} />;
   if (shown.state === 'checking') return <CheckingBody checking={shown} />;
-  if (shown.state === 'unpaid') return <UnpaidBody reason={shown.reason} />;
+  if (shown.state === 'unpaid') return <UnpaidBody reason={shown.reason} number={shown.number} />;
   if (shown.state !== 'failed') return null;
   const { failure } = shown;
   const kind = failureKind(failure);

@@ -4,13 +4,14 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { UnpaidReason } from '../../booking/order-sender.ts';
 import { Foot } from '../../parts/foot.tsx';
+import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 
 /** The order is not paid, and will not be: what is safe, and what was wanted. */
-export function UnpaidBody({ reason }: { reason: UnpaidReason }) {
+export function UnpaidBody({ reason, number }: { reason: UnpaidReason; number: string }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
@@ -27,6 +28,7 @@ export function UnpaidBody({ reason }: { reason: UnpaidReason }) {
           { label: t('result.what'), lines: [draft.offer?.title ?? ''] },
         ]}
       />
+      <ManagerLink isQuiet number={number} />
     </div>
   );
 }
