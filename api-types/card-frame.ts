@@ -23,6 +23,8 @@ export const CardFrameMessage = z.discriminatedUnion('type', [
   /** The provider's token for the card: what `create-order` takes as `card_token`. */
   z.object({ ...fromFrame, type: z.literal('token'), card_token: z.string() }),
   z.object({ ...fromFrame, type: z.literal('failed'), code: CardFailure }),
+  /** Enter was pressed in a field: the same as the button around the frame. */
+  z.object({ ...fromFrame, type: z.literal('enter') }),
 ]);
 export type CardFrameMessage = z.infer<typeof CardFrameMessage>;
 

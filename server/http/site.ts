@@ -54,7 +54,11 @@ export function createSite(
     const address = c.get('address');
     const visitor_country = (address && findCountry(address)) ?? '';
     c.header('Cache-Control', 'private, no-cache');
-    return c.json({ ...publicSettings(config), visitor_country } satisfies WidgetSettings);
+    return c.json({
+      ...publicSettings(config),
+      visitor_country,
+      now: clock().toISOString(),
+    } satisfies WidgetSettings);
   };
   // A release looks for them beside itself, and they change while it does not.
   site.get('/widget/config.json', sendSettings);

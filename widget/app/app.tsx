@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { type Widget, WidgetProvider } from '../parts/use-booking.ts';
@@ -40,16 +40,16 @@ export function App({ container }: AppProps) {
 }
 
 /** They wait until the first screen stands. Without them nothing is missed but what they tell. */
-function useNotices(screens: Screens, isShown: boolean): ComponentType | null {
-  const [Notices, setNotices] = useState<ComponentType | null>(null);
+function useNotices(screens: Screens, isShown: boolean) {
+  const [notices, setNotices] = useState<Awaited<ReturnType<Screens['loadNotices']>> | null>(null);
   useEffect(() => {
     if (!isShown) return;
     screens.loadNotices().then(
-      (loaded) => setNotices(() => loaded),
+      (loaded) => setNotices(loaded),
       () => {},
     );
   }, [screens, isShown]);
-  return Notices;
+  return notices;
 }
 
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
@@ -59,13 +59,13 @@ function Opened({ session: { booking, t }, screens, onShown }: Opening) {
   const screen = useStepScreen(screens, step);
   const isShown = opening.state === 'failed' || opening.state === 'ready';
   useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
-  const Notices = useNotices(screens, isShown);
+  const { Notices, ContinueBooking } = useNotices(screens, isShown) ?? {};
 
   if (!isShown) return null;
   return (
     <>
       {opening.state === 'ready' ? (
-        <StepView key={step} loaded={screen} />
+        <StepView key={step} loaded={screen} Above={ContinueBooking} />
       ) : (
         <Frame>
           <StepHeading>{t('frame.failed_opening')}</StepHeading>

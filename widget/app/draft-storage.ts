@@ -1,11 +1,16 @@
-import type { DraftStorage } from '../booking/config.ts';
+import type { DraftStorage, TextStorage } from '../booking/config.ts';
 import { withStorage } from '../kit/storage.ts';
+
+/** Not named like a draft: a page that has only this is not asked to open anything by itself. */
+const ASIDE = 'seahour-aside:';
 
 /** The draft in the storage of this tab, which ends with it. */
 export function createDraftStorage(key: string): DraftStorage {
-  return {
-    load: () => withStorage((storage) => storage.getItem(key)),
-    save: (text) => void withStorage((storage) => storage.setItem(key, text)),
-    clear: () => void withStorage((storage) => storage.removeItem(key)),
-  };
+  return { ...textStorage(key), aside: textStorage(ASIDE + key.split(':').slice(1).join(':')) };
 }
+
+const textStorage = (key: string): TextStorage => ({
+  load: () => withStorage((storage) => storage.getItem(key)),
+  save: (text) => void withStorage((storage) => storage.setItem(key, text)),
+  clear: () => void withStorage((storage) => storage.removeItem(key)),
+});

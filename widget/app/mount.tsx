@@ -15,6 +15,7 @@ import { pause } from './pause.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
+import { createStepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
 import { type AskedName, unknownNames } from './unknown-names.ts';
 import { returnUrl, sourceUrl } from './visitor.ts';
@@ -45,7 +46,7 @@ export interface MountedApp {
   open(options: OpenOptions): void;
   /** The dialog has moved to another shadow root. */
   restyle(): void;
-  /** Drops the draft; the app stays for the next opening. */
+  /** Keeps the draft aside; the app stays for the next opening. */
   close(): void;
   destroy(): void;
 }
@@ -83,7 +84,7 @@ export function prefetch(pointedAt: (Surroundings & { city: string | undefined }
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
   const { language, country, currency, api } = options;
-  const { client, texts, settings, ...visitor } = await takePrefetched({
+  const { client, texts, settings, aheadMs, ...visitor } = await takePrefetched({
     language,
     country,
     currency,
@@ -95,7 +96,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const booking = createFirstStep(
     {
       client,
-      now: () => new Date(),
+      now: () => new Date(Date.now() + aheadMs),
       createIdempotencyKey: randomKey,
       onEvent: tell,
       partner: options.partner,
@@ -130,12 +131,14 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const unlisten = booking.$opening.subscribe((opening) => {
     if (opening.state === 'failed') tell({ type: 'error', code: opening.failure.code });
   });
+  const steps = createStepHistory({ booking, dialog, close });
   // A page may come out of the browser's memory as it was left for the payment.
   const onPageShow = ({ persisted }: PageTransitionEvent) =>
     persisted && booking.later()?.comeBack();
   addEventListener('pageshow', onPageShow);
   return {
     open(asked) {
+      steps.start();
       pageAddress = returnUrl(options.returnUrl, location.href);
       void booking.open(asked).then(() => {
         if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
@@ -147,11 +150,13 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
     },
     close() {
+      steps.end();
       paymentReturn.forget();
       toasts.clear();
       booking.close();
     },
     destroy() {
+      steps.destroy();
       removeEventListener('pageshow', onPageShow);
       toasts.clear();
       unlisten();

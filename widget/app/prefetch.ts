@@ -4,7 +4,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { cityOf } from '../booking/city-activities.ts';
 import { readCookies } from '../kit/cookies.ts';
-import { loadSettings } from '../kit/settings.ts';
+import { clockAhead, loadSettings } from '../kit/settings.ts';
 import { loadTexts } from '../kit/texts.ts';
 import { createPrefetchClient } from './prefetch-cache.ts';
 import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
@@ -27,6 +27,7 @@ const prepared = new Map<string, Promise<Prepared>>();
 /** Settings, texts and a client for these surroundings. */
 async function prepare({ api, ...page }: Surroundings) {
   const loading = loadSettings(ENTRY, api);
+  const ahead = loading.then((settings) => clockAhead(settings, Date.now()));
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
   const [texts, settings] = await Promise.all([loadTexts(language), loading]);
   const stated = statedCountry(page.country, readCookies());
@@ -34,7 +35,7 @@ async function prepare({ api, ...page }: Surroundings) {
   const currency = statedCurrency(page.currency);
   const config = { base: settings.api_base, language, country, currency };
   const client = createPrefetchClient(createClient(config), () => performance.now());
-  return { client, language, settings, country: stated, texts };
+  return { client, language, settings, country: stated, texts, aheadMs: await ahead };
 }
 
 /** What was prepared when somebody pointed at the button, else made now; each widget takes its own. */

@@ -89,9 +89,13 @@ export function createScreens(prepare: () => Promise<unknown>, onRefused: () => 
   return {
     load,
     /** What is told besides the steps. */
-    async loadNotices(): Promise<ComponentType> {
-      const [{ Notices }] = await Promise.all([import('./notices.tsx'), prepare()]);
-      return Notices;
+    async loadNotices(): Promise<{ Notices: ComponentType; ContinueBooking: ComponentType }> {
+      const [{ Notices }, { ContinueBooking }] = await Promise.all([
+        import('./notices.tsx'),
+        import('./continue-booking.tsx'),
+        prepare(),
+      ]);
+      return { Notices, ContinueBooking };
     },
     /** The screen of a step; the first call starts loading it. */
     of: (step: Step): LoadedScreen => loaded.get(step) ?? load(step),

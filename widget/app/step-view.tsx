@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { NextButton } from '../parts/next-button.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
@@ -6,8 +7,14 @@ import { useWidget } from '../parts/use-booking.ts';
 import { Frame } from './frame.tsx';
 import type { LoadedScreen } from './screens.ts';
 
+export interface StepViewProps {
+  loaded: LoadedScreen & { retry(): void };
+  /** What stands above the step's title. */
+  Above?: ComponentType | undefined;
+}
+
 /** A step in its frame; while its script is on the way, the outline of one. */
-export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } }) {
+export function StepView({ loaded, Above }: StepViewProps) {
   const { t } = useWidget();
   if (loaded.state === 'failed') {
     return (
@@ -28,6 +35,7 @@ export function StepView({ loaded }: { loaded: LoadedScreen & { retry(): void } 
   const { Body, Foot = FirstFoot, Side } = loaded.screen;
   return (
     <Frame foot={<Foot />} Trip={Side}>
+      {Above && <Above />}
       <Body />
     </Frame>
   );

@@ -26,6 +26,14 @@ it('asks for a token once, and hands it on once', () => {
   expect([sent, tokens]).toEqual([['hello', 'submit'], ['tok_1']]);
 });
 
+it('takes Enter in a field for the button, once the form is there', () => {
+  card.receive(from({ type: 'enter' }));
+  card.receive(READY);
+  card.receive(from({ type: 'enter' }));
+  card.receive(from({ type: 'enter' }));
+  expect(sent).toEqual(['submit']);
+});
+
 it('takes no token that nobody asked for', () => {
   card.receive(READY);
   card.receive(TOKEN);

@@ -47,8 +47,18 @@ export function createCardForm(onToken: (card_token: string) => void) {
         const { code } = message;
         if (phase === 'asking')
           change({ phase: 'ready', problem: code === 'invalid' ? null : code });
+        break;
       }
+      case 'enter':
+        submit();
     }
+  }
+
+  /** Asks for a token of what is typed; the order is sent with it. */
+  function submit(): void {
+    if ($card.get().phase !== 'ready' || !post) return;
+    change({ phase: 'asking', problem: null });
+    post({ source: 'seahour-widget', type: 'submit' });
   }
 
   return {
@@ -74,11 +84,6 @@ export function createCardForm(onToken: (card_token: string) => void) {
     retry(): void {
       $card.set(NEW);
     },
-    /** Asks for a token of what is typed; the order is sent with it. */
-    submit(): void {
-      if ($card.get().phase !== 'ready' || !post) return;
-      change({ phase: 'asking', problem: null });
-      post({ source: 'seahour-widget', type: 'submit' });
-    },
+    submit,
   };
 }

@@ -12,10 +12,15 @@ export type BookingEvent =
   | { type: 'error'; code: string };
 
 /** Keeps one text over a reload of the page; a storage that refuses is as good as an empty one. */
-export interface DraftStorage {
+export interface TextStorage {
   load(): string | null;
   save(text: string): void;
   clear(): void;
+}
+
+export interface DraftStorage extends TextStorage {
+  /** The draft that the dialog was closed over, until the tab is closed. */
+  aside: TextStorage;
 }
 
 /** Everything the flow needs from its surroundings: it touches no DOM, network or clock itself. */

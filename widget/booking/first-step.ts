@@ -46,6 +46,10 @@ export function createFirstStep(
     open: opening.open,
     reopen: opening.reopen,
     close: opening.close,
+    /** A booking that was closed before its end, and may be gone on with. */
+    $aside: opening.$aside,
+    continueAside: opening.continueAside,
+    dropAside: opening.dropAside,
     next: moves.next,
     back: moves.back,
     reload: moves.reload,

@@ -1,5 +1,6 @@
 import { getOrderCalendar } from '@seahour/api-types/orders.ts';
 import { computed } from 'nanostores';
+import { readAside } from './aside.ts';
 import { createCardForm } from './card-form.ts';
 import { charged } from './charged.ts';
 import { createChoosing } from './choosing.ts';
@@ -82,6 +83,7 @@ export function createLaterSteps(context: BookingContext, moves: Moves) {
     stop: checking.stop,
     openOrder,
     restoreDraft,
+    readAside: () => readAside(context),
     loadOffer: choosing.loadOffer,
     chooseDate: hours.chooseDate,
     toggleHour: hours.toggleHour,

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
@@ -11,6 +11,13 @@ import type { OpenOptions } from './open-options.ts';
 
 /** What the steps after the first are made of did not come. */
 const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
+
+/** A booking that the dialog was closed over, as far as it is told of. */
+export interface Aside {
+  activity: string;
+  date: string;
+  block: { time: number; hour_count: number } | null;
+}
 
 /** The way to the steps after the first: fetched when they are needed. */
 export interface LaterAccess {
@@ -29,11 +36,14 @@ export function createOpening(
   const opening = createLoader<true>();
   const $options = atom<OpenOptions | null>(null);
   let storedDate: string | undefined;
+  const $aside = atom<Aside | null>(null);
 
   async function open(options: OpenOptions): Promise<void> {
     clear();
     $options.set(options);
     const { order, isReload } = options;
+    // Who comes back to an order has done with what was to be booked before.
+    if (order) config.drafts.aside.clear();
     await opening.load((signal) => {
       if (order) return withLater((later) => later.openOrder(order, options, signal));
       return isReload ? openPersisted(options, signal) : openChoice(options, signal);
@@ -66,7 +76,24 @@ export function createOpening(
     const step = activity && activity.count > 0 ? 1 : 0;
     moves.go(step, 'forward');
     $session.set({ options, step, draft, isRestored: false });
+    void offerAside(signal);
     return { ok: true, data: true };
+  }
+
+  /** What the dialog was closed over is offered beside the first screen, which does not wait for it. */
+  async function offerAside(signal: AbortSignal): Promise<void> {
+    if (config.drafts.aside.load() === null) return;
+    const later = await complete().catch(() => null);
+    if (later && !signal.aborted) $aside.set(later.readAside());
+  }
+
+  /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
+  function setAside(): void {
+    const { aside } = config.drafts;
+    const { state } = context.$outcome.get();
+    const draft = config.drafts.load();
+    if (state !== 'none' && state !== 'failed') aside.clear();
+    else if (draft !== null && $step.get() > 0) aside.save(draft);
   }
 
   /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
@@ -90,6 +117,7 @@ export function createOpening(
     context.clearChoice(emptyDraft($draft.get().date));
     context.$outcome.set({ state: 'none' });
     $step.set(0);
+    $aside.set(null);
   }
 
   return {
@@ -100,8 +128,24 @@ export function createOpening(
       const options = $options.get();
       if (options) void open(options);
     },
-    /** Forgets everything but the date. */
+    $aside: $aside as ReadableAtom<Aside | null>,
+    /** Takes the booking up where it was closed. */
+    continueAside(): void {
+      const { drafts } = config;
+      const draft = drafts.aside.load();
+      if (draft === null) return;
+      drafts.aside.clear();
+      drafts.save(draft);
+      void open({ ...$options.get(), isReload: true });
+    },
+    /** Nobody is asked again about it. */
+    dropAside(): void {
+      config.drafts.aside.clear();
+      $aside.set(null);
+    },
+    /** Keeps the booking aside, and forgets everything else but the date. */
     close(): void {
+      setAside();
       storedDate = $draft.get().date;
       config.drafts.clear();
       $options.set(null);

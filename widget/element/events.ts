@@ -64,7 +64,7 @@ export type BookingPaidEvent = BookingEvent<'booking-paid'>;
 export type BookingFailedEvent = BookingEvent<'booking-failed'>;
 /** The widget itself could not be loaded or shown. */
 export type BookingErrorEvent = BookingEvent<'booking-error'>;
-/** The dialog has closed, and the draft is forgotten. */
+/** The dialog has closed. */
 export type BookingCloseEvent = BookingEvent<'booking-close'>;
 
 export type BookingEvent<Name extends BookingEventName> = Event & EventFields[Name];

@@ -25,7 +25,9 @@ const attributesKey = (element: Element): string =>
 export function isInterrupted(element: Element): boolean {
   const key = draftKey(element);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isReload = visit?.type === 'reload';
+  // Back from another page leads to the step that the visitor went from.
+  const isReload =
+    visit?.type === 'reload' || (visit?.type === 'back_forward' && history.state?.seahour > 0);
   const kept = fromStorage((storage) => {
     // Left over from a page that was left while it was open.
     if (!isReload) storage.removeItem(key);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './price-failure.css?inline';
 import { useBooking } from './use-booking.ts';
+import { useOnline } from './use-online.ts';
 
 adoptStyles(css);
 
@@ -9,7 +10,9 @@ adoptStyles(css);
 export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   const { booking, t } = useBooking();
   const price = useStore(booking.$hourPrice);
-  if (price.state !== 'failed') return null;
+  const hasFailed = price.state === 'failed';
+  useOnline(hasFailed, booking.refreshHourPrice);
+  if (!hasFailed) return null;
 
   const retry = (root: Node) => {
     // This button goes with the failure; focus must not go with it.

@@ -1,10 +1,10 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useLayoutEffect } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './step-failure.css?inline';
 import { useWidget } from './use-booking.ts';
+import { useOnline } from './use-online.ts';
 
 adoptStyles(css);
 
@@ -21,11 +21,7 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
 
   const load = onRetry ?? booking.reload;
 
-  // As soon as it is seen: the connection may be back the moment after.
-  useLayoutEffect(() => {
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [load]);
+  useOnline(true, load);
 
   const retry = (root: Node) => {
     // This button goes with the failure; focus must not go with it.

@@ -38,9 +38,9 @@ export function runCardForm({ fields, tokenise }: CardFormParts): () => void {
     return check() ? tokenise() : { code: 'invalid' };
   }
 
-  // The page around the frame has the button; Enter in a field only shows what is missing.
+  // The page around the frame has the button; Enter in a field does the same once all is there.
   form.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') check();
+    if (event.key === 'Enter' && check()) send({ type: 'enter' });
   });
   new ResizeObserver(() => {
     send({ type: 'height', height_px: Math.ceil(form.getBoundingClientRect().height) });

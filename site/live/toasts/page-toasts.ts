@@ -6,7 +6,14 @@ void import('./toast-stack.ts').catch(() => {});
 
 let closeOffline: Promise<() => void> | undefined;
 
+/** An open booking says it itself. */
+const isBooking = (): boolean =>
+  [...document.querySelectorAll('booking-widget')].some(
+    ({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.open,
+  );
+
 function sayOffline(): void {
+  if (isBooking()) return;
   closeOffline ??= toast({
     tone: 'error',
     title: t('toast.offline'),

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes } from 'react';
 import type { Problem as ProblemCode } from '../../booking/step.ts';
 import { adoptStyles } from '../../kit/styles.ts';
+import { pressNext } from '../../parts/press-next.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './field.css?inline';
@@ -52,7 +53,7 @@ export function Field(props: FieldProps) {
       {isLong ? (
         <textarea className="input is-long" rows={3} {...shared} />
       ) : (
-        <input className="input" {...input} {...shared} />
+        <input className="input" {...input} {...shared} onKeyDown={pressNext} />
       )}
       {hint && <small id={`${field}-hint`}>{hint}</small>}
       {problem && <Problem of={[problem]} id={`${field}-problem`} />}

@@ -4,6 +4,7 @@ import itiCss from 'intl-tel-input/styles?inline';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import type { T } from '../../kit/texts.ts';
+import { pressNext } from '../../parts/press-next.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './phone-field.css?inline';
 import type { PhoneState } from './phone-state.ts';
@@ -37,6 +38,7 @@ export function PhoneField() {
             data-fixes="phone_required phone_invalid"
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
+            onKeyDown={pressNext}
           />
         </div>
         {isWrong && <Icon name="triangle-alert" className="icon is-bad" />}

@@ -5,11 +5,13 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 import { SlotPicker } from './slot-picker.tsx';
+import { useMidnight } from './use-midnight.ts';
 
 /** Step 1: the day and its hours. */
 export function DateTimeStep() {
   const { booking, t } = useBooking();
   const days = useStore(booking.$days);
+  useMidnight();
   return (
     <>
       <StepHeading>{t('dateTime.title')}</StepHeading>

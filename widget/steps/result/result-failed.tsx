@@ -13,6 +13,7 @@ import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { useOnline } from '../../parts/use-online.ts';
 import { type FailureKind, failureKind } from './failure-kind.ts';
 
 type Kind = Exclude<FailureKind, 'taken' | 'closed'>;
@@ -109,6 +110,9 @@ function RetryFoot({ kind, isBusy }: FootProps) {
     const again = failureKind(outcome.failure);
     if (again !== 'taken' && again !== 'closed') announce(t(`result.failed.${again}.title`));
   };
+
+  // Sent again it is the same order, so nobody has to press for it.
+  useOnline(kind === 'connection', () => void tryAgain());
 
   return (
     <Foot>

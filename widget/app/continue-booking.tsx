@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { adoptStyles } from '../kit/styles.ts';
+import { useBooking } from '../parts/use-booking.ts';
+import css from './continue-booking.css?inline';
+
+adoptStyles(css);
+
+/** The booking that was closed is offered again; whoever wants another one just goes on. */
+export function ContinueBooking() {
+  const { booking, t, language } = useBooking();
+  const aside = useStore(booking.$aside);
+  const step = useStore(booking.$step);
+  const session = useStore(booking.$session);
+  if (!aside || session?.isRestored || step !== session?.step) return null;
+  const { activity, date, block } = aside;
+  const about = [
+    activity,
+    formatDate(date, language, 'weekday-short'),
+    block && formatBlock(block.time, block.hour_count, language),
+  ];
+  return (
+    <section className="continue" aria-labelledby="continue-title">
+      <p>
+        <b id="continue-title">{t('notices.continue')}</b>
+        <span>{about.filter(Boolean).join(' · ')}</span>
+      </p>
+      <button type="button" className="btn btn-tint btn-sm" onClick={booking.continueAside}>
+        {t('notices.continue_yes')}
+      </button>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={booking.dropAside}>
+        {t('notices.continue_no')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { FirstStep } from '../booking/first-step.ts';
+import { stepRule } from '../booking/step.ts';
+
+/** In the state of an entry: how many of ours lead up to it. What a page keeps there stays. */
+const MARK = 'seahour';
+/** Longer than any browser takes from one entry to another of the same page. */
+const TRAVEL_MS = 400;
+
+export interface StepHistoryOptions {
+  booking: Pick<FirstStep, '$step' | '$draft' | '$opening' | 'back' | 'next'>;
+  dialog: HTMLDialogElement;
+  /** Back leads out of the first step, and out of a result. */
+  close(): void;
+}
+
+/**
+ * The steps as entries of the browser's history: Back leads one step back, and from the first one
+ * out of the dialog. Pages that forbid it, as some frames do, are left as they are.
+ */
+export function createStepHistory({ booking, dialog, close }: StepHistoryOptions) {
+  /** Entries of ours up to where the browser is. */
+  let depth = 0;
+  let isOpen = false;
+  let travel: ReturnType<typeof setTimeout> | null = null;
+
+  /** How many entries the current step is worth: one, and one for each step that Back leads to. */
+  function wanted(): number {
+    if (booking.$step.get() >= 8) return Math.max(depth, 1);
+    const draft = booking.$draft.get();
+    let steps = 0;
+    let step = stepRule(booking.$step.get()).back(draft);
+    while (step !== null) {
+      steps += 1;
+      step = stepRule(step).back(draft);
+    }
+    return 1 + steps;
+  }
+
+  function follow(): void {
+    if (!isOpen || travel || booking.$opening.get().state !== 'ready') return;
+    const target = wanted();
+    if (target > depth) push(target);
+    else if (target < depth) goBack(depth - target);
+  }
+
+  function push(target: number): void {
+    try {
+      while (depth < target) {
+        history.pushState({ ...history.state, [MARK]: depth + 1 }, '');
+        depth += 1;
+      }
+    } catch {
+      // A sandbox, or too many entries at once: the buttons of the dialog are left.
+      isOpen = false;
+    }
+  }
+
+  function goBack(entries: number): void {
+    depth -= entries;
+    travel = setTimeout(arrive, TRAVEL_MS);
+    history.go(-entries);
+  }
+
+  function arrive(): void {
+    if (travel) clearTimeout(travel);
+    travel = null;
+    follow();
+  }
+
+  function onPop(): void {
+    if (!isOpen) return;
+    const target = mark();
+    if (target === depth) {
+      arrive();
+      return;
+    }
+    const before = depth;
+    depth = target;
+    if (target > before) {
+      booking.next();
+    } else if (!closeOverlay()) {
+      if (target === 0 || booking.$step.get() >= 8) {
+        close();
+        return;
+      }
+      for (let entry = target; entry < before; entry++) booking.back();
+    }
+    follow();
+  }
+
+  /** What lies over the booking goes first. */
+  function closeOverlay(): boolean {
+    const overlay = [...dialog.querySelectorAll('dialog')].findLast(({ open }) => open);
+    overlay?.close();
+    return overlay !== undefined;
+  }
+
+  const unfollow = [booking.$step, booking.$opening].map((store) => store.listen(follow));
+  addEventListener('popstate', onPop);
+
+  function end(): void {
+    isOpen = false;
+    if (depth > 0) history.go(-depth);
+    depth = 0;
+  }
+
+  return {
+    /** The dialog opens; after a reload of the page its entries are still there. */
+    start(): void {
+      isOpen = true;
+      depth = mark();
+    },
+    /** The page's own entry is the current one again. */
+    end,
+    destroy(): void {
+      end();
+      removeEventListener('popstate', onPop);
+      for (const stop of unfollow) stop();
+    },
+  };
+}
+
+function mark(): number {
+  const state: unknown = history.state;
+  const marked = typeof state === 'object' && state !== null ? Reflect.get(state, MARK) : 0;
+  return typeof marked === 'number' ? marked : 0;
+}

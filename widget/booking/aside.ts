@@ -1,0 +1,19 @@
+import { isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { blockTime } from '@seahour/api-types/rules/slots.ts';
+import type { BookingContext } from './context.ts';
+import { dataOf } from './loadable.ts';
+import type { Aside } from './opening.ts';
+import { readDraft } from './persisted-draft.ts';
+
+/** What is to be said of the booking that was closed; null where it cannot be gone on with. */
+export function readAside({ config, activities, today }: BookingContext): Aside | null {
+  const draft = readDraft(config.drafts.aside.load());
+  if (!draft || !isInBookingWindow(draft.date, today())) return null;
+  const { time, hour_count } = blockTime(draft.block);
+  const activity = dataOf(activities.$value.get())?.find(({ id }) => id === draft.activity_id);
+  return {
+    activity: activity?.name ?? '',
+    date: draft.date,
+    block: time === false || hour_count === false ? null : { time, hour_count },
+  };
+}
