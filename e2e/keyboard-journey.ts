@@ -62,7 +62,7 @@ export class KeyboardJourney {
       await this.#keyboard.tabTo(field);
       await this.#keyboard.type(text);
     }
-    await this.#keyboard.tabTo(this.#dialog.confirmButton);
+    // In the last field it does what the button does.
     await this.#keyboard.press('Enter');
   }
 }
