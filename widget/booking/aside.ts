@@ -1,8 +1,7 @@
 import { isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { blockTime } from '@seahour/api-types/rules/slots.ts';
-import type { BookingContext } from './context.ts';
+import type { Aside, BookingContext } from './context.ts';
 import { dataOf } from './loadable.ts';
-import type { Aside } from './opening.ts';
 import { readDraft } from './persisted-draft.ts';
 
 /** What is to be said of the booking that was closed; null where it cannot be gone on with. */

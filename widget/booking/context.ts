@@ -32,6 +32,13 @@ export interface Session {
   hasChanged?: boolean;
 }
 
+/** A booking that the dialog was closed over, as far as it is told of. */
+export interface Aside {
+  activity: string;
+  date: string;
+  block: { time: number; hour_count: number } | null;
+}
+
 /** The state of one widget's booking: made anew for each widget, shared by its verbs. */
 export interface BookingContext {
   config: BookingConfig;

@@ -2,7 +2,7 @@ import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadCityActivities } from './city-activities.ts';
-import type { BookingContext } from './context.ts';
+import type { Aside, BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import type { LaterSteps } from './later-steps.ts';
 import { createLoader } from './loadable.ts';
@@ -11,13 +11,6 @@ import type { OpenOptions } from './open-options.ts';
 
 /** What the steps after the first are made of did not come. */
 const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
-
-/** A booking that the dialog was closed over, as far as it is told of. */
-export interface Aside {
-  activity: string;
-  date: string;
-  block: { time: number; hour_count: number } | null;
-}
 
 /** The way to the steps after the first: fetched when they are needed. */
 export interface LaterAccess {
