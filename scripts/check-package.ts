@@ -1,6 +1,6 @@
 /**
  * Packs the widget as npm would and type-checks projects that install it: plain TypeScript and
- * React, and the types for Vue and Svelte against outlines of those.
+ * React, and the types for Vue and Svelte against outlines of those; imports it as a server does.
  *
  *   npm run package
  */
@@ -10,17 +10,17 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runTool } from './build/run-tool.ts';
 import { makePackage, PACKAGE } from './package/make-package.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const PROJECTS = 'widget/tests/projects';
+const PACKED = ['index.js', 'index.d.ts', 'custom-elements.json', 'README.md', 'LICENSE'];
 const { values } = argumentsOrExit({
   options: { keep: { type: 'string' }, help: { type: 'boolean' } },
 });
@@ -31,10 +31,8 @@ if (values.help) {
 const folder = mkdtempSync(join(tmpdir(), 'seahour-package-'));
 const problems: string[] = [];
 try {
-  const built = join(folder, 'built');
   const out = values.keep ? resolve(values.keep) : join(folder, 'package');
-  await runTool('vite', ['build', '--config', 'widget/vite.config.ts', '--outDir', built]);
-  await makePackage({ built, out });
+  await makePackage(out);
   const files = pack(out);
   checkFiles(out, files);
   for (const project of readdirSync(PROJECTS)) checkTypes(project);
@@ -60,14 +58,19 @@ interface Packed {
   files: { path: string }[];
 }
 
-/** Whatever the script reaches for is there too. */
+/** Everything is there, and a server may import it. */
 function checkFiles(out: string, files: readonly string[]): void {
-  const loader = readFileSync(join(out, 'booking-widget.js'), 'utf8');
-  const wanted = [...loader.matchAll(/\.\/(c\/[\w.-]+\.js)/g)].map(([, name = '']) => name);
-  if (wanted.length === 0) problems.push(`${out}/booking-widget.js reaches for nothing`);
-  for (const name of [...wanted, 'index.d.ts', 'custom-elements.json', 'README.md']) {
+  for (const name of PACKED) {
     if (!files.includes(name)) problems.push(`${out}/package.json packs no ${name}`);
   }
+  const page = join(folder, 'server.mjs');
+  writeFileSync(
+    page,
+    `import { loadBookingWidget } from '${PACKAGE}';
+    if (await loadBookingWidget('https://seahour.example') !== undefined) process.exit(1);`,
+  );
+  const { status, stderr } = spawnSync('node', [page], { encoding: 'utf8' });
+  if (status !== 0) problems.push(`${PACKAGE} cannot be imported on a server:\n${stderr}`);
 }
 
 function checkTypes(project: string): void {

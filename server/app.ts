@@ -6,6 +6,7 @@ import { createFeeds } from './calendars/feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
+import { createConformance } from './embed/conformance.ts';
 import { isExposedDemo } from './exposure.ts';
 import { createApi } from './http/api.ts';
 import { isConnectionLoss } from './http/connection-loss.ts';
@@ -115,6 +116,7 @@ export function createApp(options: AppOptions) {
   if (options.botWebhook) app.post(BOT_WEBHOOK_PATH, options.botWebhook);
   app.route('/', createFeeds({ db, clock, limits, publicUrl: config.publicUrl }));
   app.route('/', createDocs(routes));
+  app.route('/', createConformance([config.apiBase, config.cdnBase]));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {

@@ -45,6 +45,14 @@ test('leads from the script without a version to the files of the release', asyn
   expect(await read(`${version}/c/app-1.js`)).toBe('app');
 });
 
+test('leads from the channel of its major version there too', async () => {
+  const { integrity, read } = await publish({ 'booking-widget.js': LOADER, 'c/app-1.js': 'app' });
+  const { version } = integrity;
+  expect(await read('v1/booking-widget.js')).toBe(
+    `const files=["../${version}/c/app-1.js"];import("../${version}/c/stage-1.js")`,
+  );
+});
+
 test('tells the hash of every script, in the tag and for an import map', async () => {
   const { integrity, read } = await publish({ 'booking-widget.js': LOADER, 'c/app-1.js': 'app' });
   const { version } = integrity;
@@ -70,7 +78,13 @@ test('keeps older releases, and nothing else of the old folder', async () => {
   await keepReleases(old.out, next.out);
   await keepReleases(join(folder, 'nowhere'), next.out);
   expect(await readdir(next.out)).toEqual(
-    [old.integrity.version, next.integrity.version, 'booking-widget.js', 'integrity.json'].sort(),
+    [
+      old.integrity.version,
+      next.integrity.version,
+      'booking-widget.js',
+      'integrity.json',
+      'v1',
+    ].sort(),
   );
   expect(await next.read(`${old.integrity.version}/booking-widget.js`)).toBe(LOADER);
 });

@@ -4,6 +4,8 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 
 export const LOADER = 'booking-widget.js';
+/** Of the files beside it, in the script that pages name. */
+const FILES = /(?<=["'`])\.\/c\//g;
 const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 
 /** What a partner needs to name one release for good. */
@@ -29,8 +31,8 @@ export interface Publication {
 }
 
 /**
- * Lays out a release: a folder named after its content, whose files never change, the script
- * without a version that leads to it, and the hashes of its scripts.
+ * Lays out a release: a folder named after its content, whose files never change, the scripts that
+ * lead to it without a version and in the channel of its major one, and the hashes of its scripts.
  */
 export async function publishWidget(publication: Publication): Promise<Integrity> {
   const { built, out, publicUrl } = publication;
@@ -41,7 +43,10 @@ export async function publishWidget(publication: Publication): Promise<Integrity
   await mkdir(out, { recursive: true });
   await rename(built, join(out, version));
   const loader = (files.get(LOADER) ?? '').toString();
-  await writeFile(join(out, LOADER), loader.replace(/(?<=["'`]\.\/)(?=c\/)/g, `${version}/`));
+  await writeFile(join(out, LOADER), loader.replaceAll(FILES, `./${version}/c/`));
+  const channel = join(out, `v${Number.parseInt(version, 10)}`);
+  await mkdir(channel, { recursive: true });
+  await writeFile(join(channel, LOADER), loader.replaceAll(FILES, `../${version}/c/`));
   const integrity = describe(version, files, publicUrl);
   await writeFile(join(out, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
   return integrity;

@@ -1,17 +1,18 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loader } from './loader.ts';
 import { manifest } from './manifest.ts';
 import * as types from './types.ts';
 
 export const PACKAGE = '@seahour/booking-widget';
 
-/** Lays out the npm package around the files that the bundler wrote. */
-export async function makePackage({ built, out }: { built: string; out: string }): Promise<void> {
+/** Lays out the npm package: a loader, types, and what editors read. */
+export async function makePackage(out: string): Promise<void> {
   const { version } = JSON.parse(await readFile('widget/package.json', 'utf8'));
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  await cp(built, out, { recursive: true });
   const texts = {
+    'index.js': loader,
     'index.d.ts': types.index,
     'react.d.ts': types.react,
     'vue.d.ts': types.vue,
@@ -31,15 +32,15 @@ const description = (version: string) => ({
   license: 'MIT',
   type: 'module',
   customElements: 'custom-elements.json',
-  // The script defines the tag.
-  sideEffects: ['booking-widget.js'],
+  // It looks for the tag.
+  sideEffects: ['index.js'],
   exports: {
-    '.': { types: './index.d.ts', default: './booking-widget.js' },
+    '.': { types: './index.d.ts', default: './index.js' },
     './react': { types: './react.d.ts' },
     './vue': { types: './vue.d.ts' },
     './svelte': { types: './svelte.d.ts' },
     './custom-elements.json': './custom-elements.json',
     './package.json': './package.json',
   },
-  files: ['*.js', '*.d.ts', 'c', 'a', 'custom-elements.json'],
+  files: ['index.js', '*.d.ts', 'custom-elements.json'],
 });

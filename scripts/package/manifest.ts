@@ -17,7 +17,7 @@ export const manifest = {
   modules: [
     {
       kind: 'javascript-module',
-      path: 'booking-widget.js',
+      path: 'index.js',
       declarations: [
         {
           kind: 'class',
@@ -55,7 +55,7 @@ export const manifest = {
         {
           kind: 'custom-element-definition',
           name: 'booking-widget',
-          declaration: { name: 'BookingWidget', module: 'booking-widget.js' },
+          declaration: { name: 'BookingWidget', module: 'index.js' },
         },
       ],
     },

@@ -1,8 +1,10 @@
 import {
   ATTRIBUTES,
+  ATTRIBUTES_ALONE,
   type AttributeEntry,
   EVENTS,
   type EventEntry,
+  OPTIONAL_FIELDS,
 } from '@seahour/widget/element/reference.ts';
 import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
 
@@ -18,11 +20,11 @@ function attributeType(type: AttributeEntry['type']): string {
 }
 
 const attributes = ATTRIBUTES.map(
-  ({ name, type }) => `${doc(texts.attribute[name])}  ${name}?: ${attributeType(type)};\n`,
+  ({ name, type }) => `${doc(texts.attribute[name])}  '${name}'?: ${attributeType(type)};\n`,
 ).join('');
 
 /** `lang` every element has already. */
-const properties = ATTRIBUTES.filter(({ name }) => name !== 'lang')
+const properties = ATTRIBUTES.filter(({ name }) => !ATTRIBUTES_ALONE.includes(name))
   .map(
     ({ name, type }) =>
       `${doc(texts.attribute[name])}  get ${name}(): string | null;\n` +
@@ -30,11 +32,16 @@ const properties = ATTRIBUTES.filter(({ name }) => name !== 'lang')
   )
   .join('');
 
+/** An order has its price; of a trip that is under way nothing is sure. */
+const isOptional = (event: string, field: string): boolean =>
+  OPTIONAL_FIELDS.includes(field) &&
+  !(/-(order|paid)$/.test(event) && ['amount', 'currency'].includes(field));
+
 const events = EVENTS.map((event: EventEntry) => {
   const fields = event.fields
     .map(
       ({ name, type }) =>
-        `${doc(texts.field[name as keyof typeof texts.field])}  readonly ${name}: ${type};\n`,
+        `${doc(texts.field[name as keyof typeof texts.field])}  readonly ${name}${isOptional(event.name, name) ? '?' : ''}: ${type};\n`,
     )
     .join('');
   const text = texts.event[event.name as keyof typeof texts.event];
@@ -52,22 +59,37 @@ ${doc('What `open()` may be asked for, before what the attributes say.', '')}exp
   activity?: string;
   offer?: number;
 ${doc('`YYYY-MM-DD`.')}  date?: string;
+  name?: string;
+  mail?: string;
+${doc('International form.')}  phone?: string;
 }
 
 ${events}
 export interface BookingWidgetEventMap {
 ${eventMap}}
 
-export declare class BookingWidget extends HTMLElement {
+export interface BookingWidget extends HTMLElement {
 ${properties}${doc(texts.method.open)}  open(options?: OpenOptions): void;
 ${doc(texts.method.close)}  close(): void;
 }
+
+/** Where the widget comes from besides its marketplace. */
+export interface LoadOptions {
+  /** A channel, v6 by default, or the name of one release, e.g. 6.0.0-1a2b3c4d. */
+  release?: string;
+}
+
+/** Loads the widget of a marketplace, once; on a server, nothing. */
+export declare function loadBookingWidget(
+  marketplace: string,
+  options?: LoadOptions,
+): Promise<CustomElementConstructor | undefined>;
 
 declare global {
   interface HTMLElementTagNameMap {
     'booking-widget': BookingWidget;
   }
-  interface HTMLElementEventMap extends BookingWidgetEventMap {}
+  interface GlobalEventHandlersEventMap extends BookingWidgetEventMap {}
 }
 `;
 
@@ -97,7 +119,7 @@ declare module 'react' {
 `;
 
 /** `vue.d.ts`: the tag in templates. */
-export const vue = `import type { DefineComponent } from 'vue';
+export const vue = `import type { DefineComponent, HTMLAttributes } from 'vue';
 import type {
 ${imported}} from './index.js';
 
@@ -106,7 +128,11 @@ ${handlers((event) => `on${event[0]?.toUpperCase()}${event.slice(1)}`).replaceAl
 
 declare module 'vue' {
   interface GlobalComponents {
-    'booking-widget': DefineComponent<BookingWidgetAttributes & BookingWidgetHandlers>;
+    'booking-widget': DefineComponent<
+      Omit<HTMLAttributes, keyof BookingWidgetAttributes> &
+        BookingWidgetAttributes &
+        BookingWidgetHandlers & { [name: \`data-\${string}\`]: unknown }
+    >;
   }
 }
 `;

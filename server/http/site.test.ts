@@ -20,6 +20,7 @@ const FILES = {
   'site.previous/gone/index.html': '<h1>Gone</h1>',
   'widget/booking-widget.js': 'widget',
   'widget/1.0.0-abc/c/app.abc.js': 'chunk',
+  'widget/v1/booking-widget.js': 'channel',
   'photos/azure.jpg': 'photo',
   'outside.txt': 'outside',
 };
@@ -117,6 +118,17 @@ test.each(['/yacht-rental/dubai/azure-46-999999', '/ru/yacht-rental/dubai/azure-
     expect((await get(path)).status).toBe(404);
   },
 );
+
+test('keeps a release for ever, and a channel for a minute', async () => {
+  const kept = await Promise.all(
+    ['1.0.0-abc/c/app.abc.js', 'v1/booking-widget.js', 'booking-widget.js'].map(async (file) => {
+      return (await get(`/widget/${file}`)).headers.get('Cache-Control');
+    }),
+  );
+  expect(kept[0]).toContain('immutable');
+  expect(kept[1]).toBe(kept[2]);
+  expect(kept[1]).not.toContain('immutable');
+});
 
 test('sends the smaller twin of a page to whoever can read it', async () => {
   const small = await get('/faq', { 'Accept-Encoding': 'gzip, br' });

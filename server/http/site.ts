@@ -42,7 +42,7 @@ const ERROR_PAGE = /^(?:\/ru)?\/error\/(?<status>500|503)$/;
 const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
 /** Of a release, whose folder is named after its content. */
-const PINNED_WIDGET_FILE = /^\/widget\/[^/]+\//;
+const PINNED_WIDGET_FILE = /^\/widget\/(?!v\d+\/)[^/]+\//;
 
 /** The built site, the widget's files and the photos; redirects and the page for what is not there. */
 export function createSite(

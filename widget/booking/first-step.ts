@@ -6,6 +6,7 @@ import { emptyDraft } from './draft.ts';
 import type { createLaterSteps, LaterSteps } from './later-steps.ts';
 import { createMoves } from './moves.ts';
 import { createOpening } from './opening.ts';
+import { contactOf } from './prefill.ts';
 import { stepFrame } from './step.ts';
 
 /**
@@ -56,8 +57,8 @@ export function createFirstStep(
     /** Another activity starts the choice anew; the date stays. */
     chooseActivity(activity: Activity): void {
       if (activity.count === 0 || activity.id === $draft.get().activity?.id) return;
-      const { date } = $draft.get();
-      context.clearChoice({ ...emptyDraft(date), activity });
+      const draft = $draft.get();
+      context.clearChoice({ ...emptyDraft(draft.date), ...contactOf(draft), activity });
     },
     /** The steps after the first; null until they are there. */
     later: () => later,

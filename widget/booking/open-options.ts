@@ -1,3 +1,11 @@
+/** What a page knows of its visitor; all of it can be changed in the booking. */
+export interface KnownGuest {
+  name?: string | undefined;
+  mail?: string | undefined;
+  /** International form, e.g. `+971501234567`. */
+  phone?: string | undefined;
+}
+
 /** What a booking can be opened for; slugs or ids, all optional. */
 export interface OpenOptions {
   /** City slug or id; Dubai when absent. */
@@ -8,6 +16,7 @@ export interface OpenOptions {
   offer?: number;
   /** `YYYY-MM-DD`; else the last chosen day, else tomorrow. */
   date?: string;
+  guest?: KnownGuest;
   /** Number of an order whose payment is checked; everything else is then the order's. */
   order?: string;
   /** The browser came back without a word of the payment: most likely it was not made. */

@@ -8,6 +8,7 @@ import type { LaterSteps } from './later-steps.ts';
 import { createLoader } from './loadable.ts';
 import type { Moves } from './moves.ts';
 import type { OpenOptions } from './open-options.ts';
+import { prefilled } from './prefill.ts';
 
 /** What the steps after the first are made of did not come. */
 const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
@@ -64,7 +65,8 @@ export function createOpening(
       loaded.data.activities.find((known) => known.slug === slug || String(known.id) === slug) ??
       null;
     const source: Draft['source'] = offer ? 'activity' : 'none';
-    const draft = { ...emptyDraft(firstDate(options.date)), activity, offer, source };
+    const known = { ...emptyDraft(firstDate(options.date)), ...prefilled(options.guest) };
+    const draft = { ...known, activity, offer, source };
     $draft.set(draft);
     const step = activity && activity.count > 0 ? 1 : 0;
     moves.go(step, 'forward');

@@ -18,6 +18,8 @@ export interface TripFields {
   readonly currency?: string | undefined;
   /** Partner id of the tag. */
   readonly partner?: string | undefined;
+  /** What the tag's attribute says, as it stands there. */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What an event carries besides what every `Event` has. */

@@ -1,3 +1,4 @@
+import { readableOn } from './contrast.ts';
 import { STYLE_PROPERTIES } from './style-properties.ts';
 
 /**
@@ -14,4 +15,15 @@ export function copyLook(host: HTMLElement, { host: standIn }: ShadowRoot): void
     const value = own.getPropertyValue(name);
     if (value) (standIn as HTMLElement).style.setProperty(name, value);
   }
+}
+
+/** Text on the page's own primary colour can be read, also where the page does not say which. */
+export function keepReadable(host: HTMLElement, dialog: HTMLElement): void {
+  const own = getComputedStyle(host);
+  const [primary = '', onPrimary = ''] = ['--bw-primary', '--bw-on-primary'].map((name) =>
+    own.getPropertyValue(name).trim(),
+  );
+  const color = primary && !onPrimary ? readableOn(primary) : null;
+  if (color) dialog.style.setProperty('--own-on-primary', color);
+  else dialog.style.removeProperty('--own-on-primary');
 }

@@ -35,3 +35,13 @@ it('opens for an order, and for a page that was loaded anew', () => {
   expect(openOptions(element(), { order: 'abc' })).toEqual({ order: 'abc', isUnfinished: false });
   expect(openOptions(element(), { isReload: true })).toEqual({ isReload: true });
 });
+
+it('fills in whom the page knows, in the attributes or at the call', () => {
+  const known = element({ name: 'Ann', phone: '+971 50 123 00 11' });
+  expect(openOptions(known, { mail: 'ann@example.com' }).guest).toEqual({
+    name: 'Ann',
+    mail: 'ann@example.com',
+    phone: '+971501230011',
+  });
+  expect(openOptions(element(), {}).guest).toBeUndefined();
+});

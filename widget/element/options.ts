@@ -1,18 +1,22 @@
-import type { OpenOptions } from '../booking/open-options.ts';
+import type { KnownGuest, OpenOptions } from '../booking/open-options.ts';
+
+type Wished = 'city' | 'activity' | 'offer' | 'date' | keyof KnownGuest;
 
 /** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
 export type AskedOptions = {
-  [Name in keyof OpenOptions]?: OpenOptions[Name] | string;
-} & {
-  /** Of a trigger on the page: the selector that it names a widget by. */
-  bookingOpen?: string | undefined;
-};
+  [Name in Exclude<keyof OpenOptions, 'guest'>]?: OpenOptions[Name] | string;
+} & KnownGuest & {
+    /** Of a trigger on the page: the selector that it names a widget by. */
+    bookingOpen?: string | undefined;
+  };
 
 /** What an element's attributes say, and then what was asked for; what makes no sense is left out. */
 export function openOptions(element: HTMLElement, asked: AskedOptions): OpenOptions {
-  const wish = (name: 'city' | 'activity' | 'offer' | 'date') =>
+  const wish = (name: Wished) =>
     String(asked[name] ?? element.getAttribute(name) ?? '').trim() || undefined;
   const offer = Number(wish('offer'));
+  const [name, mail] = [wish('name'), wish('mail')];
+  const phone = wish('phone')?.replaceAll(/[^+\d]/g, '');
   // A trigger says what for, and nothing else: `data-order` is somebody else's.
   const isOwn = asked.bookingOpen === undefined;
   const order = isOwn && typeof asked.order === 'string' ? asked.order : undefined;
@@ -21,6 +25,7 @@ export function openOptions(element: HTMLElement, asked: AskedOptions): OpenOpti
     activity: wish('activity'),
     offer: Number.isSafeInteger(offer) && offer > 0 ? offer : undefined,
     date: wish('date'),
+    ...(name || mail || phone ? { guest: { name, mail, phone } } : {}),
     ...(isOwn && asked.isReload === true ? { isReload: true } : {}),
     ...(order ? { order, isUnfinished: asked.isUnfinished === true } : {}),
   };

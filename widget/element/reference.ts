@@ -34,33 +34,60 @@ export const ATTRIBUTES = [
   { name: 'partner', type: 'string', example: 'blue-hotel' },
   { name: 'theme', type: ['light', 'dark', 'auto'], example: 'auto' },
   { name: 'api', type: 'url', example: 'https://seahour.example' },
+  { name: 'return-url', type: 'string', example: '/thanks' },
+  { name: 'name', type: 'string', example: 'Ann Lee' },
+  { name: 'mail', type: 'string', example: 'ann@example.com' },
+  { name: 'phone', type: 'string', example: '+971501234567' },
+  { name: 'metadata', type: 'json', example: '{"room":7}' },
   { name: 'debug', type: 'flag', example: '' },
 ] as const satisfies readonly AttributeEntry[];
+
+/** Those without a property of the same name; `lang` every element has already. */
+export const ATTRIBUTES_ALONE: readonly string[] = [
+  'lang',
+  'return-url',
+  'name',
+  'mail',
+  'phone',
+  'metadata',
+];
+
+export type FieldType = 'string' | 'number' | 'Readonly<Record<string, unknown>>';
 
 export interface EventEntry {
   name: `booking-${string}`;
   /** Its class. */
   type: string;
   /** What it carries besides what every `Event` has. */
-  fields: readonly { name: string; type: 'string' | 'number' }[];
+  fields: readonly { name: string; type: FieldType }[];
 }
 
-const ORDER_FIELDS = [
-  { name: 'number', type: 'string' },
+/** What the booking is about, as far as it is known. */
+const TRIP_FIELDS = [
+  { name: 'city', type: 'string' },
+  { name: 'activity', type: 'string' },
+  { name: 'offer', type: 'number' },
+  { name: 'date', type: 'string' },
+  { name: 'hours', type: 'number' },
   { name: 'amount', type: 'number' },
   { name: 'currency', type: 'string' },
+  { name: 'partner', type: 'string' },
+  { name: 'metadata', type: 'Readonly<Record<string, unknown>>' },
 ] as const;
-const CODE_FIELD = [{ name: 'code', type: 'string' }] as const;
+export const OPTIONAL_FIELDS: readonly string[] = TRIP_FIELDS.map(({ name }) => name);
+const ORDER_FIELDS = [{ name: 'number', type: 'string' }, ...TRIP_FIELDS] as const;
+const CODE_FIELDS = [{ name: 'code', type: 'string' }, ...TRIP_FIELDS] as const;
+const STEP_FIELDS = [{ name: 'step', type: 'number' }, ...TRIP_FIELDS] as const;
 
 /** All of them bubble and leave the shadow root. */
 export const EVENTS = [
   { name: 'booking-open', type: 'BookingOpenEvent', fields: [] },
-  { name: 'booking-step', type: 'BookingStepEvent', fields: [{ name: 'step', type: 'number' }] },
+  { name: 'booking-step', type: 'BookingStepEvent', fields: STEP_FIELDS },
   { name: 'booking-order', type: 'BookingOrderEvent', fields: ORDER_FIELDS },
   { name: 'booking-paid', type: 'BookingPaidEvent', fields: ORDER_FIELDS },
-  { name: 'booking-failed', type: 'BookingFailedEvent', fields: CODE_FIELD },
-  { name: 'booking-error', type: 'BookingErrorEvent', fields: CODE_FIELD },
-  { name: 'booking-close', type: 'BookingCloseEvent', fields: [] },
+  { name: 'booking-failed', type: 'BookingFailedEvent', fields: CODE_FIELDS },
+  { name: 'booking-error', type: 'BookingErrorEvent', fields: CODE_FIELDS },
+  { name: 'booking-close', type: 'BookingCloseEvent', fields: TRIP_FIELDS },
 ] as const satisfies readonly EventEntry[];
 
 export interface MethodEntry {

@@ -15,7 +15,8 @@ export function createReporter(host: HTMLElement) {
   return {
     trip: (): TripFields => known,
     tell(event: BookingEvent, trip: TripFields): void {
-      known = { ...trip, partner: host.getAttribute('partner') ?? undefined };
+      const partner = host.getAttribute('partner') ?? undefined;
+      known = { ...trip, partner, metadata: metadataOf(host) };
       switch (event.type) {
         case 'step':
           emit(target(), 'booking-step', { ...known, step: event.step });
@@ -52,4 +53,13 @@ function isFirstTime(number: string): boolean {
   const remembered = [...told, number].slice(-MOST_REMEMBERED).join(' ');
   withLastingStorage((storage) => storage.setItem(PAID, remembered));
   return true;
+}
+
+/** The page's own words about a booking come back to it in every event, and go nowhere else. */
+function metadataOf(host: HTMLElement): Record<string, unknown> | undefined {
+  try {
+    return { ...JSON.parse(host.getAttribute('metadata') ?? '') };
+  } catch {
+    return undefined;
+  }
 }

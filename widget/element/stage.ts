@@ -10,7 +10,7 @@ import { BookingDialog } from './booking-dialog.ts';
 import { emit, type TripFields } from './events.ts';
 import { draftKey, isInterrupted } from './kept.ts';
 import { statedLanguage } from './language.ts';
-import { copyLook } from './look.ts';
+import { copyLook, keepReadable } from './look.ts';
 import { type AskedOptions, openOptions } from './options.ts';
 import { senselessAttributes, tellProblem } from './problems.ts';
 import { createReporter } from './report.ts';
@@ -180,6 +180,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
     settle();
+    keepReadable(host, element);
     observer.observe(element);
     systemTheme.addEventListener('change', onSystemTheme);
     const texts = TEXTS[statedLanguage(host) ?? 'en'];

@@ -2,7 +2,16 @@ import { withLastingStorage } from '../kit/storage.ts';
 
 const KEY = 'seahour-tag';
 /** What a widget is without what it is opened for. */
-const REMEMBERED = ['lang', 'theme', 'partner', 'api', 'country', 'currency', 'return-url'];
+const REMEMBERED = [
+  'lang',
+  'theme',
+  'partner',
+  'api',
+  'country',
+  'currency',
+  'return-url',
+  'metadata',
+];
 
 /** Keeps the attributes of a tag, for a page that it may not stand on when the browser comes back. */
 export function rememberTag(element: Element): void {

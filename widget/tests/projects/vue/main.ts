@@ -3,6 +3,9 @@ import type { GlobalComponents } from 'vue';
 
 type Props = GlobalComponents['booking-widget']['props'];
 export const right: Props = {
+  id: 'boats',
+  hidden: true,
+  'data-place': 'foot',
   theme: 'auto',
   offer: 12,
   onBookingOrder: (event) => event.number.length,

@@ -3,5 +3,9 @@ declare module 'vue' {
   export interface DefineComponent<Props> {
     props: Props;
   }
+  export interface HTMLAttributes {
+    id?: string;
+    hidden?: boolean;
+  }
   export interface GlobalComponents {}
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { emptyDraft } from './draft.ts';
+import { contactOf, prefilled } from './prefill.ts';
+
+it('fills in what the page knows, and leaves the rest to the visitor', () => {
+  const draft = {
+    ...emptyDraft('2026-12-24'),
+    ...prefilled({ name: 'Ann', phone: '+971501230011' }),
+  };
+  expect(contactOf(draft)).toEqual({
+    name: 'Ann',
+    mail: '',
+    phone: { number: '+971501230011', isValid: false },
+  });
+  expect(prefilled(undefined)).toEqual({});
+});
