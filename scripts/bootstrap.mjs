@@ -6,14 +6,17 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const marker = join(root, 'node_modules', '.installed');
+/** Beside the folder, which an installation removes. */
+const installing = join(root, '.installing');
 const PARENT_CHECK_MS = 500;
+const INSTALL_CHECK_MS = 200;
 // From before the installation, which may outlast whoever started it.
 const parent = process.ppid;
 const [script, ...args] = process.argv.slice(2);
@@ -25,7 +28,16 @@ function installWhenChanged() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  const isInstalled = () => existsSync(marker) && readFileSync(marker, 'utf8') === lock;
+  if (isInstalled()) return;
+  waitForOthers();
+  process.on('exit', () => rmSync(installing, { force: true }));
+  // Whoever was waited for has done it.
+  if (!isInstalled()) installAs(lock);
+  rmSync(installing, { force: true });
+}
+
+function installAs(lock) {
   // So that an installation that is interrupted is repeated.
   rmSync(marker, { force: true });
   console.log('Installing the packages…');
@@ -40,6 +52,60 @@ function installWhenChanged() {
     process.exit(1);
   }
   writeFileSync(marker, lock);
+}
+
+/** Two installations at once would remove each other's files: from here on this is the only one. */
+function waitForOthers() {
+  for (let isTold = false; !takeTurn(); ) {
+    const pid = Number(readHolder(installing));
+    if (!isRunning(pid)) {
+      removeTurnOf(pid);
+      continue;
+    }
+    if (!isTold) console.log(`Process ${pid} is installing the packages here; waiting for it…`);
+    isTold = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, INSTALL_CHECK_MS);
+  }
+}
+
+/** By a link, so that nobody finds the file without our number in it. */
+function takeTurn() {
+  const draft = `${installing}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    linkSync(draft, installing);
+    return true;
+  } catch (cause) {
+    if (cause.code === 'EEXIST') return false;
+    throw cause;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Of one that was killed; moved first, because somebody else may have done so and begun. */
+function removeTurnOf(pid) {
+  const aside = `${installing}.${process.pid}`;
+  try {
+    renameSync(installing, aside);
+  } catch {
+    return;
+  }
+  if (Number(readHolder(aside)) === pid) rmSync(aside, { force: true });
+  else renameSync(aside, installing);
+}
+
+function readHolder(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function isRunning(pid) {
+  if (pid === 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    return cause.code === 'EPERM';
+  }
 }
 
 function install() {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let project: string;
@@ -37,8 +38,8 @@ const start = () =>
 test('starts nothing and installs nothing where a package is not what the lockfile names', async () => {
   const lock = join(project, 'package-lock.json');
   const wrong = `sha512-${Buffer.alloc(64).toString('base64')}`;
-  const text = await readFile(lock, 'utf8');
-  await writeFile(lock, text.replace(/"integrity": "[^"]+"/, `"integrity": "${wrong}"`));
+  const content = await readFile(lock, 'utf8');
+  await writeFile(lock, content.replace(/"integrity": "[^"]+"/, `"integrity": "${wrong}"`));
   const { status, stdout, stderr } = start();
   expect(status).toBe(1);
   expect(stderr).toMatch(/EINTEGRITY.*The packages could not be installed as package-lock\.json/s);
@@ -54,6 +55,22 @@ test('installs again what was interrupted', async () => {
   const { stdout } = start();
   expect(stdout).toMatch(/Installing the packages….*started/s);
   expect(await readdir(installed)).toEqual(expect.arrayContaining(['boat', '.installed']));
+});
+
+test('installs once for two that start at once, also where a third was killed meanwhile', async () => {
+  const killed = spawnSync(process.execPath, ['--version']);
+  await writeFile(join(project, '.installing'), String(killed.pid));
+  const started = () => {
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return text(child.stdout);
+  };
+  const said = await Promise.all([started(), started()]);
+  for (const each of said) expect(each).toContain('started');
+  expect(said.filter((each) => each.includes('Installing the packages…'))).toHaveLength(1);
+  expect(await readdir(project)).not.toContain('.installing');
 });
 
 test('starts nothing for an npm that has ended while it installed', async () => {
