@@ -38,6 +38,9 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     environment: 'node',
     sequence: { sequencer: SlowFirst },
+    // Files share a worker's modules, which saves loading them anew for each: every test puts back
+    // what it changes of a module or of the globals.
+    isolate: false,
     // One more than cores: many tests wait, for servers that start or are away.
     maxWorkers: availableParallelism() + 1,
     // A cold database cluster on a busy machine takes its time; no test waits on purpose.
