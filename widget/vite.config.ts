@@ -44,7 +44,7 @@ export default defineConfig({
             // What the entry has too must not make it reach for the rest.
             {
               name: 'entry',
-              test: /widget\/(element\/|kit\/(config-file|order-keys))|vite\/preload-helper/,
+              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys|parse-url|storage)\.ts)|vite\/preload-helper/,
               minShareCount: 2,
               priority: 3,
             },

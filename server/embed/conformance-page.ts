@@ -39,9 +39,9 @@ const LOG = `
   addEventListener('error', ({ message }) => say('error: ' + message));
   addEventListener('unhandledrejection', ({ reason }) => say('error: ' + reason));
   document.addEventListener('keydown', ({ key }) => say('the page heard the key ' + key));
-  document.querySelector('#refuse').addEventListener('click', () => {
-    addEventListener('booking-open', (event) => event.preventDefault(), { once: true });
-  }, true);
+  document.addEventListener('booking-open', (event) => {
+    if (document.querySelector('#refuse').checked) event.preventDefault();
+  });
 `;
 
 /** The tag in the places and with the triggers that pages have, and the log of what is heard. */
@@ -70,7 +70,7 @@ export function renderConformance({ policy, isHostile, nonce }: Wanted): string 
 <section><booking-widget id="text" activity="yacht-rental">Plain text in the tag</booking-widget></section>
 <section hidden><booking-widget id="hidden" theme="dark"></booking-widget></section>
 <section><button type="button" data-booking-open="#hidden">A button for a tag that is hidden</button></section>
-<section><button type="button" id="refuse" data-booking-open="#link">An opening that the page refuses</button></section>
+<section><label><input type="checkbox" id="refuse"> The page refuses every opening</label></section>
 <section><booking-widget id="wrong" city="limasol" offer="x"><a href="/">A tag with mistakes</a></booking-widget></section>
 <h2>What the page hears</h2>
 <ol aria-live="polite"></ol>

@@ -6,6 +6,11 @@ const MARK = 'seahour';
 /** Longer than any browser takes from one entry to another of the same page. */
 const TRAVEL_MS = 400;
 
+/** Of several dialogs that are open on a page, the one whose steps are entries; the others have none. */
+let owner: object | null = null;
+/** When the last one closed: for a moment its entries may still be there. */
+let leftAt = Number.NEGATIVE_INFINITY;
+
 export interface StepHistoryOptions {
   booking: Pick<FirstStep, '$step' | '$draft' | '$opening' | 'back' | 'next'>;
   dialog: HTMLDialogElement;
@@ -98,17 +103,32 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
   const unfollow = [booking.$step, booking.$opening].map((store) => store.listen(follow));
   addEventListener('popstate', onPop);
 
+  const self = {};
+
   function end(): void {
     isOpen = false;
-    if (depth > 0) history.go(-depth);
+    if (owner !== self) return;
+    owner = null;
+    if (travel) clearTimeout(travel);
+    travel = null;
+    if (depth > 0) {
+      leftAt = performance.now();
+      history.go(-depth);
+    }
     depth = 0;
   }
 
   return {
     /** The dialog opens; after a reload of the page its entries are still there. */
     start(): void {
+      if (owner && owner !== self) return;
+      owner = self;
       isOpen = true;
       depth = mark();
+      if (depth === 0 || performance.now() - leftAt > TRAVEL_MS) return;
+      // On the way back to the page's own entry, which is waited for: going twice would leave the page.
+      depth = 0;
+      travel = setTimeout(arrive, TRAVEL_MS);
     },
     /** The page's own entry is the current one again. */
     end,

@@ -9,6 +9,7 @@ import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
 import { emit, type TripFields } from './events.ts';
 import { draftKey, isInterrupted } from './kept.ts';
+import { pressTriggersByKey } from './key-triggers.ts';
 import { statedLanguage } from './language.ts';
 import { copyLook, keepReadable } from './look.ts';
 import { type AskedOptions, openOptions } from './options.ts';
@@ -50,6 +51,7 @@ const POINTED_AT = '[data-booking-open], booking-widget';
 
 /** Fetches the app before it is asked for, and more where somebody points at what opens it. */
 export function prefetch(): void {
+  pressTriggersByKey();
   const pointedAt = [...document.querySelectorAll<HTMLElement>(POINTED_AT)].find((element) =>
     element.matches(':hover, :focus-within'),
   );

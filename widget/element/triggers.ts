@@ -22,7 +22,7 @@ function onClick(event: Event): void {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   if (!trigger || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
   const widget = widgetOf(trigger);
-  if (widget.isBroken && trigger.matches('[href]')) return;
+  if (widget.isBroken && 'href' in trigger) return;
   event.preventDefault();
   // Safari does not focus a clicked button, and focus returns to what had it.
   trigger.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { afterEach, before, describe, it } from './mocha.ts';
-import { addWidget, dialogOf, equal, listenForEvents, loadWidget, shows } from './page.ts';
+import { addWidget, dialogOf, equal, listenForEvents, loadWidget, shows, until } from './page.ts';
 
 const clickOf = (element: Element | null | undefined) =>
   element?.dispatchEvent(
@@ -107,6 +107,26 @@ describe('the page around a widget', () => {
       const widget = document.querySelector('booking-widget') as HTMLElement;
       clickOf(widget.firstElementChild ?? widget);
       equal(dialogOf(widget).open, true);
+    });
+  }
+
+  for (const [content, selector] of [
+    ['Book a yacht', 'booking-widget'],
+    ['<span role="button" tabindex="0">Book</span>', 'span'],
+  ] as const) {
+    it(`may make anything the trigger, for keys too: ${content}`, async () => {
+      document.body.innerHTML = `<booking-widget>${content}</booking-widget>`;
+      const trigger = document.querySelector(selector) as HTMLElement;
+      const widget = document.querySelector('booking-widget') as HTMLElement;
+      await until('it can be reached', () => trigger.tabIndex === 0);
+      for (const key of ['Enter', ' ']) {
+        await until(`it is pressed by “${key}”`, () => {
+          const event = { key, bubbles: true, composed: true, cancelable: true };
+          trigger.dispatchEvent(new KeyboardEvent('keydown', event));
+          return dialogOf(widget).open;
+        });
+        (widget as HTMLElement & { close(): void }).close();
+      }
     });
   }
 
