@@ -28,7 +28,7 @@ export function SummaryButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {summary ? <Total summary={summary} /> : <b>{t('summary.title')}</b>}
+        <b>{summary ? <Total summary={summary} /> : t('summary.title')}</b>
         <span>
           {parts.filter(Boolean).join(' · ')}
           <Icon name="chevron-up" size={14} />

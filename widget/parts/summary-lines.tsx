@@ -17,13 +17,15 @@ export function SummaryLines() {
   const { state: price } = useStore(booking.$hourPrice);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
+  // Converted lines would not sum to what is charged.
+  const hasAmounts = total !== null && (!charged || charged.currency === currency);
   return (
     <>
       <dl className="summary-list">
         {lines.map((line) => (
           <div key={line.kind === 'hours' ? 'hours' : line.service_id}>
             <dt>{lineText(line, summary, { t, language })}</dt>
-            <dd>{total !== null && formatAmount(line.amount, currency, language)}</dd>
+            <dd>{hasAmounts && formatAmount(line.amount, currency, language)}</dd>
           </div>
         ))}
       </dl>

@@ -52,9 +52,7 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
       />
       <BookingNumber number={outcome.number} />
       <p className="result-mail">
-        {draft.mail
-          ? t('result.mail_sent', { mail: draft.mail })
-          : t('result.mail_none', { number: outcome.number })}
+        {draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}
       </p>
     </div>
   );
