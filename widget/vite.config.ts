@@ -54,7 +54,7 @@ export default defineConfig({
               test: /widget\/steps\/activity\/activity-step\.tsx$/,
               priority: 1,
             },
-            { name: 'later', test: /widget\/(booking\/later-steps|parts\/(foot|summary))\.tsx?$/ },
+            { name: 'later', test: /widget\/parts\/(foot|summary)\.tsx$/ },
           ],
         },
       },

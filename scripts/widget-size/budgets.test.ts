@@ -7,6 +7,7 @@ import { Chunks } from './chunks.ts';
 
 const NAMES = [
   ...['stage', 'mount', 'activity-step', 'en', 'en-later', 'ru', 'ru-later', 'later'],
+  ...['contract', 'checkout'],
   ...['date-time-step', 'category-step', 'offer-step', 'services-step', 'contact-step', 'utils'],
   ...['payment-step', 'confirm-step', 'result-step', 'help-step', 'shared'],
 ];

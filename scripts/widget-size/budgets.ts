@@ -24,7 +24,7 @@ const STAGES: readonly Stage[] = [
   },
   {
     what: 'with what all other steps share, in all',
-    fetches: ['later', `${LANGUAGE}-later`],
+    fetches: ['later', 'contract', 'checkout', `${LANGUAGE}-later`],
     budget: 125_000,
     isInAll: true,
   },

@@ -12,7 +12,7 @@ import { useStepScreen } from './use-step-screen.ts';
 
 /** What one opened widget is made of. */
 export interface Opening {
-  session: Widget;
+  widget: Widget;
   screens: Screens;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
@@ -30,7 +30,7 @@ export function App({ container }: AppProps) {
   const opening = container?.opening;
   if (!opening) return null;
   return (
-    <WidgetProvider value={opening.session}>
+    <WidgetProvider value={opening.widget}>
       <LiveRegion />
       <ErrorBoundary onBroken={opening.onBroken}>
         <Opened {...opening} />
@@ -53,7 +53,7 @@ function useNotices(screens: Screens, isShown: boolean) {
 }
 
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
-function Opened({ session: { booking, t }, screens, onShown }: Opening) {
+function Opened({ widget: { booking, t }, screens, onShown }: Opening) {
   const opening = useStore(booking.$opening);
   const step = useStore(booking.$step);
   const screen = useStepScreen(screens, step);
@@ -65,7 +65,7 @@ function Opened({ session: { booking, t }, screens, onShown }: Opening) {
   return (
     <>
       {opening.state === 'ready' ? (
-        <StepView key={step} loaded={screen} Above={ContinueBooking} />
+        <StepView key={step} step={step} loaded={screen} Above={ContinueBooking} />
       ) : (
         <Frame>
           <StepHeading>{t('frame.failed_opening')}</StepHeading>

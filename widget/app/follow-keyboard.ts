@@ -5,11 +5,9 @@ const KEYBOARD_PX = 120;
  * Keeps the dialog in the part of the window that an on-screen keyboard leaves, and the field that
  * is typed in within sight. Most browsers lay the keyboard over the page and tell only here.
  */
-export function followKeyboard(dialog: HTMLDialogElement): () => void {
+export function followKeyboard(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const viewport = window.visualViewport;
-  if (!viewport) return () => {};
-  const ended = new AbortController();
-  const { signal } = ended;
+  if (!viewport || signal.aborted) return;
 
   const follow = ({ type }: Event) => {
     const { height, offsetTop, scale } = viewport;
@@ -22,7 +20,6 @@ export function followKeyboard(dialog: HTMLDialogElement): () => void {
   };
   viewport.addEventListener('resize', follow, { signal });
   viewport.addEventListener('scroll', follow, { signal });
-  return () => ended.abort();
 }
 
 function focused(dialog: HTMLDialogElement): Element | null {

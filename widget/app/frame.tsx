@@ -4,7 +4,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import foot from '../parts/foot.css?inline';
-import { useWidget } from '../parts/use-booking.ts';
+import { useBooking } from '../parts/use-booking.ts';
 import css from './frame.css?inline';
 import { Progress } from './progress.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -20,7 +20,7 @@ export interface FrameProps {
 
 /** What stands around every step: back, count, close above; the foot below; the trip at the side. */
 export function Frame({ children, foot, Trip }: FrameProps) {
-  const { booking, t, settings, close } = useWidget();
+  const { booking, t, settings, close } = useBooking();
   const { hasBack, hasChrome, hasProgress, displayed } = useStore(booking.$frame);
   const phone = settings.contact_phone;
   return (
@@ -71,7 +71,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
 
 /** "Step 2 of 7" with the number set off. */
 function Count({ displayed }: { displayed: number }) {
-  const { t } = useWidget();
+  const { t } = useBooking();
   const [before, after] = t('frame.progress', { displayed: '|' }).split('|');
   return (
     <>

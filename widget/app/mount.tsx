@@ -1,23 +1,21 @@
 import '../kit/base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { randomKey } from '@seahour/ui/random-key.ts';
-import { createToasts } from '@seahour/ui/toasts.ts';
+import { createBooking } from '../booking/booking.ts';
 import type { BookingEvent } from '../booking/config.ts';
-import { createFirstStep } from '../booking/first-step.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
-import { addFonts } from '../kit/fonts.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
 import { styleRoot } from '../kit/styles.ts';
+import { STEPS } from '../steps/steps.ts';
+import { loadContract } from './api.ts';
 import { App, type AppProps, type Opening } from './app.tsx';
 import { createDraftStorage } from './draft-storage.ts';
-import { followKeyboard } from './follow-keyboard.ts';
-import { pause } from './pause.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
-import { createStepHistory } from './step-history.ts';
+import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
-import { type AskedName, unknownNames } from './unknown-names.ts';
+import type { AskedName } from './unknown-names.ts';
 import { returnUrl, sourceUrl } from './visitor.ts';
 import { watchHoursOf } from './watch-hours.ts';
 
@@ -69,12 +67,14 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
   }
 }
 
+const loadAround = () => import('./around-steps.ts');
+
 /**
  * Somebody may open a widget soon: its first screen is fetched. Where they point at the button of
  * one, what that screen shows is asked for too.
  */
 export function prefetch(pointedAt: (Surroundings & { city: string | undefined }) | null): void {
-  const first = prefetchFirst();
+  const first = Promise.all([prefetchFirst(), loadAround()]);
   const { city, ...surroundings } = pointedAt ?? {};
   Promise.all([first, pointedAt && prefetchAnswers(surroundings as Surroundings, city)]).catch(
     () => {},
@@ -84,7 +84,13 @@ export function prefetch(pointedAt: (Surroundings & { city: string | undefined }
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
   const { language, country, currency, api } = options;
-  const { client, texts, settings, aheadMs, ...visitor } = await takePrefetched({
+  const {
+    api: bookingApi,
+    texts,
+    settings,
+    aheadMs,
+    ...visitor
+  } = await takePrefetched({
     language,
     country,
     currency,
@@ -93,55 +99,64 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const tell = (event: BookingEvent) => onEvent(event, tripOf(booking));
   let pageAddress = '';
   const paymentReturn = createPaymentReturn(options.orderKeys);
-  const booking = createFirstStep(
-    {
-      client,
-      now: () => new Date(Date.now() + aheadMs),
-      createIdempotencyKey: randomKey,
-      onEvent: tell,
-      partner: options.partner,
-      sourceUrl: sourceUrl(location.href),
-      // As it stands when the dialog opens: sent again, an order is the same to the letter.
-      get returnUrl() {
-        return pageAddress;
-      },
-      leave: paymentReturn.leave,
-      onSettled: paymentReturn.settle,
-      drafts: createDraftStorage(options.draftKey),
-      watchHours: watchHoursOf(settings.api_base),
-      pause,
+  const booking = createBooking({
+    api: bookingApi,
+    steps: STEPS,
+    now: () => new Date(Date.now() + aheadMs),
+    createIdempotencyKey: randomKey,
+    onEvent: tell,
+    partner: options.partner,
+    sourceUrl: sourceUrl(location.href),
+    // As it stands when the dialog opens: sent again, an order is the same to the letter.
+    get returnUrl() {
+      return pageAddress;
     },
-    async () => (await import('../booking/later-steps.ts')).createLaterSteps,
-  );
+    leave: paymentReturn.leave,
+    onSettled: paymentReturn.settle,
+    drafts: createDraftStorage(options.draftKey),
+    watchHours: watchHoursOf(settings.api_base),
+    pause: async (ms, signal) => (await import('./pause.ts')).pause(ms, signal),
+  });
   const screens = createScreens(
-    () => Promise.all([booking.complete(), texts.addLater()]),
+    () => Promise.all([loadContract(), booking.loadCheckout(), texts.addLater()]),
     () => tell({ type: 'error', code: 'load_failed' }),
   );
-  addFonts(document.fonts);
   let unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
-  const unfollow = followKeyboard(dialog);
+  const ended = new AbortController();
+  let steps: StepHistory | null = null;
+  let isOpen = false;
+  // No first screen waits for the typeface, or for what follows the steps: they come right after.
+  loadAround().then(
+    ({ addFonts, createStepHistory, followKeyboard }) => {
+      addFonts(document.fonts);
+      if (ended.signal.aborted) return;
+      followKeyboard(dialog, ended.signal);
+      steps = createStepHistory({ booking, dialog, close });
+      if (isOpen) steps.start();
+    },
+    () => {},
+  );
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
   const { t } = texts;
-  const toasts = createToasts();
-  const session = { booking, t, ...visitor, settings, toasts, close };
-  app.opening = { session, screens, onShown, onBroken };
+  const widget = { booking, t, ...visitor, settings, close };
+  app.opening = { widget, screens, onShown, onBroken };
   app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.$opening.subscribe((opening) => {
     if (opening.state === 'failed') tell({ type: 'error', code: opening.failure.code });
   });
-  const steps = createStepHistory({ booking, dialog, close });
   // A page may come out of the browser's memory as it was left for the payment.
-  const onPageShow = ({ persisted }: PageTransitionEvent) =>
-    persisted && booking.later()?.comeBack();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.comeBack();
   addEventListener('pageshow', onPageShow);
   return {
     open(asked) {
-      steps.start();
+      isOpen = true;
+      steps?.start();
       pageAddress = returnUrl(options.returnUrl, location.href);
-      void booking.open(asked).then(() => {
+      void booking.open(asked).then(async () => {
         if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
+        const { unknownNames } = await import('./unknown-names.ts');
         for (const name of unknownNames(asked, booking)) options.onProblem(`unknown_${name}`);
       });
     },
@@ -150,20 +165,19 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
     },
     close() {
-      steps.end();
+      isOpen = false;
+      steps?.end();
       paymentReturn.forget();
-      toasts.clear();
       booking.close();
     },
     destroy() {
-      steps.destroy();
+      steps?.destroy();
       removeEventListener('pageshow', onPageShow);
-      toasts.clear();
       unlisten();
       booking.destroy();
       app.remove();
       unstyle();
-      unfollow();
+      ended.abort();
     },
   };
 }

@@ -5,13 +5,18 @@ import toastsCss from '@seahour/ui/parts/toasts.css?inline';
 import { useEffect } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from '../parts/use-booking.ts';
+import { useToasts } from '../parts/use-toasts.ts';
+import { STEPS } from '../steps/steps.ts';
 import { useAnnouncedTotal } from './use-announced-total.ts';
 
 adoptStyles(toastsCss);
 
 /** What is told besides the steps: in toasts what is seen, in a live region what is only heard. */
 export function Notices() {
-  const { t, toasts } = useBooking();
+  const { t } = useBooking();
+  const toasts = useToasts();
+  // They go with the dialog.
+  useEffect(() => toasts.clear, [toasts]);
   useConnection();
   useRestored();
   useAnnouncedTotal();
@@ -20,7 +25,8 @@ export function Notices() {
 
 /** Says that the connection is lost for as long as it is; what failed tries again by itself. */
 function useConnection(): void {
-  const { t, toasts } = useBooking();
+  const { t } = useBooking();
+  const toasts = useToasts();
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -56,10 +62,11 @@ function useConnection(): void {
 
 /** After a reload of the page: what is here again, and whether it still holds. */
 function useRestored(): void {
-  const { booking, t, toasts } = useBooking();
+  const { booking, t } = useBooking();
+  const toasts = useToasts();
   const session = useStore(booking.$session);
   useEffect(() => {
-    if (!session?.isRestored || session.step === 8) return;
+    if (!session?.isRestored || STEPS[session.step].phase === 'result') return;
     const note = session.hasChanged ? 'notices.resumed_changed' : 'notices.resumed_note';
     return toasts.show({ tone: 'success', title: t('notices.resumed'), text: t(note) });
   }, [session, t, toasts]);

@@ -1,9 +1,8 @@
-import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { expect, it } from 'vitest';
 import { createFakeClient } from '../booking/fixtures/fake-client.ts';
 import { DUBAI } from '../booking/fixtures/marketplace.ts';
-import { createPrefetchClient } from './prefetch-cache.ts';
+import { createPrefetchCache } from './prefetch-cache.ts';
 
 function createScene() {
   let time = 0;
@@ -11,7 +10,7 @@ function createScene() {
   fake.answer(getCities, [DUBAI]);
   return {
     fake,
-    client: createPrefetchClient(fake, () => time),
+    api: createPrefetchCache(fake, () => time),
     pass: (ms: number) => {
       time += ms;
     },
@@ -19,49 +18,49 @@ function createScene() {
 }
 
 it('has the answer that was asked for early, and asks no second time', async () => {
-  const { fake, client } = createScene();
-  void client.early(listCities, {});
-  expect(await client.call(listCities, {})).toEqual({ ok: true, data: [DUBAI] });
+  const { fake, api } = createScene();
+  void api.prefetch('getCities', {});
+  expect(await api.call('getCities', {})).toEqual({ ok: true, data: [DUBAI] });
   expect(fake.calls).toHaveLength(1);
 });
 
 it('waits for an answer that is still on its way', async () => {
-  const { fake, client } = createScene();
+  const { fake, api } = createScene();
   const release = fake.hold(getCities);
-  void client.early(listCities, {});
-  const answer = client.call(listCities, {});
+  void api.prefetch('getCities', {});
+  const answer = api.call('getCities', {});
   release();
   expect(await answer).toMatchObject({ ok: true });
   expect(fake.calls).toHaveLength(1);
 });
 
 it('gives an early answer once', async () => {
-  const { fake, client } = createScene();
-  await client.early(listCities, {});
-  await client.call(listCities, {});
-  await client.call(listCities, {});
+  const { fake, api } = createScene();
+  await api.prefetch('getCities', {});
+  await api.call('getCities', {});
+  await api.call('getCities', {});
   expect(fake.calls).toHaveLength(2);
 });
 
 it('asks anew when the early answer has grown old', async () => {
-  const { fake, client, pass } = createScene();
-  await client.early(listCities, {});
+  const { fake, api, pass } = createScene();
+  await api.prefetch('getCities', {});
   pass(30_000);
-  await client.call(listCities, {});
+  await api.call('getCities', {});
   expect(fake.calls).toHaveLength(2);
 });
 
 it('asks anew when asking early has failed', async () => {
-  const { fake, client } = createScene();
+  const { fake, api } = createScene();
   fake.fail(getCities, 'network');
-  await client.early(listCities, {});
+  await api.prefetch('getCities', {});
   fake.answer(getCities, [DUBAI]);
-  expect(await client.call(listCities, {})).toMatchObject({ ok: true });
+  expect(await api.call('getCities', {})).toMatchObject({ ok: true });
 });
 
 it('keeps answers to other questions apart', async () => {
-  const { fake, client } = createScene();
-  await client.early(listCities, {});
+  const { fake, api } = createScene();
+  await api.prefetch('getCities', {});
   fake.fail(getCities, 'network');
-  await expect(client.call(listActivities, { city_id: 1 })).rejects.toThrow('No answer');
+  await expect(api.call('getActivitiesInfo', { city_id: 1 })).rejects.toThrow('No answer');
 });

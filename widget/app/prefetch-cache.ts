@@ -1,37 +1,33 @@
-import type { CheckedByHand, Client, Result } from '@seahour/api-types/client.ts';
-import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Result } from '@seahour/api-types/client.ts';
+import type { Api, CallName, Request, Response } from '../booking/api.ts';
 
 /** As long as somebody may think between pointing at a button and clicking it. */
-const KEPT_MS = 30_000;
+const LIFETIME_MS = 30_000;
 
-export interface PrefetchClient extends Client {
-  /** Asks already now: the same call, made soon, finds this answer. */
-  early: Client['call'];
+export interface PrefetchingApi extends Api {
+  /** Calls already now: the same call, made soon, gets this answer. */
+  prefetch: Api['call'];
 }
 
-/** A client that can be asked before its answers are wanted. Each of those is given once, and no failure. */
-export function createPrefetchClient(client: Client, now: () => number): PrefetchClient {
-  const kept = new Map<string, { at: number; answer: Promise<Result<unknown>> }>();
-  const keyOf = (path: string, payload: unknown) => path + JSON.stringify(payload);
+/** An API that can be asked before its answers are wanted. Each of those is given once, and no failure. */
+export function createPrefetchCache(api: Api, now: () => number): PrefetchingApi {
+  const cache = new Map<string, { at: number; answer: Promise<Result<unknown>> }>();
+  const keyOf = (name: CallName, payload: unknown) => name + JSON.stringify(payload);
   return {
-    early(endpoint, payload, options) {
-      const answer = client.call(endpoint, payload, options);
-      kept.set(keyOf(endpoint.path, payload), { at: now(), answer });
+    prefetch(name, payload, options) {
+      const answer = api.call(name, payload, options);
+      cache.set(keyOf(name, payload), { at: now(), answer });
       return answer;
     },
-    async call<E extends Endpoint>(
-      endpoint: E | CheckedByHand<E>,
-      payload: RequestOf<E>,
-      options = {},
-    ) {
-      const key = keyOf(endpoint.path, payload);
-      const known = kept.get(key);
-      kept.delete(key);
-      if (known && now() - known.at < KEPT_MS) {
-        const answer = await known.answer;
-        if (answer.ok) return answer as Result<ResponseOf<E>>;
+    async call<N extends CallName>(name: N, payload: Request<N>, options = {}) {
+      const key = keyOf(name, payload);
+      const cached = cache.get(key);
+      cache.delete(key);
+      if (cached && now() - cached.at < LIFETIME_MS) {
+        const answer = await cached.answer;
+        if (answer.ok) return answer as Result<Response<N>>;
       }
-      return client.call(endpoint, payload, options);
+      return api.call(name, payload, options);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { createClient } from '@seahour/api-types/client.ts';
-import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
-import { cityOf } from '../booking/city-activities.ts';
+import { cityOf } from '../booking/queries.ts';
 import { readCookies } from '../kit/cookies.ts';
 import { clockAhead, loadSettings } from '../kit/settings.ts';
 import { loadTexts } from '../kit/texts.ts';
-import { createPrefetchClient } from './prefetch-cache.ts';
+import { createApi } from './api.ts';
+import { createPrefetchCache } from './prefetch-cache.ts';
 import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
 /** What the page says of a widget's surroundings. */
@@ -24,9 +24,9 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
 const prepared = new Map<string, Promise<Prepared>>();
 
-/** Settings, texts and a client for these surroundings. */
-async function prepare({ api, ...page }: Surroundings) {
-  const loading = loadSettings(ENTRY, api);
+/** Settings, texts and the API for these surroundings. */
+async function prepare({ api: origin, ...page }: Surroundings) {
+  const loading = loadSettings(ENTRY, origin);
   const ahead = loading.then((settings) => clockAhead(settings, Date.now()));
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
   const [texts, settings] = await Promise.all([loadTexts(language), loading]);
@@ -34,11 +34,11 @@ async function prepare({ api, ...page }: Surroundings) {
   const country = visitorCountry({ stated, found: settings.visitor_country }, language);
   const currency = statedCurrency(page.currency);
   const config = { base: settings.api_base, language, country, currency };
-  const client = createPrefetchClient(createClient(config), () => performance.now());
-  return { client, language, settings, country: stated, texts, aheadMs: await ahead };
+  const api = createPrefetchCache(createApi(createClient(config)), () => performance.now());
+  return { api, language, settings, country: stated, texts, aheadMs: await ahead };
 }
 
-/** What was prepared when somebody pointed at the button, else made now; each widget takes its own. */
+/** What was prefetched when somebody pointed at the button, else made now; each widget takes its own. */
 export function takePrefetched(surroundings: Surroundings): Promise<Prepared> {
   const key = JSON.stringify(surroundings);
   const known = prepared.get(key);
@@ -55,8 +55,8 @@ export async function prefetchAnswers(
   if (prepared.has(key)) return;
   const preparing = prepare(surroundings);
   prepared.set(key, preparing);
-  const { client } = await preparing;
-  const cities = await client.early(listCities, {});
+  const { api } = await preparing;
+  const cities = await api.prefetch('getCities', {});
   const found = cities.ok ? cityOf(cities.data, city) : null;
-  if (found) await client.early(listActivities, { city_id: found.id });
+  if (found) await api.prefetch('getActivitiesInfo', { city_id: found.id });
 }

@@ -1,6 +1,6 @@
 import { PROGRESS_STEPS } from '@seahour/api-types/constants.ts';
 import { adoptStyles } from '../kit/styles.ts';
-import { useWidget } from '../parts/use-booking.ts';
+import { useBooking } from '../parts/use-booking.ts';
 import css from './progress.css?inline';
 
 adoptStyles(css);
@@ -9,7 +9,7 @@ const SEGMENTS = Array.from({ length: PROGRESS_STEPS }, (_, index) => index + 1)
 
 /** Seven segments, filled up to the step shown. */
 export function Progress({ displayed }: { displayed: number }) {
-  const { t } = useWidget();
+  const { t } = useBooking();
   return (
     <div
       className="progress"

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { dataOf } from '@seahour/ui/query.ts';
 import type { ComponentType } from 'react';
-import { dataOf } from '../booking/loadable.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { Questions } from '../parts/questions.tsx';
-import { useWidget } from '../parts/use-booking.ts';
+import { useBooking } from '../parts/use-booking.ts';
 import css from './side-panel.css?inline';
 
 adoptStyles(css);
 
 /** On wide screens: the trip so far, and before there is one a photo instead. */
 export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
-  const { booking, t, settings, close } = useWidget();
+  const { booking, t, settings, close } = useBooking();
   const { hasSummary } = useStore(booking.$frame);
   const hasTrip = Trip && hasSummary;
   const photo = useOpeningPhoto();
@@ -53,7 +53,7 @@ export function SidePanel({ Trip }: { Trip?: ComponentType | undefined }) {
 
 /** Of the chosen activity, else of the first that can be chosen. */
 function useOpeningPhoto(): string | undefined {
-  const { booking } = useWidget();
+  const { booking } = useBooking();
   const { activity } = useStore(booking.$draft);
   const activities = dataOf(useStore(booking.$activities)) ?? [];
   return (activity ?? activities.find(({ count }) => count > 0))?.photo;

@@ -1,5 +1,6 @@
-import type { FirstStep } from '../booking/first-step.ts';
-import { stepRule } from '../booking/step.ts';
+import type { Booking } from '../booking/booking.ts';
+import { type StepName, type StepRule, stepBack } from '../booking/step.ts';
+import { STEPS } from '../steps/steps.ts';
 
 /** In the state of an entry: how many of ours lead up to it. What a page keeps there stays. */
 const MARK = 'seahour';
@@ -12,7 +13,7 @@ let owner: object | null = null;
 let leftAt = Number.NEGATIVE_INFINITY;
 
 export interface StepHistoryOptions {
-  booking: Pick<FirstStep, '$step' | '$draft' | '$opening' | 'back' | 'next'>;
+  booking: Pick<Booking, '$step' | '$draft' | '$opening' | 'back' | 'next'>;
   dialog: HTMLDialogElement;
   /** Back leads out of the first step, and out of a result. */
   close(): void;
@@ -28,15 +29,17 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
   let isOpen = false;
   let travel: ReturnType<typeof setTimeout> | null = null;
 
+  const isResult = () => ruleOf(booking.$step.get()).phase === 'result';
+
   /** How many entries the current step is worth: one, and one for each step that Back leads to. */
   function wanted(): number {
-    if (booking.$step.get() >= 8) return Math.max(depth, 1);
+    if (isResult()) return Math.max(depth, 1);
     const draft = booking.$draft.get();
     let steps = 0;
-    let step = stepRule(booking.$step.get()).back(draft);
+    let step = stepBack(ruleOf(booking.$step.get()), draft);
     while (step !== null) {
       steps += 1;
-      step = stepRule(step).back(draft);
+      step = stepBack(ruleOf(step), draft);
     }
     return 1 + steps;
   }
@@ -84,7 +87,7 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
     if (target > before) {
       booking.next();
     } else if (!closeOverlay()) {
-      if (target === 0 || booking.$step.get() >= 8) {
+      if (target === 0 || isResult()) {
         close();
         return;
       }
@@ -125,7 +128,11 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
       owner = self;
       isOpen = true;
       depth = mark();
-      if (depth === 0 || performance.now() - leftAt > TRAVEL_MS) return;
+      if (depth === 0 || performance.now() - leftAt > TRAVEL_MS) {
+        // The first screen may stand already: this comes after it.
+        follow();
+        return;
+      }
       // On the way back to the page's own entry, which is waited for: going twice would leave the page.
       depth = 0;
       travel = setTimeout(arrive, TRAVEL_MS);
@@ -139,6 +146,10 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
     },
   };
 }
+
+export type StepHistory = ReturnType<typeof createStepHistory>;
+
+const ruleOf = (step: StepName): StepRule => STEPS[step];
 
 function mark(): number {
   const state: unknown = history.state;

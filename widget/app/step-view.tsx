@@ -1,25 +1,28 @@
 import type { ComponentType } from 'react';
+import type { StepName } from '../booking/step.ts';
 import { NextButton } from '../parts/next-button.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
-import { useWidget } from '../parts/use-booking.ts';
+import { useBooking } from '../parts/use-booking.ts';
+import { STEPS } from '../steps/steps.ts';
 import { Frame } from './frame.tsx';
 import type { LoadedScreen } from './screens.ts';
 
 export interface StepViewProps {
+  step: StepName;
   loaded: LoadedScreen & { retry(): void };
   /** What stands above the step's title. */
   Above?: ComponentType | undefined;
 }
 
 /** A step in its frame; while its script is on the way, the outline of one. */
-export function StepView({ loaded, Above }: StepViewProps) {
-  const { t } = useWidget();
+export function StepView({ step, loaded, Above }: StepViewProps) {
+  const { t } = useBooking();
   if (loaded.state === 'failed') {
     return (
       <Frame>
-        <StepHeading>{t('frame.failed_opening')}</StepHeading>
+        <StepHeading>{STEPS[step].title(t)}</StepHeading>
         <StepFailure onRetry={loaded.retry} />
       </Frame>
     );

@@ -1,4 +1,4 @@
-import type { FirstStep } from '../booking/first-step.ts';
+import type { Booking } from '../booking/booking.ts';
 
 /** What a booking is about, as far as it is chosen. */
 export interface Trip {
@@ -11,9 +11,9 @@ export interface Trip {
   currency?: string | undefined;
 }
 
-export function tripOf(booking: FirstStep): Trip {
+export function tripOf(booking: Booking): Trip {
   const { activity, offer, date, block } = booking.$draft.get();
-  const summary = booking.later()?.$summary.get();
+  const summary = booking.$summary.get();
   return {
     city: booking.$city.get()?.slug,
     activity: activity?.slug,

@@ -1,10 +1,10 @@
-import type { FirstStep } from '../booking/first-step.ts';
+import type { Booking } from '../booking/booking.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
 
 export type AskedName = 'city' | 'activity' | 'offer' | 'date';
 
 /** What a booking was asked to open for, and did not: the city is another, the day is over. */
-export function unknownNames(asked: OpenOptions, booking: FirstStep): AskedName[] {
+export function unknownNames(asked: OpenOptions, booking: Booking): AskedName[] {
   const { activity, offer, date } = booking.$draft.get();
   const isOf = (wanted: string | undefined, found: { id: number; slug: string } | null) =>
     wanted === undefined || wanted === found?.slug || wanted === String(found?.id);

@@ -14,7 +14,7 @@ export function useAnnouncedTotal(): void {
   const { booking, t, language } = useBooking();
   const summary = useStore(booking.$summary);
   const city = useStore(booking.$city);
-  const step = useStore(booking.$step);
+  const { hasChrome } = useStore(booking.$frame);
   const total = summary ? spokenTotal(summary, city?.currency) : '';
   const said = useRef('');
 
@@ -28,11 +28,11 @@ export function useAnnouncedTotal(): void {
   }
 
   useEffect(() => {
-    if (total === '' || step >= 8 || total === said.current) return;
+    if (total === '' || !hasChrome || total === said.current) return;
     const timer = setTimeout(() => {
       said.current = total;
       announce(t('notices.total', { total }), 'polite');
     }, SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [total, step, t]);
+  }, [total, hasChrome, t]);
 }

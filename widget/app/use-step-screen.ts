@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
-import type { Step } from '../booking/step.ts';
+import type { StepName } from '../booking/step.ts';
 import { followingStep, type LoadedScreen, type Screens } from './screens.ts';
 
 /** The screen to show now. Once it stands, the next one is fetched. */
-export function useStepScreen(screens: Screens, step: Step): LoadedScreen & { retry(): void } {
+export function useStepScreen(screens: Screens, step: StepName): LoadedScreen & { retry(): void } {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const current = screens.of(step);
 

@@ -1,12 +1,13 @@
 import { isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { blockTime } from '@seahour/api-types/rules/slots.ts';
-import type { Aside, BookingContext } from './context.ts';
-import { dataOf } from './loadable.ts';
+import { dataOf } from '@seahour/ui/query.ts';
+import type { BookingContext } from './context.ts';
 import { readDraft } from './persisted-draft.ts';
+import type { Aside } from './state.ts';
 
 /** What is to be said of the booking that was closed; null where it cannot be gone on with. */
 export function readAside({ config, activities, today }: BookingContext): Aside | null {
-  const draft = readDraft(config.drafts.aside.load());
+  const draft = readDraft(config.drafts.aside.load(), config.steps);
   if (!draft || !isInBookingWindow(draft.date, today())) return null;
   const { time, hour_count } = blockTime(draft.block);
   const activity = dataOf(activities.$value.get())?.find(({ id }) => id === draft.activity_id);

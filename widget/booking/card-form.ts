@@ -1,7 +1,7 @@
-import {
-  type CardFailure,
+import type {
+  CardFailure,
   CardFrameMessage,
-  type CardFrameOrder,
+  CardFrameOrder,
 } from '@seahour/api-types/card-frame.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
@@ -24,9 +24,7 @@ export function createCardForm(onToken: (card_token: string) => void) {
 
   const change = (changes: Partial<CardForm>) => $card.set({ ...$card.get(), ...changes });
 
-  function receive(data: unknown): void {
-    const message = CardFrameMessage.safeParse(data).data;
-    if (!message) return;
+  function receive(message: CardFrameMessage): void {
     const { phase } = $card.get();
     switch (message.type) {
       case 'ready':

@@ -3,30 +3,29 @@ import { charged } from './charged.ts';
 import { NUMBER, UNIQUE_ID } from './fixtures/marketplace.ts';
 
 const price = { price: 752, currency: 'AED', total: 2256 };
-const draft = { hour_price: { ...price, raw: price } };
+const opened = { order_price: { ...price, raw: price } };
+const chosen = { order_price: null };
 const booked = {
-  state: 'booked',
+  state: 'paid',
   unique_id: UNIQUE_ID,
   number: NUMBER,
   amount: 2300,
   currency: 'EUR',
-  isPaid: true,
 } as const;
 const unpaid = { state: 'unpaid', number: NUMBER, reason: 'failed' } as const;
 
 describe('the total is exact', () => {
   it('once there is an order', () => {
-    expect(charged(booked, draft, false)).toEqual({ amount: 2300, currency: 'EUR' });
+    expect(charged(booked, chosen)).toEqual({ amount: 2300, currency: 'EUR' });
   });
 
   it('where an order is opened, paid or not', () => {
-    expect(charged(unpaid, draft, true)).toEqual({ amount: 2256, currency: 'AED' });
+    expect(charged(unpaid, opened)).toEqual({ amount: 2256, currency: 'AED' });
   });
 
   it('not before', () => {
-    expect(charged({ state: 'none' }, draft, false)).toBeNull();
-    expect(charged({ state: 'none' }, draft, true)).toBeNull();
-    expect(charged(unpaid, draft, false)).toBeNull();
-    expect(charged(unpaid, { hour_price: null }, true)).toBeNull();
+    expect(charged({ state: 'draft' }, chosen)).toBeNull();
+    expect(charged({ state: 'draft' }, opened)).toBeNull();
+    expect(charged(unpaid, chosen)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import type { Outcome } from './order-sender.ts';
+import type { OrderState } from './order-state.ts';
 
 export interface Charged {
   amount: number;
@@ -8,14 +8,15 @@ export interface Charged {
 
 /**
  * What an order costs, to the last digit; null while there is none and all totals are near. An order
- * that was opened by its number (`isOrder`) carries all of its price in its hours.
+ * that was opened carries all of its price in its hours.
  */
 export function charged(
-  outcome: Outcome,
-  { hour_price }: Pick<Draft, 'hour_price'>,
-  isOrder: boolean,
+  order: OrderState,
+  { order_price }: Pick<Draft, 'order_price'>,
 ): Charged | null {
-  if (outcome.state === 'booked') return { amount: outcome.amount, currency: outcome.currency };
-  if (!isOrder || outcome.state === 'none' || !hour_price) return null;
-  return { amount: hour_price.total, currency: hour_price.currency };
+  if (order.state === 'booked' || order.state === 'paid') {
+    return { amount: order.amount, currency: order.currency };
+  }
+  if (order.state === 'draft' || !order_price) return null;
+  return { amount: order_price.total, currency: order_price.currency };
 }

@@ -1,45 +1,30 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
-import type { Failure, Result } from '@seahour/api-types/client.ts';
-import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
-import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
-import type { City } from '@seahour/api-types/locations.ts';
+import type { Result } from '@seahour/api-types/client.ts';
+import { failure } from './api.ts';
 import type { BookingContext } from './context.ts';
-
-/** No longer waited for, so that nobody is told. */
-const ABORTED: Failure = { code: 'aborted', message: '', fields: [], alternatives: [] };
-
-/** The city of that slug or id, Dubai when absent, else whichever there is. */
-export function cityOf(cities: readonly City[], asked: string | undefined): City | null {
-  const wanted = asked ?? String(DEFAULT_CITY_ID);
-  const city = cities.find(({ id, slug }) => slug === wanted || String(id) === wanted);
-  return city ?? cities[0] ?? null;
-}
 
 /**
  * Loads the city that is asked for by slug or id, Dubai when absent, and what it offers. `meanwhile`
  * runs once the city, and with it today, is known.
  */
 export async function loadCityActivities<T>(
-  { $city, activities, config }: BookingContext,
+  { $wantedCity, cities, activities }: BookingContext,
   asked: string | undefined,
   meanwhile: () => Promise<Result<T>> | Result<T>,
   signal: AbortSignal,
 ): Promise<Result<{ activities: Activity[]; found: T }>> {
-  const ask = (city_id: number) => config.client.call(listActivities, { city_id }, { signal });
-  // Most pages are of one city: what it offers need not wait until the cities are known.
-  const likely = Number(asked) || DEFAULT_CITY_ID;
-  const asking = ask(likely);
-  const cities = await config.client.call(listCities, {}, { signal });
-  if (!cities.ok) return cities;
-  if (signal.aborted) return { ok: false, failure: ABORTED };
-  const city = cityOf(cities.data, asked);
-  $city.set(city);
+  $wantedCity.set(asked);
+  const asking = activities.load();
+  const known = await cities.refresh();
+  if (known.state === 'failed') return { ok: false, failure: known.failure };
+  if (signal.aborted) return failure('aborted');
+  const isOfOtherCity = activities.$value.get().state === 'idle';
   const [list, found] = await Promise.all([
-    activities.load(() => (city && city.id !== likely ? ask(city.id) : asking)),
+    isOfOtherCity ? activities.load() : asking,
     meanwhile(),
   ]);
   if (list.state === 'failed') return { ok: false, failure: list.failure };
   if (!found.ok) return found;
-  if (list.state !== 'ready' || signal.aborted) return { ok: false, failure: ABORTED };
+  if (list.state !== 'ready' || signal.aborted) return failure('aborted');
   return { ok: true, data: { activities: list.data, found: found.data } };
 }

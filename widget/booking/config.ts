@@ -1,10 +1,10 @@
-import type { Client } from '@seahour/api-types/client.ts';
 import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
-import type { Step } from './step.ts';
+import type { Api } from './api.ts';
+import type { Steps } from './step.ts';
 
 /** What happens in a booking that somebody outside may want to know. */
 export type BookingEvent =
-  | { type: 'step'; step: Step }
+  | { type: 'step'; step: number }
   | { type: 'order'; number: string; amount: number; currency: string }
   | { type: 'paid'; number: string; amount: number; currency: string }
   | { type: 'failed'; code: string }
@@ -23,9 +23,10 @@ export interface DraftStorage extends TextStorage {
   aside: TextStorage;
 }
 
-/** Everything the flow needs from its surroundings: it touches no DOM, network or clock itself. */
+/** Everything the booking needs from its surroundings: it touches no DOM, network or clock itself. */
 export interface BookingConfig {
-  client: Client;
+  api: Api;
+  steps: Steps;
   now(): Date;
   /** A fresh random key that makes a repeated create-order harmless. */
   createIdempotencyKey(): string;

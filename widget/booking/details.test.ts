@@ -1,5 +1,6 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { getOfficeActivityInfo } from '@seahour/api-types/companies.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isAvailable } from './categories.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Scene,
   settle,
 } from './fixtures/marketplace.ts';
-import { dataOf } from './loadable.ts';
 
 let scene: Scene;
 beforeEach(async () => {

@@ -21,7 +21,8 @@ export interface Draft {
   offer: CompanyActivity | null;
   /** "Choose for me" is on. */
   trust_choice: boolean;
-  hour_price: BlockPrice | null;
+  /** Of an order that was opened: what its hours cost, all that was added included. */
+  order_price: BlockPrice | null;
   /** How many go along, as far as the visitor has said; see `guestsOf`. */
   guests: number | null;
   /** Quantity by service id. */
@@ -47,7 +48,7 @@ export function emptyDraft(date: string): Draft {
     suggested_activities: [],
     offer: null,
     trust_choice: false,
-    hour_price: null,
+    order_price: null,
     guests: null,
     additional_services: {},
     phone: { number: '', isValid: false },

@@ -1,6 +1,5 @@
-import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import type { Order } from '@seahour/api-types/order.ts';
-import type { createOrder } from '@seahour/api-types/orders.ts';
+import type { Request } from './api.ts';
 
 /** Hours that the visitor's own order holds until it is paid or `expires_at` has come. */
 export type Hold = Pick<
@@ -8,10 +7,7 @@ export type Hold = Pick<
   'unique_id' | 'number' | 'expires_at' | 'company_activity_id' | 'date' | 'hour_count'
 > & { time: number };
 
-type Wanted = Pick<
-  RequestOf<typeof createOrder>,
-  'company_activity_id' | 'date' | 'time' | 'hour_count'
->;
+type Wanted = Pick<Request<'createOrder'>, 'company_activity_id' | 'date' | 'time' | 'hour_count'>;
 
 /** Whether hours are taken by nobody but the visitor. */
 export function isHeldFor(hold: Hold | null, wanted: Wanted, now: Date): hold is Hold {

@@ -47,7 +47,7 @@ describe('the chosen hours', () => {
     await settle();
     booking.toggleHour(23);
     booking.next();
-    expect(booking.$step.get()).toBe(2);
+    expect(booking.$step.get()).toBe('category');
   });
 
   it('must be three for a yacht', async () => {
@@ -59,7 +59,7 @@ describe('the chosen hours', () => {
     booking.toggleHour(9);
     booking.toggleHour(11);
     booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual([1, 'too_few_hours']);
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual(['date-time', 'too_few_hours']);
   });
 
   it('are cleared by another day, not by the same', async () => {
@@ -105,9 +105,9 @@ describe('the hour price', () => {
     for (const hour of [10, 13, 14]) booking.toggleHour(hour);
     await settle();
     expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([3, 4, 5]);
-    expect(booking.$draft.get().hour_price?.total).toBe(731 * 5);
+    expect(booking.$price.get()?.total).toBe(731 * 5);
     booking.clearHours();
-    expect(booking.$draft.get().hour_price).toBeNull();
+    expect(booking.$price.get()).toBeNull();
   });
 
   it('is asked anew for other hours of an offer that was chosen before', async () => {
@@ -121,7 +121,7 @@ describe('the hour price', () => {
     booking.toggleHour(19);
     await settle();
     expect(client.payloads(getHourPrice).at(-1)).toMatchObject({ hour_count: 4 });
-    expect(booking.$draft.get().hour_price?.total).toBe(702 * 4);
+    expect(booking.$price.get()?.total).toBe(702 * 4);
   });
 
   it('of other hours is not charged for these, neither meanwhile nor when none comes', async () => {
@@ -137,7 +137,7 @@ describe('the hour price', () => {
     expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
     release();
     await settle();
-    expect(booking.$draft.get().hour_price).toBeNull();
+    expect(booking.$price.get()).toBeNull();
     expect(booking.$summary.get()).toMatchObject({ total: 731 * 4, raw: null });
   });
 
@@ -148,10 +148,10 @@ describe('the hour price', () => {
     client.fail(getHourPrice, 'network');
     booking.toggleHour(10);
     await settle();
-    expect(booking.$hourPrice.get().state).toBe('failed');
+    expect(booking.$priceState.get()).toBe('failed');
     const price = { price: 700, currency: 'AED', total: 2100 };
     client.answer(getHourPrice, { ...price, raw: price, rate: 1, week_high: 700 });
-    booking.refreshHourPrice();
+    booking.reloadPrice();
     await settle();
     expect(booking.$summary.get()).toMatchObject({ total: 2100, raw: { total: 2100 } });
   });
@@ -165,6 +165,6 @@ describe('the hour price', () => {
     booking.toggleHour(13);
     release();
     await settle();
-    expect(booking.$draft.get().hour_price?.total).toBe(731 * 4);
+    expect(booking.$price.get()?.total).toBe(731 * 4);
   });
 });

@@ -42,7 +42,7 @@ describe('hours that change while they are looked at', () => {
     const { booking, watched } = await watching({ activity: 'yacht-rental' });
     booking.toggleHour(9);
     booking.next();
-    expect(booking.$step.get()).toBe(2);
+    expect(booking.$step.get()).toBe('category');
     expect(watched()).toEqual([]);
     booking.back();
     expect(watched()).toHaveLength(1);

@@ -1,12 +1,11 @@
 import { computed } from 'nanostores';
 import type { BookingContext } from './context.ts';
-import type { Hours } from './hours.ts';
 
 /** While hours are chosen, those that somebody else takes or staff close go grey. */
-export function liveHours(context: BookingContext, hours: Hours): void {
-  const { $step, $draft, $city, config } = context;
+export function liveHours(context: BookingContext): void {
+  const { $step, $draft, $city, days, config } = context;
   const $watched = computed([$step, $draft, $city], (step, { activity, source, offer }, city) => {
-    if (step !== 1 || !activity || !city) return '';
+    if (step !== 'date-time' || !activity || !city) return '';
     return JSON.stringify(
       source === 'activity' && offer
         ? { company_activity_ids: [offer.company_activity_id] }
@@ -16,8 +15,6 @@ export function liveHours(context: BookingContext, hours: Hours): void {
   let stop: () => void = () => {};
   $watched.subscribe((watched) => {
     stop();
-    stop = watched
-      ? config.watchHours(JSON.parse(watched), () => void hours.refreshDays())
-      : () => {};
+    stop = watched ? config.watchHours(JSON.parse(watched), () => void days.refresh()) : () => {};
   });
 }

@@ -1,21 +1,19 @@
-import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
 import type { Result } from '@seahour/api-types/client.ts';
 import { PAY_LATER } from '@seahour/api-types/constants.ts';
-import { getCities } from '@seahour/api-types/locations.ts';
 import type { Order } from '@seahour/api-types/order.ts';
-import { getOrder } from '@seahour/api-types/orders.ts';
 import { OrderNumber } from '@seahour/api-types/primitives.ts';
+import { dataOf } from '@seahour/ui/query.ts';
+import { createPaymentWatch, type PaymentParts } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
-import type { Moves } from './moves.ts';
 import { draftOfOrder } from './order-draft.ts';
-import type { Told } from './order-sender.ts';
-import type { Checking } from './payment-check.ts';
+import type { Closed } from './order-state.ts';
 
 const DONE = { ok: true, data: true } as const;
 
 /** Opening for an order that exists: the browser comes back from its payment. */
-export function createOpenOrder(context: BookingContext, checking: Checking, moves: Moves) {
-  const { $draft, $city, $outcome, $hold, activities, config } = context;
+export function createOpenOrder(context: BookingContext, { navigation, memory }: PaymentParts) {
+  const { $draft, $wantedCity, $order, cities, activities, config } = context;
+  const payment = createPaymentWatch(context, { navigation, memory });
 
   /** By its secret; a number alone is all that another browser knows of it. */
   async function openOrder(
@@ -23,13 +21,13 @@ export function createOpenOrder(context: BookingContext, checking: Checking, mov
     { isUnfinished = false }: { isUnfinished?: boolean },
     signal: AbortSignal,
   ): Promise<Result<true>> {
-    if (OrderNumber.safeParse(order_id).success) return tell(order_id, 'elsewhere');
-    const found = await config.client.call(getOrder, { order_id }, { signal });
+    if (OrderNumber.safeParse(order_id).success) return close(order_id, 'elsewhere');
+    const found = await config.api.call('getOrder', { order_id }, { signal });
     if (signal.aborted) return DONE;
     if (!found.ok) {
       const { code } = found.failure;
       if (code !== 'not_found' && code !== 'invalid_input') return found;
-      checking.giveUp();
+      payment.giveUp();
       return DONE;
     }
     const order = found.data;
@@ -37,50 +35,49 @@ export function createOpenOrder(context: BookingContext, checking: Checking, mov
     if (!filled.ok || signal.aborted) return filled;
     const { unique_id, number, amount, currency, expires_at } = order;
     const end = endOf(order);
-    if (end) return tell(number, end);
+    if (end) return close(number, end);
     if (order.acq_method === PAY_LATER) {
-      $outcome.set({ state: 'booked', unique_id, number, amount, currency, isPaid: false });
+      $order.set({ state: 'booked', unique_id, number, amount, currency });
       config.onSettled(number);
-      moves.go(8, 'forward');
-    } else if (!checking.settle(unique_id, order)) {
-      $hold.set({ ...order, time: Number(order.time.slice(0, 2)) });
-      void checking.check({ unique_id, number, expires_at, isUnfinished });
+      navigation.go('result', 'forward');
+    } else if (!payment.settle(unique_id, order)) {
+      memory.hold = { ...order, time: Number(order.time.slice(0, 2)) };
+      void payment.awaitPayment({ unique_id, number, expires_at, isUnfinished });
     }
     return DONE;
   }
 
-  function tell(number: string, says: Told['says']): Result<true> {
-    $outcome.set({ state: 'told', number, says });
+  function close(number: string, why: Closed['why']): Result<true> {
+    $order.set({ state: 'closed', number, why });
     config.onSettled(number);
-    moves.go(9, 'forward');
+    navigation.go('help', 'forward');
     return DONE;
   }
 
   /** Everything that the screens show of an order, and that a new one would be made of. */
   async function fill(order: Order, signal: AbortSignal): Promise<Result<true>> {
     const { city_id, company_activity_id, date } = order;
-    const { call } = config.client;
-    const [cities, list, cards] = await Promise.all([
-      call(getCities, {}, { signal }),
-      activities.load(() => call(getActivitiesInfo, { city_id }, { signal })),
-      call(getSuggestedCards, { company_activity_ids: [company_activity_id], date }, { signal }),
+    const request = { company_activity_ids: [company_activity_id], date };
+    $wantedCity.set(String(city_id));
+    const [known, list, cards] = await Promise.all([
+      cities.refresh(),
+      activities.load(),
+      config.api.call('getSuggestedCards', request, { signal }),
     ]);
-    if (!cities.ok) return cities;
+    if (signal.aborted) return DONE;
+    if (known.state === 'failed') return { ok: false, failure: known.failure };
     if (list.state === 'failed') return { ok: false, failure: list.failure };
     if (!cards.ok) return cards;
-    if (list.state !== 'ready' || signal.aborted) return DONE;
-    $city.set(cities.data.find(({ id }) => id === city_id) ?? null);
-    const activity = list.data.find(({ id }) => id === order.activity_id) ?? null;
+    const activity = dataOf(list)?.find(({ id }) => id === order.activity_id) ?? null;
     $draft.set(draftOfOrder(order, cards.data[0] ?? null, activity));
     return DONE;
   }
 
-  return { openOrder };
+  return openOrder;
 }
-export type OpenOrder = ReturnType<typeof createOpenOrder>;
 
 /** How an order ended that was not about a payment; those say more by the payment itself. */
-function endOf({ acq_method, order_status, payment_status }: Order): Told['says'] | null {
+function endOf({ acq_method, order_status, payment_status }: Order): Closed['why'] | null {
   if (order_status !== 'declined' && order_status !== 'cancelled') return null;
   return acq_method === PAY_LATER || payment_status === '1' ? order_status : null;
 }

@@ -15,7 +15,7 @@ describe('opening', () => {
   it('starts with the activity when none is given', async () => {
     const { booking, events } = createScene();
     await booking.open({});
-    expect(booking.$step.get()).toBe(0);
+    expect(booking.$step.get()).toBe('activity');
     expect(booking.$opening.get().state).toBe('ready');
     expect(events).toEqual([{ type: 'step', step: 0 }]);
   });
@@ -23,14 +23,14 @@ describe('opening', () => {
   it.each([['wakeboard'], ['1']])('starts with the date for the activity %s', async (activity) => {
     const { booking } = createScene();
     await booking.open({ activity });
-    expect(booking.$step.get()).toBe(1);
+    expect(booking.$step.get()).toBe('date-time');
     expect(booking.$draft.get().activity).toEqual(WAKEBOARD);
   });
 
   it('does not start with an activity that has no offers', async () => {
     const { booking } = createScene();
     await booking.open({ activity: 'kitesurf' });
-    expect(booking.$step.get()).toBe(0);
+    expect(booking.$step.get()).toBe('activity');
   });
 
   it('takes the activity of the offer it is opened for', async () => {
@@ -50,7 +50,7 @@ describe('opening', () => {
     const { booking, client } = createScene();
     client.answer(getSuggestedCards, []);
     await booking.open({ offer: 31 });
-    expect(booking.$step.get()).toBe(0);
+    expect(booking.$step.get()).toBe('activity');
     expect(booking.$draft.get().source).toBe('none');
   });
 
@@ -86,7 +86,7 @@ describe('opening', () => {
     booking.reopen();
     await settle();
     expect(booking.$opening.get().state).toBe('ready');
-    expect(booking.$step.get()).toBe(1);
+    expect(booking.$step.get()).toBe('date-time');
   });
 
   it('is over when it is closed before the answer comes', async () => {
@@ -129,7 +129,7 @@ describe('the first day shown', () => {
     booking.chooseDate('2026-11-30');
     booking.toggleHour(9);
     booking.close();
-    expect(booking.$step.get()).toBe(0);
+    expect(booking.$step.get()).toBe('activity');
     expect(booking.$draft.get()).toMatchObject({ activity: null, block: [], date: '2026-11-30' });
 
     await booking.open({});

@@ -1,75 +1,56 @@
-import type { Failure, Result } from '@seahour/api-types/client.ts';
+import type { Result } from '@seahour/api-types/client.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
-import { atom, type ReadableAtom } from 'nanostores';
+import { createQuery } from '@seahour/ui/query.ts';
+import { atom } from 'nanostores';
+import { failure } from './api.ts';
 import { loadCityActivities } from './city-activities.ts';
-import type { Aside, BookingContext } from './context.ts';
+import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import type { LaterSteps } from './later-steps.ts';
-import { createLoader } from './loadable.ts';
-import type { Moves } from './moves.ts';
+import { findOffer } from './find-offer.ts';
 import type { OpenOptions } from './open-options.ts';
 import { prefilled } from './prefill.ts';
-
-/** What the steps after the first are made of did not come. */
-const UNREACHED: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
-
-/** The way to the steps after the first: fetched when they are needed. */
-export interface LaterAccess {
-  complete(): Promise<LaterSteps>;
-  /** Ends what they do, if they are there. */
-  stop(): void;
-}
+import type { RestoreParts } from './restore-draft.ts';
 
 /** Opening and closing. `$opening` is ready once the first step can be shown. */
-export function createOpening(
-  context: BookingContext,
-  moves: Moves,
-  { complete, stop }: LaterAccess,
-) {
-  const { $draft, $step, $session, activities, config } = context;
-  const opening = createLoader<true>();
+export function createOpening(context: BookingContext, parts: RestoreParts) {
+  const { $draft, $step, $session, $order, $aside, activities, config } = context;
+  const { navigation } = parts;
   const $options = atom<OpenOptions | null>(null);
+  const opening = createQuery({ $key: $options, ask: openAs });
   let storedDate: string | undefined;
-  const $aside = atom<Aside | null>(null);
 
   async function open(options: OpenOptions): Promise<void> {
     clear();
     $options.set(options);
-    const { order, isReload } = options;
     // Who comes back to an order has done with what was to be booked before.
-    if (order) config.drafts.aside.clear();
-    await opening.load((signal) => {
-      if (order) return withLater((later) => later.openOrder(order, options, signal));
-      return isReload ? openPersisted(options, signal) : openChoice(options, signal);
-    });
+    if (options.order) config.drafts.aside.clear();
+    await opening.load();
   }
 
-  async function withLater<T>(run: (later: LaterSteps) => Promise<Result<T>>): Promise<Result<T>> {
-    const later = await complete().catch(() => null);
-    return later ? run(later) : { ok: false, failure: UNREACHED };
+  function openAs(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
+    if (options.order) return openOrder(options.order, options, signal);
+    return options.isReload ? openPersisted(options, signal) : openChoice(options, signal);
   }
 
   async function openChoice(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
     const { city, offer: company_activity_id } = options;
-    const findOffer = () =>
+    const findIt = () =>
       company_activity_id
-        ? withLater((later) =>
-            later.loadOffer({ company_activity_id, date: firstDate(options.date) }, signal),
-          )
+        ? findOffer(config.api, { company_activity_id, date: firstDate(options.date) }, signal)
         : { ok: true as const, data: null };
-    const loaded = await loadCityActivities(context, city, findOffer, signal);
+    const loaded = await loadCityActivities(context, city, findIt, signal);
     if (!loaded.ok) return loaded;
-    const { found: offer } = loaded.data;
-    const slug = offer?.activity_slug ?? options.activity;
+    const { found } = loaded.data;
+    const slug = found?.activity_slug ?? options.activity;
     const activity =
       loaded.data.activities.find((known) => known.slug === slug || String(known.id) === slug) ??
       null;
-    const source: Draft['source'] = offer ? 'activity' : 'none';
+    const source: Draft['source'] = found ? 'activity' : 'none';
     const known = { ...emptyDraft(firstDate(options.date)), ...prefilled(options.guest) };
-    const draft = { ...known, activity, offer, source };
+    const draft = { ...known, activity, offer: found, source };
     $draft.set(draft);
-    const step = activity && activity.count > 0 ? 1 : 0;
-    moves.go(step, 'forward');
+    const step = activity && activity.count > 0 ? 'date-time' : 'activity';
+    navigation.go(step, 'forward');
     $session.set({ options, step, draft, isRestored: false });
     void offerAside(signal);
     return { ok: true, data: true };
@@ -78,24 +59,38 @@ export function createOpening(
   /** What the dialog was closed over is offered beside the first screen, which does not wait for it. */
   async function offerAside(signal: AbortSignal): Promise<void> {
     if (config.drafts.aside.load() === null) return;
-    const later = await complete().catch(() => null);
-    if (later && !signal.aborted) $aside.set(later.readAside());
+    const code = await import('./aside.ts').catch(() => null);
+    if (code && !signal.aborted) $aside.set(code.readAside(context));
   }
 
   /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
   function setAside(): void {
     const { aside } = config.drafts;
-    const { state } = context.$outcome.get();
+    const { state } = $order.get();
     const draft = config.drafts.load();
-    if (state !== 'none' && state !== 'failed') aside.clear();
-    else if (draft !== null && $step.get() > 0) aside.save(draft);
+    if (state !== 'draft' && state !== 'failed') aside.clear();
+    else if (draft !== null && config.steps[$step.get()].phase !== 'start') aside.save(draft);
   }
 
   /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
   async function openPersisted(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
-    const resumed = await withLater((later) => later.restoreDraft(signal));
-    if (!resumed.ok) return resumed;
-    return resumed.data === 'nothing' ? openChoice(options, signal) : { ok: true, data: true };
+    // Both this and an order are opened rarely: their code is fetched when it is needed.
+    const loading = Promise.all([import('./restore-draft.ts'), parts.loadCheckout()]);
+    const [code] = await loading.catch(() => [null]);
+    if (!code) return failure('network');
+    const restored = await code.createRestoreDraft(context, parts)(signal);
+    if (!restored.ok) return restored;
+    return restored.data === 'nothing' ? openChoice(options, signal) : { ok: true, data: true };
+  }
+
+  async function openOrder(
+    order: string,
+    options: OpenOptions,
+    signal: AbortSignal,
+  ): Promise<Result<true>> {
+    const code = await import('./open-order.ts').catch(() => null);
+    if (!code || signal.aborted) return failure(signal.aborted ? 'aborted' : 'network');
+    return code.createOpenOrder(context, parts)(order, options, signal);
   }
 
   function firstDate(asked: string | undefined): string {
@@ -105,13 +100,12 @@ export function createOpening(
   }
 
   function clear(): void {
-    stop();
     $session.set(null);
     opening.reset();
     activities.reset();
     context.clearChoice(emptyDraft($draft.get().date));
-    context.$outcome.set({ state: 'none' });
-    $step.set(0);
+    $order.set({ state: 'draft' });
+    $step.set('activity');
     $aside.set(null);
   }
 
@@ -123,7 +117,6 @@ export function createOpening(
       const options = $options.get();
       if (options) void open(options);
     },
-    $aside: $aside as ReadableAtom<Aside | null>,
     /** Takes the booking up where it was closed. */
     continueAside(): void {
       const { drafts } = config;

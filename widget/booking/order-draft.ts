@@ -19,7 +19,7 @@ export function draftOfOrder(
     activity,
     block: blockHours(Number(order.time.slice(0, 2)), hour_count),
     offer: { ...(card ?? unlistedOffer(order)), title: order.title },
-    hour_price: { ...price, raw: price },
+    order_price: { ...price, raw: price },
     additional_services: Object.fromEntries(
       order.additional_services.map(({ service_id, quantity }) => [service_id, quantity]),
     ),

@@ -63,14 +63,13 @@ describe('the order', () => {
 
   it('is shown and told once when it stands', async () => {
     await scene.booking.confirm();
-    expect(scene.booking.$step.get()).toBe(8);
-    expect(scene.booking.$outcome.get()).toEqual({
+    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.$order.get()).toEqual({
       state: 'booked',
       unique_id: UNIQUE_ID,
       number: NUMBER,
       amount: 2256,
       currency: 'AED',
-      isPaid: false,
     });
     expect(orders(scene)).toEqual([
       { type: 'order', number: NUMBER, amount: 2256, currency: 'AED' },
@@ -90,8 +89,8 @@ describe('the order', () => {
     release();
     await confirmed;
     expect(orders(scene)).toHaveLength(1);
-    expect(scene.booking.$step.get()).toBe(0);
-    expect(scene.booking.$outcome.get().state).toBe('none');
+    expect(scene.booking.$step.get()).toBe('activity');
+    expect(scene.booking.$order.get().state).toBe('draft');
   });
 });
 
@@ -100,7 +99,7 @@ describe('a failure', () => {
     const before = scene.booking.$draft.get();
     scene.client.fail(createOrder, 'network');
     await scene.booking.confirm();
-    expect(scene.booking.$outcome.get()).toMatchObject({
+    expect(scene.booking.$order.get()).toMatchObject({
       state: 'failed',
       failure: { code: 'network' },
     });
@@ -118,20 +117,20 @@ describe('a failure', () => {
   it('with other contents carries another key', async () => {
     scene.client.fail(createOrder, 'timeout');
     await scene.booking.confirm();
-    scene.booking.returnTo(5);
+    scene.booking.returnTo('contact');
     scene.booking.setPhone({ number: '+971507654321', isValid: true });
     await scene.booking.confirm();
     expect(keys(scene)).toEqual(['key-1', 'key-2']);
   });
 
-  it('leads back to where it can be mended', async () => {
+  it('leads back to where it can be fixed', async () => {
     scene.client.fail(createOrder, 'invalid_input');
     await scene.booking.confirm();
-    scene.booking.returnTo(5);
-    expect(scene.booking.$step.get()).toBe(5);
-    expect(scene.booking.$outcome.get().state).toBe('none');
+    scene.booking.returnTo('contact');
+    expect(scene.booking.$step.get()).toBe('contact');
+    expect(scene.booking.$order.get().state).toBe('draft');
     expect(scene.booking.$draft.get().block).toEqual([16, 17, 18]);
-    scene.booking.returnTo(1);
+    scene.booking.returnTo('date-time');
     expect(scene.booking.$draft.get().block).toEqual([]);
   });
 });
@@ -149,13 +148,13 @@ describe('hours that somebody else was faster for', () => {
   });
 
   it('give way to the nearest free ones, with the services', async () => {
-    expect(scene.booking.$alternative.get()).toEqual(LATER);
+    expect(scene.booking.$order.get()).toMatchObject({ state: 'failed', alternative: LATER });
     await scene.booking.takeAlternative();
     await settle();
-    const { block, additional_services, hour_price } = scene.booking.$draft.get();
-    expect([scene.booking.$step.get(), block]).toEqual([7, [19, 20, 21]]);
+    const { block, additional_services } = scene.booking.$draft.get();
+    expect([scene.booking.$step.get(), block]).toEqual(['confirm', [19, 20, 21]]);
     expect(additional_services).toEqual({ 7: 1 });
-    expect(hour_price?.total).toBe(702 * 3);
+    expect(scene.booking.$price.get()?.total).toBe(702 * 3);
   });
 
   it('give way to another offer, without the services of the first', async () => {
@@ -169,8 +168,8 @@ describe('hours that somebody else was faster for', () => {
     scene.client.fail(getSuggestedCards, 'network');
     scene.booking.pickAlternative(OTHER);
     await scene.booking.takeAlternative();
-    expect(scene.booking.$step.get()).toBe(8);
-    expect(scene.booking.$outcome.get()).toMatchObject({
+    expect(scene.booking.$step.get()).toBe('result');
+    expect(scene.booking.$order.get()).toMatchObject({
       state: 'failed',
       failure: { code: 'network' },
     });
@@ -189,7 +188,7 @@ describe('a changed price', () => {
   });
 
   it('is asked about before anything is booked, and nothing typed is lost', () => {
-    expect(scene.booking.$outcome.get()).toMatchObject({
+    expect(scene.booking.$order.get()).toMatchObject({
       state: 'failed',
       failure: { code: 'price_changed', total: NEW },
     });
@@ -203,14 +202,14 @@ describe('a changed price', () => {
     await scene.booking.acceptPrice();
     expect(expected()).toEqual([{ amount: 3 * 702, currency: 'AED' }, NEW]);
     expect(new Set(keys(scene)).size).toBe(1);
-    expect(scene.booking.$outcome.get()).toMatchObject({ state: 'booked', amount: 2400 });
+    expect(scene.booking.$order.get()).toMatchObject({ state: 'booked', amount: 2400 });
   });
 
   it('is asked about once more where it changes again', async () => {
     const again = { amount: 2500, currency: 'AED' };
     scene.client.fail(createOrder, 'price_changed', { total: again });
     await scene.booking.acceptPrice();
-    expect(scene.booking.$outcome.get()).toMatchObject({ failure: { total: again } });
+    expect(scene.booking.$order.get()).toMatchObject({ failure: { total: again } });
     await scene.booking.acceptPrice();
     expect(expected().at(-1)).toEqual(again);
   });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const created = () => scene.client.calls.filter(({ path }) => path === createOrder.path);
-const outcome = () => scene.booking.$outcome.get();
+const order = () => scene.booking.$order.get();
 
 /** The card form makes a token, and the order goes off with it. */
 async function submitCard(card_token: string): Promise<void> {
@@ -46,10 +46,10 @@ describe('paying now', () => {
       { acq_method: 2, card_token: 'tok_1' },
     ]);
     expect(scene.left).toEqual([{ unique_id: UNIQUE_ID, number: NUMBER, redirect_url: PAY_PAGE }]);
-    expect(scene.booking.$step.get()).toBe(7);
+    expect(scene.booking.$step.get()).toBe('confirm');
   });
 
-  it('is not session twice while the browser leaves', async () => {
+  it('is not begun twice while the browser leaves', async () => {
     await submitCard('tok_1');
     await scene.booking.confirm('tok_1');
     expect([created().length, scene.left.length]).toEqual([1, 1]);
@@ -59,8 +59,8 @@ describe('paying now', () => {
     await submitCard('tok_1');
     scene.booking.comeBack();
     await settle();
-    expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
-    expect(scene.booking.$step.get()).toBe(8);
+    expect(order()).toMatchObject({ state: 'awaiting_payment', isUnfinished: true });
+    expect(scene.booking.$step.get()).toBe('result');
   });
 
   it('tried again after a lost answer carries the same token under the same key', async () => {
@@ -74,7 +74,7 @@ describe('paying now', () => {
   it('with another card is another order', async () => {
     scene.client.fail(createOrder, 'invalid_input');
     await submitCard('tok_1');
-    scene.booking.returnTo(7);
+    scene.booking.returnTo('confirm');
     await submitCard('tok_2');
     expect(created().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2']);
   });
@@ -82,8 +82,8 @@ describe('paying now', () => {
   it('begins once more without a second order when the payment did not begin', async () => {
     scene.client.fail(goToPay, 'unavailable');
     await submitCard('tok_1');
-    expect(outcome()).toMatchObject({ state: 'failed', failure: { code: 'unavailable' } });
-    expect(scene.booking.$step.get()).toBe(8);
+    expect(order()).toMatchObject({ state: 'failed', failure: { code: 'unavailable' } });
+    expect(scene.booking.$step.get()).toBe('result');
     scene.client.answer(goToPay, { type: 'redirect', redirect_url: PAY_PAGE, number: NUMBER });
     await scene.booking.confirmAgain();
     expect([created().length, scene.left.length]).toEqual([1, 1]);
@@ -94,15 +94,15 @@ describe('paying now', () => {
     const { client, booking } = scene;
     client.fail(goToPay, 'payment_method_unavailable');
     await submitCard('tok_1');
-    booking.returnTo(6);
+    booking.returnTo('payment');
     await settle();
     booking.choosePayment(false);
     booking.next();
     client.fail(createOrder, 'slot_taken');
     await booking.confirm('tok_2');
     await settle();
-    expect(outcome()).toMatchObject({
-      state: 'checking',
+    expect(order()).toMatchObject({
+      state: 'awaiting_payment',
       unique_id: UNIQUE_ID,
       held_minutes: 30,
       isUnfinished: true,
@@ -115,18 +115,18 @@ describe('paying now', () => {
   it('says so when others took the hours after the hold was over', async () => {
     scene.client.fail(goToPay, 'unavailable');
     await submitCard('tok_1');
-    scene.booking.returnTo(7);
+    scene.booking.returnTo('confirm');
     scene.passTime(31 * 60_000);
     scene.client.fail(createOrder, 'slot_taken');
     await scene.booking.confirm('tok_2');
-    expect(outcome()).toMatchObject({ state: 'failed', failure: { code: 'slot_taken' } });
+    expect(order()).toMatchObject({ state: 'failed', failure: { code: 'slot_taken' } });
   });
 
   it('learns from the order that the time to pay is over', async () => {
     scene.client.fail(goToPay, 'hold_expired');
     setPayment(scene, '3');
     await submitCard('tok_1');
-    expect(outcome()).toMatchObject({ state: 'unpaid', reason: 'expired' });
+    expect(order()).toMatchObject({ state: 'unpaid', reason: 'expired' });
   });
 
   it('after it came to nothing makes a new order under a new key', async () => {
@@ -148,7 +148,7 @@ describe('paying later', () => {
     expect(scene.client.payloads(createOrder)).toMatchObject([
       { acq_method: 1, card_token: 'tok_1' },
     ]);
-    expect(outcome()).toMatchObject({ state: 'booked', isPaid: false });
+    expect(order()).toMatchObject({ state: 'booked' });
     expect(scene.left).toEqual([]);
   });
 
@@ -156,13 +156,13 @@ describe('paying later', () => {
     scene.booking.card.miss();
     await scene.booking.confirm();
     expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('card_token');
-    expect(outcome()).toMatchObject({ state: 'booked' });
+    expect(order()).toMatchObject({ state: 'booked' });
   });
 
   it('is shown as booked when its order is opened', async () => {
     const { client, booking } = scene;
     client.answer(getOrder, { ...ORDER, acq_method: 1 });
     await booking.open({ order: UNIQUE_ID });
-    expect(outcome()).toMatchObject({ state: 'booked', isPaid: false });
+    expect(order()).toMatchObject({ state: 'booked' });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STEPS } from '../steps/steps.ts';
 import {
   comeToReview,
   createScene,
@@ -16,7 +17,11 @@ describe('the draft is kept', () => {
     await settle();
     expect(kept()).toBeNull();
     booking.toggleHour(9);
-    expect(readDraft(kept())).toMatchObject({ step: 1, activity_id: 5, block: [9, 10, 11] });
+    expect(readDraft(kept(), STEPS)).toMatchObject({
+      step: 'date-time',
+      activity_id: 5,
+      block: [9, 10, 11],
+    });
   });
 
   it('until the booking is closed', async () => {
@@ -38,7 +43,7 @@ describe('the draft is kept', () => {
     await comeToReview(scene);
     expect(scene.kept()).not.toBeNull();
     await scene.booking.confirm('tok_1');
-    expect(scene.booking.$outcome.get().state).toBe('leaving');
+    expect(scene.booking.$order.get().state).toBe('leaving');
     expect(scene.kept()).toBeNull();
   });
 
@@ -55,8 +60,8 @@ describe('the draft is kept', () => {
     takeCards(scene);
     await comeToReview(scene);
     const written: (string | null)[] = [];
-    const { card, $outcome } = scene.booking;
-    $outcome.listen(() => written.push(scene.kept()));
+    const { card, $order } = scene.booking;
+    $order.listen(() => written.push(scene.kept()));
     const detach = card.attach(() => {});
     card.receive({ source: 'seahour-card', type: 'ready' });
     card.submit();
@@ -76,7 +81,7 @@ describe('what is kept is read', () => {
     ['another shape', '{"version":1,"step":"seven"}'],
     ['a list', '[]'],
   ])('as nothing when it is %s', (_, text) => {
-    expect(readDraft(text)).toBeNull();
+    expect(readDraft(text, STEPS)).toBeNull();
   });
 
   it('not when its hours have a gap', async () => {
@@ -85,14 +90,14 @@ describe('what is kept is read', () => {
     await settle();
     booking.toggleHour(9);
     const text = kept() ?? '';
-    expect(readDraft(text)).not.toBeNull();
-    expect(readDraft(text.replace('"block":[9,10,11]', '"block":[9,11]'))).toBeNull();
+    expect(readDraft(text, STEPS)).not.toBeNull();
+    expect(readDraft(text.replace('"block":[9,10,11]', '"block":[9,11]'), STEPS)).toBeNull();
   });
 
   it('as the start of a new booking when it cannot be read', async () => {
     const { booking } = createScene('{"version":0}');
     await booking.open({ activity: 'yacht-rental', isReload: true });
-    expect(booking.$step.get()).toBe(1);
+    expect(booking.$step.get()).toBe('date-time');
     expect(booking.$session.get()?.isRestored).toBe(false);
   });
 });

@@ -1,24 +1,28 @@
-import type { BookingContext, Session } from './context.ts';
-import { type OrderSender, orderRequest } from './order-sender.ts';
-import { writeDraft } from './persisted-draft.ts';
+import type { BookingContext } from './context.ts';
+import { writeDraft } from './draft-text.ts';
+import type { OrderMemory } from './order-memory.ts';
+import { orderRequest } from './order-request.ts';
+import type { Session } from './state.ts';
 
 /**
  * Keeps the draft where it survives a reload of the page: from the visitor's first input on, until
  * the booking is closed or its order goes on without it.
  */
-export function persistDraft(context: BookingContext, sender: OrderSender): void {
-  const { $draft, $step, $amount, $outcome, $session, config } = context;
+export function persistDraft(context: BookingContext, memory: OrderMemory): void {
+  const { $draft, $step, $amount, $order, $session, config } = context;
 
   function write({ options }: Session): string | null {
     const draft = $draft.get();
+    const step = $step.get();
     const request = orderRequest(draft, config);
     return writeDraft({
       options,
-      step: $step.get(),
+      step,
+      isResult: config.steps[step].phase === 'result',
       draft,
       narrowed_to: $amount.get(),
-      outcome: $outcome.get(),
-      idempotency_key: request ? sender.keyOf(request) : undefined,
+      order: $order.get(),
+      idempotency_key: request ? memory.keyOf(request) : undefined,
     });
   }
 
@@ -32,7 +36,7 @@ export function persistDraft(context: BookingContext, sender: OrderSender): void
       if (now === null) config.drafts.clear();
       else config.drafts.save(now);
     };
-    const stores = [$draft, $step, $amount, $outcome, sender.$last];
+    const stores = [$draft, $step, $amount, $order];
     const stops = stores.map((store) => store.listen(keep));
     keep();
     return () => {
@@ -49,6 +53,7 @@ export function persistDraft(context: BookingContext, sender: OrderSender): void
 
 /** The draft as it was before anybody touched it. */
 function firstText({ options, step, draft }: Session): string | null {
-  const outcome = { state: 'none' } as const;
-  return writeDraft({ options, step, draft, narrowed_to: 0, outcome, idempotency_key: undefined });
+  const order = { state: 'draft' } as const;
+  const before = { narrowed_to: 0, order, idempotency_key: undefined, isResult: false };
+  return writeDraft({ options, step, draft, ...before });
 }

@@ -9,18 +9,14 @@ import {
   UniqueId,
 } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
-import type { Draft } from './draft.ts';
-import type { Outcome } from './order-sender.ts';
-import type { Step } from './step.ts';
-
-/** Raised when the shape changes: a draft of another version is not read. */
-const VERSION = 3;
+import { DRAFT_VERSION } from './draft-version.ts';
+import type { StepName, Steps } from './step.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
 /** A booking as it survives a reload: ids and what was typed, never prices, never a card. */
 const PersistedDraft = z.object({
-  version: z.literal(VERSION),
+  version: z.literal(DRAFT_VERSION),
   /** What the booking was opened for. */
   options: z.object({
     city: z.optional(text),
@@ -28,7 +24,7 @@ const PersistedDraft = z.object({
     offer: z.optional(Id),
     date: z.optional(text),
   }),
-  step: z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]),
+  step: text,
   source: z.literal(['activity', 'none']),
   activity_id: z.nullable(Id),
   date: CityDate,
@@ -61,77 +57,15 @@ const PersistedDraft = z.object({
     }),
   ),
 });
-export type PersistedDraft = z.infer<typeof PersistedDraft>;
+export type PersistedDraft = z.infer<typeof PersistedDraft> & { step: StepName };
 
 /** The draft in a text, or null where there is none that can be read. */
-export function readDraft(persisted: string | null): PersistedDraft | null {
-  if (persisted === null) return null;
+export function readDraft(text: string | null, steps: Steps): PersistedDraft | null {
+  if (text === null) return null;
   try {
-    return PersistedDraft.safeParse(JSON.parse(persisted)).data ?? null;
+    const draft = PersistedDraft.safeParse(JSON.parse(text)).data;
+    return draft && Object.hasOwn(steps, draft.step) ? (draft as PersistedDraft) : null;
   } catch {
     return null;
-  }
-}
-
-export interface DraftState {
-  options: PersistedDraft['options'];
-  step: Step;
-  draft: Draft;
-  narrowed_to: number;
-  outcome: Outcome;
-  idempotency_key: string | undefined;
-}
-
-/** The text of a draft; null where its order goes on without it, as on the way to a payment. */
-export function writeDraft(state: DraftState): string | null {
-  const { draft, narrowed_to, idempotency_key } = state;
-  const { city, activity, offer, date } = state.options;
-  const place = placeOf(state);
-  if (!place) return null;
-  const persisted: PersistedDraft = {
-    version: VERSION,
-    options: { city, activity, offer, date },
-    source: draft.source,
-    activity_id: draft.activity?.id ?? null,
-    date: draft.date,
-    block: [...draft.block],
-    category_key: draft.category?.key ?? null,
-    company_activity_id: draft.offer?.company_activity_id ?? null,
-    trust_choice: draft.trust_choice,
-    narrowed_to,
-    guests: draft.guests,
-    additional_services: Object.entries(draft.additional_services).map(([id, quantity]) => ({
-      service_id: Number(id),
-      quantity,
-    })),
-    phone: draft.phone,
-    name: draft.name,
-    mail: draft.mail,
-    comment: draft.comment,
-    pay_now: draft.pay_now,
-    idempotency_key,
-    ...place,
-  };
-  return JSON.stringify(persisted);
-}
-
-/** Where the visitor is led back to: what failed is confirmed anew. */
-function placeOf({
-  outcome,
-  step,
-}: DraftState): Pick<PersistedDraft, 'step' | 'unpaid_order' | 'booked'> | null {
-  switch (outcome.state) {
-    case 'none':
-      return step < 8 ? { step: step as PersistedDraft['step'] } : null;
-    case 'creating':
-      return { step: 7 };
-    case 'failed':
-      return { step: 7, unpaid_order: outcome.unique_id };
-    case 'booked': {
-      const { unique_id, number, amount, currency, isPaid } = outcome;
-      return { step: 8, booked: { unique_id, number, amount, currency, isPaid } };
-    }
-    default:
-      return null;
   }
 }

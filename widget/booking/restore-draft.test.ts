@@ -3,6 +3,7 @@ import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
 import { describe, expect, it } from 'vitest';
+import { STEPS } from '../steps/steps.ts';
 import {
   comeToReview,
   createScene,
@@ -18,8 +19,12 @@ import {
   YACHTS,
 } from './fixtures/marketplace.ts';
 
+/** Every step that has choices, after the first. */
+const PASSED = Object.values(STEPS).filter(({ phase }) => phase === 'choice');
+
 /** Loads the page anew: a new widget over what the old one has kept. */
 async function reload(old: Scene, change: (scene: Scene) => void = () => {}): Promise<Scene> {
+  await settle();
   const scene = createScene(old.kept());
   change(scene);
   await scene.booking.open({ isReload: true });
@@ -50,12 +55,12 @@ describe('a reload of the page', () => {
   it('keeps the step and everything chosen and typed, at every step', async () => {
     const scene = createScene();
     await comeToReviewWithWishes(scene);
-    for (const step of [7, 6, 5, 4, 3, 2, 1]) {
-      expect(scene.booking.$step.get()).toBe(step);
+    for (const step of PASSED.toReversed()) {
+      expect(scene.booking.$step.get()).toBe(step.name);
       const again = await reload(scene);
-      expect(shown(again), `step ${step}`).toEqual(shown(scene));
+      expect(shown(again), step.name).toEqual(shown(scene));
       expect(again.booking.$session.get()?.isRestored).toBe(true);
-      expect(again.events).toEqual([{ type: 'step', step }]);
+      expect(again.events).toEqual([{ type: 'step', step: step.number }]);
       scene.booking.back();
       await settle();
     }
@@ -87,9 +92,9 @@ describe('a reload of the page', () => {
     await comeToReview(scene);
     await scene.booking.confirm();
     const again = await reload(scene);
-    expect(again.booking.$outcome.get()).toMatchObject({ state: 'booked', number: NUMBER });
+    expect(again.booking.$order.get()).toMatchObject({ state: 'booked', number: NUMBER });
     expect([again.booking.$step.get(), again.booking.$draft.get().offer?.title]).toEqual([
-      8,
+      'result',
       'Azure 2',
     ]);
     expect(again.client.payloads(createOrder)).toEqual([]);
@@ -118,8 +123,8 @@ describe('a reload of the page', () => {
     scene.client.fail(goToPay, 'unavailable');
     await scene.booking.confirm('tok_1');
     const again = await reload(scene, (loaded) => setPayment(loaded, '0'));
-    expect(again.booking.$outcome.get()).toMatchObject({
-      state: 'checking',
+    expect(again.booking.$order.get()).toMatchObject({
+      state: 'awaiting_payment',
       unique_id: UNIQUE_ID,
       isUnfinished: true,
     });
@@ -134,7 +139,12 @@ describe('what changed meanwhile', () => {
       client.answer(getSlotsForDates, [day(TOMORROW, { 17: 'ordered' })]),
     );
     const { block, name, phone } = again.booking.$draft.get();
-    expect([again.booking.$step.get(), block, name, phone.isValid]).toEqual([1, [], 'Anna', true]);
+    expect([again.booking.$step.get(), block, name, phone.isValid]).toEqual([
+      'date-time',
+      [],
+      'Anna',
+      true,
+    ]);
   });
 
   it('leads back to the budget when nothing is left in the chosen one', async () => {
@@ -147,7 +157,7 @@ describe('what changed meanwhile', () => {
         high: { count: 0, company_activity_ids: [] },
       }),
     );
-    expect(again.booking.$step.get()).toBe(2);
+    expect(again.booking.$step.get()).toBe('category');
     expect(again.booking.$draft.get().name).toBe('Anna');
   });
 
@@ -168,7 +178,7 @@ describe('what changed meanwhile', () => {
     await comeToReviewWithWishes(scene);
     const again = await reload(scene, ({ passTime }) => passTime(3 * 24 * 3_600_000));
     const { date, block } = again.booking.$draft.get();
-    expect([again.booking.$step.get(), date, block]).toEqual([1, '2026-11-25', []]);
+    expect([again.booking.$step.get(), date, block]).toEqual(['date-time', '2026-11-25', []]);
   });
 
   it('is the connection: it can be tried again, and nothing is lost', async () => {
@@ -192,7 +202,7 @@ describe('what changed meanwhile', () => {
     scene.booking.chooseActivity({ ...YACHTS, id: 99 });
     const again = await reload(scene);
     expect([again.booking.$step.get(), again.booking.$session.get()?.isRestored]).toEqual([
-      0,
+      'activity',
       false,
     ]);
   });

@@ -3,40 +3,41 @@ import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { isAvailable } from './categories.ts';
-import type { Choosing } from './choosing.ts';
 import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import type { Extras } from './extras.ts';
-import type { Hours } from './hours.ts';
-import { dataOf, type Loadable } from './loadable.ts';
-import type { Moves } from './moves.ts';
-import type { OpenOrder } from './open-order.ts';
-import { type OrderSender, orderRequest } from './order-sender.ts';
+import { findOffer } from './find-offer.ts';
+import type { Navigation } from './navigation.ts';
+import { createOpenOrder } from './open-order.ts';
+import type { OrderMemory } from './order-memory.ts';
+import { orderRequest } from './order-request.ts';
 import { type PersistedDraft, readDraft } from './persisted-draft.ts';
-import { type Step, stepRule } from './step.ts';
+import type { Need, StepName, StepRule } from './step.ts';
+import type { StepNeeds } from './step-needs.ts';
 
 const OPENED = { ok: true, data: 'opened' } as const;
 const NOTHING = { ok: true, data: 'nothing' } as const;
 
-interface RestoreParts {
-  hours: Hours;
-  choosing: Choosing;
-  extras: Extras;
-  moves: Moves;
-  sender: OrderSender;
-  openOrder: OpenOrder['openOrder'];
+export interface RestoreParts {
+  /** What follows from the answers that a restored draft is walked over. */
+  loadCheckout(): Promise<unknown>;
+  needs: StepNeeds;
+  navigation: Navigation;
+  memory: OrderMemory;
 }
 
 /** Leads back to where a reload of the page found the visitor, over answers that are of now. */
 export function createRestoreDraft(context: BookingContext, parts: RestoreParts) {
-  const { $draft, $outcome, $amount, $session, categories, services, methods, config } = context;
-  const { hours, choosing, extras, moves, sender, openOrder } = parts;
+  const { $draft, $order, $amount, $session, categories, methods, config } = context;
+  const { needs, navigation, memory } = parts;
+  const { steps } = config;
+  const openOrder = createOpenOrder(context, parts);
 
   /** `nothing`: there is no draft that can be read, or what it is about is gone. */
   async function restoreDraft(signal: AbortSignal): Promise<Result<'opened' | 'nothing'>> {
-    const persisted = readDraft(config.drafts.load());
+    const persisted = readDraft(config.drafts.load(), steps);
     if (!persisted) return NOTHING;
     if (persisted.unpaid_order) {
       const opened = await openOrder(persisted.unpaid_order, { isUnfinished: true }, signal);
@@ -48,17 +49,20 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
     $draft.set(draft.data);
     $amount.set(persisted.narrowed_to);
     const sent = orderRequest(draft.data, config);
-    if (sent && persisted.idempotency_key) sender.recall(sent, persisted.idempotency_key);
+    if (sent && persisted.idempotency_key) memory.recall(sent, persisted.idempotency_key);
     const step = persisted.booked
-      ? { ok: true as const, data: 8 as const }
+      ? { ok: true as const, data: persisted.step }
       : await walk(persisted, signal);
     if (!step.ok) return step;
     await loadAhead(persisted, step.data);
     if (signal.aborted) return OPENED;
-    if (persisted.booked) $outcome.set({ state: 'booked', ...persisted.booked });
-    moves.go(step.data, 'forward');
+    if (persisted.booked) {
+      const { isPaid, ...booked } = persisted.booked;
+      $order.set({ state: isPaid ? 'paid' : 'booked', ...booked });
+    }
+    navigation.go(step.data, 'forward');
     const { options } = persisted;
-    const hasChanged = step.data < persisted.step;
+    const hasChanged = steps[step.data].number < steps[persisted.step].number;
     $session.set({ options, step: step.data, draft: $draft.get(), isRestored: true, hasChanged });
     return OPENED;
   }
@@ -69,18 +73,18 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
     signal: AbortSignal,
   ): Promise<Result<Draft | null>> {
     const { activity_id, company_activity_id } = persisted;
-    const findOffer = () =>
+    const findIt = () =>
       company_activity_id
-        ? choosing.loadOffer({ company_activity_id, date: dayOf(persisted) }, signal)
+        ? findOffer(config.api, { company_activity_id, date: dayOf(persisted) }, signal)
         : { ok: true as const, data: null };
-    const loaded = await loadCityActivities(context, persisted.options.city, findOffer, signal);
+    const loaded = await loadCityActivities(context, persisted.options.city, findIt, signal);
     if (!loaded.ok) return loaded;
-    const { activities, found: offer } = loaded.data;
+    const { activities, found } = loaded.data;
     const activity = activities.find(({ id }) => id === activity_id) ?? null;
     const date = dayOf(persisted);
-    const isOver = persisted.booked && (!offer || date !== persisted.date);
+    const isOver = persisted.booked && (!found || date !== persisted.date);
     const isGone = (activity_id !== null && !activity) || isOver;
-    return { ok: true, data: isGone ? null : draftOf(persisted, { activity, offer, date }) };
+    return { ok: true, data: isGone ? null : draftOf(persisted, { activity, offer: found, date }) };
   }
 
   function dayOf({ date }: PersistedDraft): string {
@@ -88,62 +92,50 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
     return isInBookingWindow(date, today) ? date : addDays(today, 1);
   }
 
-  /** What the visitor had chosen before going back to an earlier step stays chosen, with its price. */
-  async function loadAhead(persisted: PersistedDraft, step: Step): Promise<void> {
-    const { category, additional_services } = $draft.get();
-    const hasAdded = Object.keys(additional_services).length > 0;
-    await Promise.all([
-      hours.refreshHourPrice(),
-      persisted.category_key !== null && !category && step < 8 && LOAD[2](persisted),
-      hasAdded && step !== 4 && !dataOf(services.$value.get()) && extras.loadServices(),
-    ]);
+  /** What the visitor had chosen before going back to an earlier step stays chosen. */
+  async function loadAhead(persisted: PersistedDraft, step: StepName): Promise<void> {
+    const isLost = persisted.category_key !== null && !$draft.get().category;
+    if (isLost && steps[step].phase !== 'result') await load('categories', persisted);
   }
 
   /** Loads step after step up to the persisted one, or to the first where a choice no longer holds. */
-  async function walk(persisted: PersistedDraft, signal: AbortSignal): Promise<Result<Step>> {
-    let step: Step = 0;
+  async function walk(persisted: PersistedDraft, signal: AbortSignal): Promise<Result<StepName>> {
+    let step: StepRule = steps.activity;
     while (true) {
-      // The persisted step itself loads when it is entered; only its preselection would come in between.
-      if (step < persisted.step || step === 6) {
-        const loaded = await LOAD[step](persisted);
-        if (signal.aborted) return { ok: true, data: step };
-        if (loaded?.state === 'failed') return { ok: false, failure: loaded.failure };
+      const { need, check, next } = step;
+      const isLast = step.number >= steps[persisted.step].number;
+      // The last one loads when it is entered; of ways to pay, one would then be chosen anew.
+      if (need && (!isLast || need === 'methods')) {
+        const loaded = await load(need, persisted);
+        if (signal.aborted) return { ok: true, data: step.name };
+        if (loaded.state === 'failed') return { ok: false, failure: loaded.failure };
       }
-      const { check, next } = stepRule(step);
-      const following = next($draft.get());
-      if (step >= persisted.step || following === null || check($draft.get()))
-        return { ok: true, data: step };
-      step = following;
+      const draft = $draft.get();
+      const following = next?.(draft);
+      if (isLast || !following || check?.(draft)) return { ok: true, data: step.name };
+      step = steps[following];
     }
   }
 
-  const nothing = async () => null;
-  const LOAD = {
-    0: nothing,
-    1: hours.loadDays,
-    2: async ({ category_key }) => {
-      const loaded = await choosing.loadCategories();
+  /** Loads what a step shows, and chooses of it what was chosen before. */
+  async function load(need: Need, { category_key, pay_now }: PersistedDraft) {
+    const loaded = await needs.load(need);
+    if (need === 'categories') {
       const same = dataOf(categories.$value.get())?.find(({ key }) => key === category_key);
-      if (same) choosing.chooseCategory(same);
+      if (same && isAvailable(same)) {
+        context.update({ category: same, suggested_activities: same.company_activity_ids });
+      }
       // Another one is not chosen over the visitor's head.
       if (category_key !== null && (!same || !isAvailable(same))) {
         context.update({ category: null, suggested_activities: [] });
       }
-      return loaded;
-    },
-    3: choosing.loadOffers,
-    4: extras.loadServices,
-    5: nothing,
-    6: async ({ pay_now }) => {
-      const loaded = await extras.loadMethods();
+    }
+    if (need === 'methods') {
       const isOffered = dataOf(methods.$value.get())?.some(({ id }) => id === PAY_NOW) ?? false;
-      extras.choosePayment(pay_now && isOffered);
-      return loaded;
-    },
-    7: nothing,
-    8: nothing,
-    9: nothing,
-  } satisfies Record<Step, (persisted: PersistedDraft) => Promise<Loadable<unknown> | null>>;
+      context.update({ pay_now: pay_now && isOffered });
+    }
+    return loaded;
+  }
 
   return restoreDraft;
 }

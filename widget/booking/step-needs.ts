@@ -1,40 +1,33 @@
-import type { Choosing } from './choosing.ts';
+import type { Loadable, Query } from '@seahour/ui/query.ts';
 import type { BookingContext } from './context.ts';
-import type { Extras } from './extras.ts';
-import type { Hours } from './hours.ts';
-import type { Moves } from './moves.ts';
-import type { Step } from './step.ts';
+import type { Need } from './step.ts';
 
-/** What each step loads when it is entered. */
+const NONE: Loadable<never[]> = { state: 'idle' };
+
+/** What the steps show, by the name that their definitions give it. */
 export function createStepNeeds(
-  { $step, methods }: BookingContext,
-  parts: { hours: Hours; choosing: Choosing; extras: Extras; moves: Moves },
+  { days, categories, offers, services, methods }: BookingContext,
+  loadDays: () => Promise<Loadable<unknown[]>>,
 ) {
-  const { hours, choosing, extras, moves } = parts;
-
-  const ENTER = {
-    0: () => {},
-    1: () => void hours.loadDays(),
-    2: () => void choosing.loadCategories(),
-    3: () => void choosing.loadOffers(),
-    4: () => void enterServices(),
-    5: () => {},
-    6: loadMethodsOnce,
-    7: loadMethodsOnce,
-    8: () => {},
-    9: () => {},
-  } satisfies Record<Step, () => void>;
-
-  function loadMethodsOnce(): void {
-    if (methods.$value.get().state !== 'ready') void extras.loadMethods();
-  }
-
-  /** An offer without services has nothing to show here: go on the way the visitor was going. */
-  async function enterServices(): Promise<void> {
-    const loaded = await extras.loadServices();
-    const isEmpty = loaded.state === 'ready' && loaded.data.length === 0;
-    if (isEmpty && $step.get() === 4) moves.skip();
-  }
-
-  return (step: Step): void => ENTER[step]();
+  const queries = { days, categories, offers, services, methods } satisfies Record<
+    Need,
+    Query<unknown[]>
+  >;
+  const stateOf = (need?: Need) => (need ? queries[need].$value.get().state : 'idle');
+  return {
+    stores: Object.values(queries).map(({ $value }) => $value),
+    stateOf,
+    /** Asked for anew each time, because others book meanwhile; ways to pay do not change so fast. */
+    async load(need?: Need): Promise<Loadable<unknown[]>> {
+      if (!need) return NONE;
+      if (need === 'days') return loadDays();
+      const known = queries[need].$value.get();
+      return need === 'methods' && known.state === 'ready' ? known : queries[need].load();
+    },
+    /** Nobody waits for it any more. */
+    cancel(need?: Need): void {
+      if (need && stateOf(need) === 'loading') queries[need].reset();
+    },
+  };
 }
+export type StepNeeds = ReturnType<typeof createStepNeeds>;

@@ -1,11 +1,15 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { isMail } from '@seahour/api-types/rules/mail.ts';
 import type { Draft } from './draft.ts';
 
-export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** Each step's definition adds its name here: a step that does not exist cannot be named. */
+// biome-ignore lint/suspicious/noEmptyInterface: the definitions fill it.
+export interface StepNames {}
+export type StepName = keyof StepNames;
 
-/** Why the next step is refused; the screen says it where it is to be mended. */
+/** What a step shows: loaded when it is entered, and not left forward without it. */
+export type Need = 'days' | 'categories' | 'offers' | 'services' | 'methods';
+
+/** Why the next step is refused; the screen says it where it is to be fixed. */
 export type Problem =
   | 'activity_required'
   | 'time_required'
@@ -20,81 +24,52 @@ export type Problem =
   /** What the step shows has not come. */
   | 'not_loaded';
 
-interface StepRule {
+/** What the booking has to know of a step; its definition has the screen too. */
+export interface StepRule {
+  name: StepName;
+  /** As `booking-step` events carry it. */
+  number: number;
   /** The number of 7 that the visitor reads; 8 is past the end. */
   displayed: number;
-  check(draft: Draft): Problem | null;
-  /** Null where only an answer of the server leads on. */
-  next(draft: Draft): Step | null;
-  back(draft: Draft): Step | null;
+  need?: Need;
+  /** Whether it can be left forward though what it needs did not come. */
+  canMissNeed?(draft: Draft): boolean;
+  /** It is passed over where there is nothing to show. */
+  isSkippedWhenEmpty?: boolean;
+  /** Why it cannot be left forward yet. */
+  check?(draft: Draft): Problem | null;
+  /** Absent where only an answer of the server leads on. */
+  next?(draft: Draft): StepName | null;
+  back?(draft: Draft): StepName | null;
+  /** `choice`: the trip is being chosen. `result`: there is an order, or nothing can be ordered. */
+  phase: 'start' | 'choice' | 'result';
+  /** Says how a person is reached; by default before there is a result. */
+  hasQuestions?: boolean;
 }
 
-const nothing = () => null;
-const isOneOffer = (draft: Draft) => draft.source === 'activity';
+export type Steps = Readonly<Record<StepName, StepRule>>;
 
-/** The moves of the booking, forward and back. */
-export const STEPS = {
-  0: {
-    displayed: 1,
-    check: (draft) => (draft.activity ? null : 'activity_required'),
-    next: () => 1,
-    back: nothing,
-  },
-  1: {
-    displayed: 2,
-    check: checkHours,
-    next: (draft) => (isOneOffer(draft) ? 4 : 2),
-    back: (draft) => (isOneOffer(draft) ? null : 0),
-  },
-  2: {
-    displayed: 3,
-    check: (draft) => (draft.category ? null : 'category_required'),
-    next: () => 3,
-    back: () => 1,
-  },
-  3: {
-    displayed: 3,
-    check: (draft) => (draft.offer ? null : 'offer_required'),
-    next: () => 4,
-    back: () => 2,
-  },
-  4: { displayed: 4, check: nothing, next: () => 5, back: (draft) => (isOneOffer(draft) ? 1 : 3) },
-  5: { displayed: 5, check: checkContact, next: () => 6, back: () => 4 },
-  6: { displayed: 6, check: nothing, next: () => 7, back: () => 5 },
-  7: { displayed: 6, check: nothing, next: nothing, back: () => 6 },
-  8: { displayed: 8, check: nothing, next: nothing, back: nothing },
-  9: { displayed: 8, check: nothing, next: nothing, back: nothing },
-} satisfies Record<Step, StepRule>;
+/** A visitor who books one offer does not choose among them. */
+export const isOneOffer = ({ source }: Draft): boolean => source === 'activity';
 
-export function stepRule(step: Step): StepRule {
-  return STEPS[step];
-}
+/** Number of displayed steps; the result is past them. */
+const LAST_DISPLAYED = 7;
 
-function checkHours(draft: Draft): Problem | null {
-  if (draft.block.length === 0) return 'time_required';
-  const least = minimumHours(draft.activity?.id ?? 0);
-  return draft.block.length < least ? 'too_few_hours' : null;
-}
-
-function checkContact(draft: Draft): Problem | null {
-  if (draft.phone.number === '') return 'phone_required';
-  if (!draft.phone.isValid) return 'phone_invalid';
-  return draft.mail === '' || isMail(draft.mail) ? null : 'mail_invalid';
-}
+export const stepBack = ({ back }: StepRule, draft: Draft): StepName | null =>
+  back?.(draft) ?? null;
 
 /** What stands around a step's screen. */
-export function stepFrame(step: Step, draft: Draft) {
-  const { displayed, back } = stepRule(step);
+export function stepFrame(rule: StepRule, draft: Draft) {
+  const { displayed, phase } = rule;
+  const isResult = phase === 'result';
   return {
     displayed,
-    hasBack: back(draft) !== null,
+    hasBack: stepBack(rule, draft) !== null,
     /** Title, buttons and the questions at the side go once there is a result. */
-    hasChrome: step < 8,
-    /** Step 9 is there for questions. */
-    hasQuestions: step < 8 || step === 9,
-    hasProgress: displayed < 8,
-    hasSummary: step > 0 && (step < 8 || draft.offer !== null),
-    hasPrivacyWarning: step === 7,
+    hasChrome: !isResult,
+    hasQuestions: rule.hasQuestions ?? !isResult,
+    hasProgress: displayed <= LAST_DISPLAYED,
+    hasSummary: phase === 'choice' || (isResult && draft.offer !== null),
     isYacht: draft.activity?.id === YACHT_RENTAL,
   };
 }

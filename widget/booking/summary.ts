@@ -1,6 +1,6 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import { serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
-import { chosenBlock, type Draft } from './draft.ts';
+import { type BlockPrice, chosenBlock, type Draft } from './draft.ts';
 
 export type SummaryLine =
   | { kind: 'hours'; isFrom: boolean; price: number; hour_count: number; amount: number }
@@ -21,13 +21,13 @@ export function hoursOf({ lines }: Summary) {
   return lines.find((line) => line.kind === 'hours');
 }
 
-/** While hours are being priced anew (`isPricing`), what is charged for them is not known. */
+/** `price`: what the hours cost; while it `isOld`, being asked for anew, nothing is charged by it. */
 export function summarise(
   draft: Draft,
   services: readonly AdditionalService[],
-  { isPricing = false }: { isPricing?: boolean } = {},
+  { price, isOld = false }: { price: BlockPrice | null; isOld?: boolean },
 ): Summary | null {
-  const hour = hourPrice(draft);
+  const hour = hourPrice(draft, price);
   const block = chosenBlock(draft);
   if (!hour || !block) return null;
   const { currency } = hour;
@@ -56,16 +56,17 @@ export function summarise(
     currency,
     lines,
     total: hour.isToBeHad ? total : null,
-    raw: isPricing ? null : rawTotal(draft, services),
+    raw: isOld ? null : rawTotal(draft, services, price),
   };
 }
 
 function rawTotal(
-  { hour_price, additional_services, block }: Draft,
+  { additional_services, block }: Draft,
   services: readonly AdditionalService[],
+  price: BlockPrice | null,
 ): Summary['raw'] {
-  if (!hour_price) return null;
-  const { total, currency } = hour_price.raw;
+  if (!price) return null;
+  const { total, currency } = price.raw;
   const totalMinor = services.reduce(
     (sum, { service_id, unit, raw }) => {
       const quantity = additional_services[service_id] ?? 0;
@@ -84,8 +85,11 @@ interface HourlyPrice {
   isToBeHad: boolean;
 }
 
-function hourPrice({ hour_price, offer, category, activity }: Draft): HourlyPrice | null {
-  const chosen = hour_price ?? offer?.hour_price;
+function hourPrice(
+  { offer, category, activity }: Draft,
+  known: BlockPrice | null,
+): HourlyPrice | null {
+  const chosen = known ?? offer?.hour_price;
   if (chosen) return { ...chosen, isFrom: false, isToBeHad: true };
   if (category?.free) {
     const { least, currency } = category.free.hour_price;

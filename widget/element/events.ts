@@ -1,5 +1,3 @@
-import type { Step } from '../booking/step.ts';
-
 /** What the booking is about, as far as it is known; in every event but those of a failed start. */
 export interface TripFields {
   /** City by slug. */
@@ -27,7 +25,7 @@ export interface EventFields {
   /** What was asked for, as the attributes and the trigger say it. */
   'booking-open': { readonly [Name in keyof TripFields]?: unknown };
   /** The step's number, 0 to 9. */
-  'booking-step': TripFields & { readonly step: Step };
+  'booking-step': TripFields & { readonly step: number };
   'booking-order': OrderFields;
   'booking-paid': OrderFields;
   /**

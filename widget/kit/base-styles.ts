@@ -1,4 +1,3 @@
-import hourLine from '@seahour/ui/parts/hour-line.css?inline';
 import icon from '@seahour/ui/parts/icon.css?inline';
 import photo from '@seahour/ui/parts/photo.css?inline';
 import visuallyHidden from '@seahour/ui/parts/visually-hidden.css?inline';
@@ -16,14 +15,4 @@ import theme from './theme.css?inline';
 const onDialog = (css: string): string =>
   css.replace(/:host\(([^)]*)\)/g, '.bw$1').replaceAll(':host', '.bw');
 
-adoptStyles(
-  onDialog(tokens),
-  onDialog(dark),
-  theme,
-  base,
-  icon,
-  visuallyHidden,
-  photo,
-  hourLine,
-  buttons,
-);
+adoptStyles(onDialog(tokens), onDialog(dark), theme, base, icon, visuallyHidden, photo, buttons);

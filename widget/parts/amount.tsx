@@ -1,6 +1,6 @@
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import type { ReactNode } from 'react';
-import { useWidget } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 
 export interface AmountProps {
   /** Major units of `currency`. */
@@ -12,7 +12,7 @@ export interface AmountProps {
 
 /** `720 AED`; one that is only near as `~ 720 AED`, read out as "about 720 AED". */
 export function Amount({ amount, currency, isNear }: AmountProps) {
-  const { t, language } = useWidget();
+  const { t, language } = useBooking();
   const text = formatAmount(amount, currency, language);
   if (!isNear) return text;
   return (

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './booking-number.css?inline';
 import { useBooking } from './use-booking.ts';
+import { useToasts } from './use-toasts.ts';
 
 adoptStyles(css);
 
 /** The number that names the order: it is read out, selected and copied as a whole. */
 export function BookingNumber({ number }: { number: string }) {
-  const { t, toasts } = useBooking();
+  const { t } = useBooking();
+  const toasts = useToasts();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {

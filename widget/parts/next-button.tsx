@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { ArrowRight } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { flushSync } from 'react-dom';
-import { useWidget } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 
-/** "Next step 2/7"; a refusal takes focus to where it is mended. */
+/** "Next step 2/7"; a refusal takes focus to where it is fixed. */
 export function NextButton() {
-  const { booking, t } = useWidget();
+  const { booking, t } = useBooking();
   const { displayed } = useStore(booking.$frame);
   const isWaiting = useStore(booking.$isWaiting);
 

@@ -9,15 +9,14 @@ adoptStyles(css);
 /** Says where the price stands that it is not that of these very hours, and how to get it. */
 export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   const { booking, t } = useBooking();
-  const price = useStore(booking.$hourPrice);
-  const hasFailed = price.state === 'failed';
-  useOnline(hasFailed, booking.refreshHourPrice);
+  const hasFailed = useStore(booking.$priceState) === 'failed';
+  useOnline(hasFailed, booking.reloadPrice);
   if (!hasFailed) return null;
 
   const retry = (root: Node) => {
     // This button goes with the failure; focus must not go with it.
     if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
-    booking.refreshHourPrice();
+    booking.reloadPrice();
   };
 
   return (

@@ -4,12 +4,12 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { Problem as ProblemCode } from '../booking/step.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './problem.css?inline';
-import { useWidget } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
 export interface ProblemProps {
-  /** The refusals that are mended here. */
+  /** The refusals that are fixed here. */
   of: readonly ProblemCode[];
   /** For `aria-describedby` of the field that fixes it. */
   id?: string;
@@ -20,7 +20,7 @@ export interface ProblemProps {
  * `data-fixes="phone_required phone_invalid"` and the like; where there is none, it comes here.
  */
 export function Problem({ of, id }: ProblemProps) {
-  const { booking, t } = useWidget();
+  const { booking, t } = useBooking();
   const problem = useStore(booking.$problem);
   if (!problem || !of.includes(problem)) return null;
   return (

@@ -3,7 +3,7 @@ import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './step-failure.css?inline';
-import { useWidget } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 import { useOnline } from './use-online.ts';
 
 adoptStyles(css);
@@ -17,7 +17,7 @@ export interface StepFailureProps {
 
 /** Says in place that something did not load, and how to go on; once the connection is back, it does. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
-  const { booking, t } = useWidget();
+  const { booking, t } = useBooking();
 
   const load = onRetry ?? booking.reload;
 

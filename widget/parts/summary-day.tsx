@@ -3,8 +3,12 @@ import { FIRST_SHOWN_HOUR } from '@seahour/api-types/constants.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import { formatShortHour } from '@seahour/ui/format/time.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
+import hourLineCss from '@seahour/ui/parts/hour-line.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from './use-booking.ts';
+
+adoptStyles(hourLineCss);
 
 const AXIS_HOURS = [FIRST_SHOWN_HOUR, 12, 18, 24] as const;
 

@@ -14,7 +14,7 @@ export function SummaryLines() {
   const { booking, t, language } = useBooking();
   const summary = useStore(booking.$summary);
   const charged = useStore(booking.$charged);
-  const { state: price } = useStore(booking.$hourPrice);
+  const price = useStore(booking.$priceState);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
   // Converted lines would not sum to what is charged.

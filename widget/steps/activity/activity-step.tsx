@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { useWidget } from '../../parts/use-booking.ts';
+import { useBooking } from '../../parts/use-booking.ts';
 import css from './activity-step.css?inline';
 import { ActivityTile } from './activity-tile.tsx';
 
 adoptStyles(css);
 
-/** Step 0: what to do on the water. */
+/** What to do on the water. */
 export function ActivityStep() {
-  const { booking, t } = useWidget();
+  const { booking, t } = useBooking();
   const activities = useStore(booking.$activities);
   const { activity: chosen } = useStore(booking.$draft);
   const city = useStore(booking.$city);

@@ -6,7 +6,7 @@ import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { isConverted } from '../../booking/converted.ts';
 import type { Problem } from '../../booking/step.ts';
 import { Amount, around, GAP } from '../../parts/amount.tsx';
-import { useWidget } from '../../parts/use-booking.ts';
+import { useBooking } from '../../parts/use-booking.ts';
 
 export interface ActivityTileProps {
   activity: Activity;
@@ -17,7 +17,7 @@ export interface ActivityTileProps {
 
 /** One activity; without offers it cannot be chosen and says so. */
 export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTileProps) {
-  const { booking, t, settings } = useWidget();
+  const { booking, t, settings } = useBooking();
   const city = useStore(booking.$city);
   const { name, count, min_price, currency, photo } = activity;
   const isAvailable = count > 0;

@@ -15,7 +15,7 @@ import { CategoryTile } from './category-tile.tsx';
 
 adoptStyles(css);
 
-/** Step 2: the budget of a yacht, or the place where everything else starts. */
+/** The budget of a yacht, or the place where everything else starts. */
 export function CategoryStep() {
   const { booking, t, language } = useBooking();
   const categories = useStore(booking.$categories);

@@ -4,6 +4,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../../booking/draft.ts';
+import { isBusy } from '../../booking/order-state.ts';
 import { announce } from '../../kit/live-announcer.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Callout } from '../../parts/callout.tsx';
@@ -70,14 +71,14 @@ export function CardBody() {
 export function CardFoot() {
   const { booking, t } = useBooking();
   const { phase } = useStore(booking.card.$card);
-  const { state } = useStore(booking.$outcome);
+  const order = useStore(booking.$order);
   const draft = useStore(booking.$draft);
   const { pay_now } = draft;
-  const isBusy = phase === 'asking' || state === 'creating' || state === 'leaving';
+  const isAsking = phase === 'asking' || isBusy(order);
   const isMissing = phase === 'missing';
 
   const onClick = () => {
-    if (isBusy) return;
+    if (isAsking) return;
     if (isMissing && pay_now) booking.choosePayment(false);
     else if (isMissing) void booking.confirm();
     else {
@@ -92,8 +93,8 @@ export function CardFoot() {
         type="button"
         className="btn btn-primary btn-lg bw-next"
         part="button-primary"
-        aria-busy={isBusy}
-        aria-disabled={isBusy || phase === 'loading'}
+        aria-busy={isAsking}
+        aria-disabled={isAsking || phase === 'loading'}
         onClick={onClick}
       >
         {pay_now ? isMissing ? t('card.pay_later') : <PayText /> : t('review.confirm')}

@@ -3,6 +3,7 @@ import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { readCardMessage } from './card-message.ts';
 
 const PATIENCE_MS = 15_000;
 /** A form that has loaded answers at once; a page that may not show it never does. */
@@ -26,7 +27,11 @@ export function CardFrame() {
     const detach = card.attach((order) => element.contentWindow?.postMessage(order, origin));
     const isOurs = (event: MessageEvent) =>
       event.source === element.contentWindow && event.origin === origin;
-    addEventListener('message', (event) => isOurs(event) && card.receive(event.data), { signal });
+    const onMessage = (event: MessageEvent) => {
+      const message = isOurs(event) ? readCardMessage(event.data) : null;
+      if (message) card.receive(message);
+    };
+    addEventListener('message', onMessage, { signal });
     // The page's own policy may forbid the frame, which then loads as an error page.
     document.addEventListener(
       'securitypolicyviolation',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
-import { dataOf } from '../../booking/loadable.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -8,7 +8,7 @@ import { useBooking } from '../../parts/use-booking.ts';
 import { CardBody, CardFoot } from './card-body.tsx';
 import { ReviewBody, ReviewFoot } from './review-body.tsx';
 
-/** Step 7: the card form where somebody takes cards, else the whole order once more. */
+/** The card form where somebody takes cards, else the whole order once more. */
 export function ConfirmStep() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);

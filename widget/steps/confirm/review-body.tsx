@@ -43,12 +43,12 @@ export function ReviewBody() {
 
 export function ReviewFoot() {
   const { booking, t } = useBooking();
-  const isCreating = useStore(booking.$outcome).state === 'creating';
+  const isSending = useStore(booking.$order).state === 'sending';
   return (
     <Foot>
       <BusyButton
         className="bw-next"
-        isBusy={isCreating}
+        isBusy={isSending}
         saying={t('review.confirming')}
         onPress={() => void booking.confirm()}
       >

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { dataOf } from '../../booking/loadable.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Callout } from '../../parts/callout.tsx';
 import { Guests } from '../../parts/guests.tsx';
@@ -11,7 +11,7 @@ import { PhoneField } from './phone-field.tsx';
 
 adoptStyles(css);
 
-/** Step 5: how the crew reaches the visitor. */
+/** How the crew reaches the visitor. */
 export function ContactStep() {
   const { booking, t } = useBooking();
   const services = dataOf(useStore(booking.$services));

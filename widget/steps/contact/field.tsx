@@ -16,7 +16,7 @@ export interface FieldProps {
   placeholder?: string;
   /** What it is for, below. */
   hint?: string;
-  /** The refusal that is mended here. */
+  /** The refusal that is fixed here. */
   problem?: ProblemCode;
   maxLength: number;
   isLong?: boolean;

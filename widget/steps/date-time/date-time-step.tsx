@@ -7,7 +7,7 @@ import { BookingCalendar } from './booking-calendar.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useMidnight } from './use-midnight.ts';
 
-/** Step 1: the day and its hours. */
+/** The day and its hours. */
 export function DateTimeStep() {
   const { booking, t } = useBooking();
   const days = useStore(booking.$days);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Told as ToldOrder } from '../../booking/order-sender.ts';
+import type { Closed } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot } from '../../parts/foot.tsx';
@@ -14,12 +14,12 @@ import css from './help-step.css?inline';
 
 adoptStyles(resultCss, css);
 
-/** Step 9: an order that a person has to look into, or can say more of. */
+/** An order that a person has to look into, or can say more of. */
 export function HelpStep() {
   const { booking, t } = useBooking();
-  const outcome = useStore(booking.$outcome);
-  const { state } = outcome;
-  if (state === 'told') return <Told order={outcome} />;
+  const order = useStore(booking.$order);
+  const { state } = order;
+  if (state === 'closed') return <ClosedOrder order={order} />;
   if (state !== 'unconfirmed' && state !== 'unpaid') return null;
   const isUnpaid = state === 'unpaid';
   return (
@@ -35,7 +35,7 @@ export function HelpStep() {
           },
         ]}
       />
-      {outcome.number && <BookingNumber number={outcome.number} />}
+      {order.number && <BookingNumber number={order.number} />}
       <div className="help-questions">
         <Questions />
       </div>
@@ -43,13 +43,13 @@ export function HelpStep() {
   );
 }
 
-function Told({ order: { number, says } }: { order: ToldOrder }) {
+function ClosedOrder({ order: { number, why } }: { order: Closed }) {
   const { t } = useBooking();
   return (
     <div className="result">
       <ResultArt kind="buoy" />
-      <StepHeading>{t(`paid.told.${says}.title`)}</StepHeading>
-      <p>{t(`paid.told.${says}.note`)}</p>
+      <StepHeading>{t(`paid.told.${why}.title`)}</StepHeading>
+      <p>{t(`paid.told.${why}.note`)}</p>
       <BookingNumber number={number} />
     </div>
   );
@@ -57,13 +57,13 @@ function Told({ order: { number, says } }: { order: ToldOrder }) {
 
 export function HelpFoot() {
   const { booking, t, close } = useBooking();
-  const outcome = useStore(booking.$outcome);
+  const order = useStore(booking.$order);
   return (
     <Foot>
       <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
         {t('result.done')}
       </button>
-      {'number' in outcome && <ManagerLink number={outcome.number} />}
+      {'number' in order && <ManagerLink number={order.number} />}
     </Foot>
   );
 }

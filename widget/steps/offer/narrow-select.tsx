@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FILTER } from '@seahour/api-types/constants.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { dataOf } from '../../booking/loadable.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { narrowing } from '../../booking/narrowing.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';

@@ -14,7 +14,7 @@ import { TrustSwitch } from './trust-switch.tsx';
 
 adoptStyles(css);
 
-/** Step 3: the yacht, board or boat itself. */
+/** The yacht, board or boat itself. */
 export function OfferStep() {
   const { booking, t } = useBooking();
   const offers = useStore(booking.$offers);

@@ -13,7 +13,7 @@ import { PaymentTile } from './payment-tile.tsx';
 
 adoptStyles(css);
 
-/** Step 6: now or on the pier. What is not offered stays, dimmed, with its reason. */
+/** Now or on the pier. What is not offered stays, dimmed, with its reason. */
 export function PaymentStep() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);

@@ -18,9 +18,9 @@ export interface AlternativeTileProps {
 /** A block that is still free: other hours of the offer, or another offer for the same hours. */
 export function AlternativeTile({ alternative, isPicked }: AlternativeTileProps) {
   const { booking, t, language } = useBooking();
-  const { date: wanted, offer, hour_price } = useStore(booking.$draft);
+  const { date: wanted, offer } = useStore(booking.$draft);
+  const known = useStore(booking.$price) ?? offer?.hour_price;
   const { title, date, time, hour_count, price, currency } = alternative;
-  const known = hour_price ?? offer?.hour_price;
   const isSamePrice = known?.price === price && known.currency === currency;
   const about = isSamePrice
     ? t('result.same_price')

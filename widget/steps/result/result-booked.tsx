@@ -3,7 +3,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
-import type { Booked } from '../../booking/order-sender.ts';
+import type { Booked } from '../../booking/order-state.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
@@ -15,13 +15,14 @@ import { useShownPhone } from '../../parts/use-shown-phone.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { directionsTo } from './directions.ts';
 
-export function BookedBody({ outcome }: { outcome: Booked }) {
+export function BookedBody({ order }: { order: Booked }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const shownPhone = useShownPhone(draft.phone);
   const cityTime = useCityTime();
   const block = chosenBlock(draft);
   const { offer } = draft;
+  const isPaid = order.state === 'paid';
   if (!offer || !block) return null;
   const { title, address } = offer;
   const date = formatDate(block.date, language, 'weekday-short');
@@ -30,8 +31,8 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
   return (
     <div className="result">
       <ResultArt kind="yacht" />
-      <StepHeading>{outcome.isPaid ? t('result.paid') : t('result.held')}</StepHeading>
-      <p>{outcome.isPaid ? t('result.paid_note', note) : t('result.held_note', note)}</p>
+      <StepHeading>{isPaid ? t('result.paid') : t('result.held')}</StepHeading>
+      <p>{isPaid ? t('result.paid_note', note) : t('result.held_note', note)}</p>
       <Rows
         rows={[
           {
@@ -45,12 +46,12 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
             ...(directions ? { link: { href: directions, text: t('result.directions') } } : {}),
           },
           {
-            label: t(outcome.isPaid ? 'result.total_paid' : 'result.total_pier'),
-            lines: [formatAmount(outcome.amount, outcome.currency, language)],
+            label: t(isPaid ? 'result.total_paid' : 'result.total_pier'),
+            lines: [formatAmount(order.amount, order.currency, language)],
           },
         ]}
       />
-      <BookingNumber number={outcome.number} />
+      <BookingNumber number={order.number} />
       <p className="result-mail">
         {draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}
       </p>
@@ -58,11 +59,11 @@ export function BookedBody({ outcome }: { outcome: Booked }) {
   );
 }
 
-export function BookedFoot({ outcome }: { outcome: Booked }) {
+export function BookedFoot({ order }: { order: Booked }) {
   const { t, close } = useBooking();
   return (
     <Foot>
-      <CalendarLink unique_id={outcome.unique_id} />
+      <CalendarLink unique_id={order.unique_id} />
       <button
         type="button"
         className="btn btn-primary btn-lg"

@@ -18,15 +18,15 @@ import { type FailureKind, failureKind } from './failure-kind.ts';
 
 type Kind = Exclude<FailureKind, 'taken' | 'closed'>;
 
-/** Where a refusal is mended; all others are tried again as they are. */
-const MENDS = {
-  contact: { step: 5, text: 'result.mend_contact' },
-  hours: { step: 1, text: 'result.other_hours' },
-  payment: { step: 6, text: 'result.mend_payment' },
+/** Where a refusal is fixed; all others are tried again as they are. */
+const FIXES = {
+  contact: { step: 'contact', text: 'result.mend_contact' },
+  hours: { step: 'date-time', text: 'result.other_hours' },
+  payment: { step: 'payment', text: 'result.mend_payment' },
 } as const satisfies Partial<Record<Kind, object>>;
 
 function fixOf(kind: Kind) {
-  return kind === 'contact' || kind === 'hours' || kind === 'payment' ? MENDS[kind] : null;
+  return kind === 'contact' || kind === 'hours' || kind === 'payment' ? FIXES[kind] : null;
 }
 
 interface FootProps {
@@ -78,7 +78,11 @@ function PriceFoot({ failure, isBusy }: FootProps) {
   const { booking, t, language } = useBooking();
   return (
     <Foot>
-      <button type="button" className="btn btn-lg btn-quiet" onClick={() => booking.returnTo(1)}>
+      <button
+        type="button"
+        className="btn btn-lg btn-quiet"
+        onClick={() => booking.returnTo('date-time')}
+      >
         {t('result.other_hours')}
       </button>
       <button
@@ -97,7 +101,7 @@ function PriceFoot({ failure, isBusy }: FootProps) {
 
 function RetryFoot({ kind, isBusy }: FootProps) {
   const { booking, t, settings } = useBooking();
-  const mend = fixOf(kind);
+  const fix = fixOf(kind);
   const hasChat = settings.chat_link !== '';
   const style = hasChat ? 'btn-quiet' : 'btn-primary';
 
@@ -105,9 +109,9 @@ function RetryFoot({ kind, isBusy }: FootProps) {
     if (isBusy) return;
     announce(t('result.trying'), 'polite');
     await booking.confirmAgain();
-    const outcome = booking.$outcome.get();
-    if (outcome.state !== 'failed') return;
-    const again = failureKind(outcome.failure);
+    const order = booking.$order.get();
+    if (order.state !== 'failed') return;
+    const again = failureKind(order.failure);
     if (again !== 'taken' && again !== 'closed') announce(t(`result.failed.${again}.title`));
   };
 
@@ -116,13 +120,13 @@ function RetryFoot({ kind, isBusy }: FootProps) {
 
   return (
     <Foot>
-      {mend ? (
+      {fix ? (
         <button
           type="button"
           className={`btn btn-lg ${style}`}
-          onClick={() => booking.returnTo(mend.step)}
+          onClick={() => booking.returnTo(fix.step)}
         >
-          {t(mend.text)}
+          {t(fix.text)}
         </button>
       ) : (
         <button

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Failure } from '@seahour/api-types/client.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
+import type { Failed } from '../../booking/order-state.ts';
 import { Foot } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
@@ -11,16 +11,15 @@ import { AlternativeTile } from './alternative-tile.tsx';
 
 export interface TakenProps {
   kind: 'taken' | 'closed';
-  failure: Failure;
+  order: Failed;
 }
 
 /** The hours went to somebody else: what is free nearby. */
-export function TakenBody({ kind, failure }: TakenProps) {
+export function TakenBody({ kind, order }: TakenProps) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const picked = useStore(booking.$alternative);
   const block = chosenBlock(draft);
-  const { alternatives } = failure;
+  const { alternatives } = order.failure;
   const note = t(`result.${kind}_note`, {
     block: block ? formatBlock(block.time, block.hour_count, language) : '',
     title: draft.offer?.title ?? '',
@@ -43,7 +42,7 @@ export function TakenBody({ kind, failure }: TakenProps) {
               <AlternativeTile
                 key={[company_activity_id, date, time, hour_count].join()}
                 alternative={alternative}
-                isPicked={alternative === picked}
+                isPicked={alternative === order.alternative}
               />
             );
           })}
@@ -54,15 +53,15 @@ export function TakenBody({ kind, failure }: TakenProps) {
   );
 }
 
-export function TakenFoot({ isBusy }: { isBusy: boolean }) {
+export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean }) {
   const { booking, t, language } = useBooking();
-  const picked = useStore(booking.$alternative);
+  const picked = order.alternative;
   return (
     <Foot>
       <button
         type="button"
         className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}
-        onClick={() => booking.returnTo(1)}
+        onClick={() => booking.returnTo('date-time')}
       >
         {t('result.other_hours')}
       </button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
-import type { UnpaidReason } from '../../booking/order-sender.ts';
+import type { UnpaidReason } from '../../booking/order-state.ts';
 import { Foot } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
@@ -45,7 +45,7 @@ export function UnpaidFoot({ reason }: { reason: UnpaidReason }) {
         type="button"
         className="btn btn-primary btn-lg"
         part="button-primary"
-        onClick={() => (isGone ? booking.returnTo(1) : booking.orderAgain())}
+        onClick={() => (isGone ? booking.returnTo('date-time') : booking.orderAgain())}
       >
         {t(isGone ? 'paid.other_hours' : 'paid.again')}
       </button>

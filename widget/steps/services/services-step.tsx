@@ -10,7 +10,7 @@ import css from './services-step.css?inline';
 
 adoptStyles(css);
 
-/** Step 4: what can be added to the hours; skipped where there is nothing. */
+/** What can be added to the hours; skipped where there is nothing. */
 export function ServicesStep() {
   const { booking, t } = useBooking();
   const services = useStore(booking.$services);

@@ -77,7 +77,10 @@ describe('going forward', () => {
     const { booking } = createScene();
     await booking.open({});
     booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual([0, 'activity_required']);
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual([
+      'activity',
+      'activity_required',
+    ]);
     booking.chooseActivity(YACHTS);
     expect(booking.$problem.get()).toBeNull();
   });
@@ -95,7 +98,7 @@ describe('going forward', () => {
     scene.booking.setPhone(phone);
     scene.booking.saveField('mail', mail);
     scene.booking.next();
-    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual([5, problem]);
+    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual(['contact', problem]);
   });
 
   it('has nowhere to go from the result', async () => {
@@ -104,11 +107,11 @@ describe('going forward', () => {
     await scene.booking.confirm();
     scene.booking.next();
     scene.booking.back();
-    expect(scene.booking.$step.get()).toBe(8);
+    expect(scene.booking.$step.get()).toBe('result');
     scene.booking.askForHelp();
     scene.booking.next();
     scene.booking.back();
-    expect(scene.booking.$step.get()).toBe(9);
+    expect(scene.booking.$step.get()).toBe('help');
   });
 });
 
@@ -133,7 +136,12 @@ describe('going back', () => {
     await chooseYachtHours(scene);
     scene.booking.back();
     const { activity, block, date } = scene.booking.$draft.get();
-    expect([scene.booking.$step.get(), activity, block, date]).toEqual([0, null, [], TOMORROW]);
+    expect([scene.booking.$step.get(), activity, block, date]).toEqual([
+      'activity',
+      null,
+      [],
+      TOMORROW,
+    ]);
   });
 
   it('to the first step forgets the number of cabins, the ways to pay and prices on their way', async () => {
@@ -170,7 +178,7 @@ describe('going back', () => {
     booking.setPhone({ number: '+971501234567', isValid: true });
     booking.next();
     await settle();
-    expect([booking.$step.get(), booking.$draft.get().pay_now]).toEqual([6, true]);
+    expect([booking.$step.get(), booking.$draft.get().pay_now]).toEqual(['payment', true]);
   });
 
   it('is not possible while the order is being made', async () => {
@@ -179,10 +187,10 @@ describe('going back', () => {
     const release = scene.client.hold(createOrder);
     const confirmed = scene.booking.confirm();
     scene.booking.back();
-    expect(scene.booking.$step.get()).toBe(7);
+    expect(scene.booking.$step.get()).toBe('confirm');
     release();
     await confirmed;
-    expect(scene.booking.$step.get()).toBe(8);
+    expect(scene.booking.$step.get()).toBe('result');
   });
 
   it('skips budget, offers and missing services too', async () => {
@@ -196,7 +204,7 @@ describe('going back', () => {
     expect(steps(scene)).toEqual([1, 4, 5, 4, 1]);
     expect(scene.booking.$frame.get().hasBack).toBe(false);
     scene.booking.back();
-    expect(scene.booking.$step.get()).toBe(1);
+    expect(scene.booking.$step.get()).toBe('date-time');
   });
 });
 
@@ -208,7 +216,7 @@ describe('a step that has not loaded', () => {
     scene.booking.next();
     expect(scene.booking.$isWaiting.get()).toBe(true);
     scene.booking.next();
-    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual([2, null]);
+    expect([scene.booking.$step.get(), scene.booking.$problem.get()]).toEqual(['category', null]);
     release();
     await settle();
     expect(scene.booking.$isWaiting.get()).toBe(false);
@@ -226,7 +234,7 @@ describe('a step that has not loaded', () => {
     booking.reload();
     await settle();
     booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual([3, 'not_loaded']);
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual(['offer', 'not_loaded']);
   });
 
   it('of services holds up only those who have added one', async () => {
@@ -237,12 +245,12 @@ describe('a step that has not loaded', () => {
     booking.next();
     await settle();
     booking.next();
-    expect(booking.$step.get()).toBe(5);
+    expect(booking.$step.get()).toBe('contact');
     booking.back();
     await settle();
     booking.toggleService(7);
     booking.next();
-    expect([booking.$step.get(), booking.$problem.get()]).toEqual([4, 'not_loaded']);
+    expect([booking.$step.get(), booking.$problem.get()]).toEqual(['services', 'not_loaded']);
   });
 });
 
@@ -274,7 +282,7 @@ describe('late answers', () => {
     scene.booking.back();
     release();
     await settle();
-    expect(scene.booking.$step.get()).toBe(1);
+    expect(scene.booking.$step.get()).toBe('date-time');
   });
 
   it('count for nothing after the widget was closed', async () => {

@@ -1,17 +1,17 @@
-import type { Checking } from '../../booking/order-sender.ts';
+import type { AwaitingPayment } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
-import css from './result-checking.css?inline';
+import css from './result-awaiting.css?inline';
 
 adoptStyles(css);
 
 /** The payment is on its way, or was never made. */
-export function CheckingBody({ checking }: { checking: Checking }) {
+export function AwaitingBody({ order }: { order: AwaitingPayment }) {
   const { t } = useBooking();
-  const { isUnfinished, held_minutes } = checking;
+  const { isUnfinished, held_minutes } = order;
   return (
     <div className="result is-checking">
       <div className="tide" aria-hidden="true" />
@@ -26,9 +26,9 @@ export function CheckingBody({ checking }: { checking: Checking }) {
   );
 }
 
-export function CheckingFoot({ checking, isBusy }: { checking: Checking; isBusy: boolean }) {
+export function AwaitingFoot({ order, isBusy }: { order: AwaitingPayment; isBusy: boolean }) {
   const { booking, t } = useBooking();
-  if (!checking.isUnfinished) return null;
+  if (!order.isUnfinished) return null;
   return (
     <Foot>
       <BusyButton

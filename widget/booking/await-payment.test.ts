@@ -25,22 +25,26 @@ async function comeBack(isUnfinished = false): Promise<void> {
 }
 
 const polls = () => scene.client.payloads(getOrderStatus).length;
-const outcome = () => scene.booking.$outcome.get();
+const order = () => scene.booking.$order.get();
 const told = () => scene.events.filter(({ type }) => type !== 'step');
 
 describe('coming back from the payment', () => {
   it('shows what was booked while the payment is checked', async () => {
     await comeBack();
-    expect(scene.booking.$step.get()).toBe(8);
-    expect(outcome()).toMatchObject({ state: 'checking', held_minutes: 28, isUnfinished: false });
-    const { date, block, offer, activity, hour_price } = scene.booking.$draft.get();
+    expect(scene.booking.$step.get()).toBe('result');
+    expect(order()).toMatchObject({
+      state: 'awaiting_payment',
+      held_minutes: 28,
+      isUnfinished: false,
+    });
+    const { date, block, offer, activity } = scene.booking.$draft.get();
     expect([date, block, offer?.title, activity?.name]).toEqual([
       TOMORROW,
       [16, 17, 18],
       'Azure 2',
       'Yacht rental',
     ]);
-    expect(hour_price).toMatchObject({ price: ORDER.amount / 3, currency: 'AED' });
+    expect(scene.booking.$price.get()).toMatchObject({ price: ORDER.amount / 3, currency: 'AED' });
     expect(scene.booking.$summary.get()?.total).toBe(2256);
   });
 
@@ -49,7 +53,7 @@ describe('coming back from the payment', () => {
     expect(await scene.passPause()).toBe(2000);
     setPayment(scene, '1');
     expect(await scene.passPause()).toBe(2000);
-    expect(outcome()).toMatchObject({ state: 'booked', number: NUMBER, isPaid: true });
+    expect(order()).toMatchObject({ state: 'paid', number: NUMBER });
     await expect(scene.passPause()).rejects.toThrow('Nothing waits');
     expect(told()).toEqual([{ type: 'paid', number: NUMBER, amount: 2256, currency: 'AED' }]);
     expect(scene.settled()).toBe(1);
@@ -58,7 +62,7 @@ describe('coming back from the payment', () => {
   it('asks nothing more of an order that is paid already', async () => {
     setPayment(scene, '1');
     await comeBack();
-    expect([outcome().state, polls(), scene.booking.$step.get()]).toEqual(['booked', 0, 8]);
+    expect([order().state, polls(), scene.booking.$step.get()]).toEqual(['paid', 0, 'result']);
   });
 
   it('asks less often after two minutes', async () => {
@@ -72,7 +76,7 @@ describe('coming back from the payment', () => {
     await comeBack();
     scene.passTime(MINUTE_MS);
     await scene.passPause();
-    expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
+    expect(order()).toMatchObject({ state: 'awaiting_payment', isUnfinished: true });
     await scene.booking.continuePayment();
     expect(scene.left).toEqual([
       { unique_id: UNIQUE_ID, number: NUMBER, redirect_url: 'https://pay.example/session' },
@@ -81,7 +85,7 @@ describe('coming back from the payment', () => {
 
   it('leads on to the payment at once when the visitor turned round', async () => {
     await comeBack(true);
-    expect(outcome()).toMatchObject({ state: 'checking', isUnfinished: true });
+    expect(order()).toMatchObject({ state: 'awaiting_payment', isUnfinished: true });
   });
 
   it.each([
@@ -91,7 +95,7 @@ describe('coming back from the payment', () => {
   ] as const)('says of the status %s that the payment %s', async (status, reason) => {
     setPayment(scene, status);
     await comeBack();
-    expect(outcome()).toEqual({ state: 'unpaid', number: NUMBER, reason });
+    expect(order()).toEqual({ state: 'unpaid', number: NUMBER, reason });
     expect(told()).toEqual([{ type: 'failed', code: `payment_${reason}` }]);
     expect(scene.settled()).toBe(1);
   });
@@ -102,15 +106,15 @@ describe('coming back from the payment', () => {
     await scene.passPause();
     setPayment(scene, '1');
     await scene.passPause();
-    expect(outcome().state).toBe('booked');
+    expect(order().state).toBe('paid');
   });
 
   it('leads to a person when nothing is known for ten minutes', async () => {
     await comeBack();
     scene.passTime(10 * MINUTE_MS);
     await scene.passPause();
-    expect(outcome()).toEqual({ state: 'unconfirmed', number: NUMBER });
-    expect(scene.booking.$step.get()).toBe(9);
+    expect(order()).toEqual({ state: 'unconfirmed', number: NUMBER });
+    expect(scene.booking.$step.get()).toBe('help');
     const { hasQuestions, hasChrome, displayed, hasBack } = scene.booking.$frame.get();
     expect([hasQuestions, hasChrome, displayed, hasBack]).toEqual([true, false, 8, false]);
     // The address keeps the order: to load the page again is to ask again.
@@ -120,17 +124,17 @@ describe('coming back from the payment', () => {
   it('leads to a person when nobody knows the order', async () => {
     scene.client.fail(getOrder, 'not_found');
     await comeBack();
-    expect(scene.booking.$step.get()).toBe(9);
+    expect(scene.booking.$step.get()).toBe('help');
     expect(scene.booking.$opening.get().state).toBe('ready');
     expect(scene.booking.$frame.get().hasSummary).toBe(false);
-    expect(outcome()).toEqual({ state: 'unconfirmed', number: undefined });
+    expect(order()).toEqual({ state: 'unconfirmed', number: undefined });
   });
 
   it('says where more is to be had when all it has is the number', async () => {
     await scene.booking.open({ order: NUMBER });
     await settle();
-    expect(outcome()).toEqual({ state: 'told', number: NUMBER, says: 'elsewhere' });
-    expect(scene.booking.$step.get()).toBe(9);
+    expect(order()).toEqual({ state: 'closed', number: NUMBER, why: 'elsewhere' });
+    expect(scene.booking.$step.get()).toBe('help');
     expect(scene.client.calls).toEqual([]);
     expect(told()).toEqual([]);
   });
@@ -143,7 +147,7 @@ describe('coming back from the payment', () => {
     const [order_status, acq_method, payment_status] = row;
     scene.client.answer(getOrder, { ...ORDER, order_status, acq_method, payment_status });
     await comeBack();
-    expect(outcome()).toEqual({ state: 'told', number: NUMBER, says: order_status });
+    expect(order()).toEqual({ state: 'closed', number: NUMBER, why: order_status });
     expect(scene.settled()).toBe(1);
   });
 
@@ -154,7 +158,7 @@ describe('coming back from the payment', () => {
     setPayment(scene, '1');
     scene.booking.reopen();
     await settle();
-    expect(outcome().state).toBe('booked');
+    expect(order().state).toBe('paid');
   });
 
   it('ends when the widget is closed', async () => {
@@ -162,7 +166,11 @@ describe('coming back from the payment', () => {
     scene.booking.close();
     const before = polls();
     await scene.passPause();
-    expect([polls(), outcome().state, scene.booking.$step.get()]).toEqual([before, 'none', 0]);
+    expect([polls(), order().state, scene.booking.$step.get()]).toEqual([
+      before,
+      'draft',
+      'activity',
+    ]);
   });
 });
 
@@ -175,9 +183,9 @@ describe('a payment that came to nothing', () => {
   it('can be tried again with everything that was chosen, at the price of now', async () => {
     scene.booking.orderAgain();
     await settle();
-    const { additional_services, hour_price, name, phone } = scene.booking.$draft.get();
-    expect(scene.booking.$step.get()).toBe(7);
-    expect([additional_services, hour_price?.total, name, phone.isValid]).toEqual([
+    const { additional_services, name, phone } = scene.booking.$draft.get();
+    expect(scene.booking.$step.get()).toBe('confirm');
+    expect([additional_services, scene.booking.$price.get()?.total, name, phone.isValid]).toEqual([
       { 7: 1 },
       2106,
       'Anna',
@@ -188,7 +196,7 @@ describe('a payment that came to nothing', () => {
 
   it('leads to a person who is told the number', () => {
     scene.booking.askForHelp();
-    expect(scene.booking.$step.get()).toBe(9);
-    expect(outcome()).toMatchObject({ state: 'unpaid', number: NUMBER });
+    expect(scene.booking.$step.get()).toBe('help');
+    expect(order()).toMatchObject({ state: 'unpaid', number: NUMBER });
   });
 });

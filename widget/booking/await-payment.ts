@@ -1,19 +1,16 @@
 import { ORDER_POLL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
-import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { getOrderStatus } from '@seahour/api-types/orders.ts';
+import type { Response } from './api.ts';
 import type { BookingContext } from './context.ts';
-import type { Moves } from './moves.ts';
-import type { UnpaidReason } from './order-sender.ts';
+import type { Navigation } from './navigation.ts';
+import type { OrderMemory } from './order-memory.ts';
+import type { AwaitingPayment, UnpaidReason } from './order-state.ts';
 
 const SLOW_AFTER_MS = 2 * 60_000;
 const SLOW_INTERVAL_MS = 10_000;
 const UNFINISHED_AFTER_MS = 60_000;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-type Status = Pick<
-  ResponseOf<typeof getOrderStatus>,
-  'number' | 'payment_status' | 'amount' | 'currency'
->;
+type Status = Pick<Response<'getOrderStatus'>, 'number' | 'payment_status' | 'amount' | 'currency'>;
 
 export interface CheckedOrder {
   unique_id: string;
@@ -25,47 +22,51 @@ export interface CheckedOrder {
   isUnfinished: boolean;
 }
 
-/** Step 8 after a payment: asks until it is decided, and gives up after ten minutes. */
-export function createPaymentCheck(
-  { $outcome, $step, $hold, config }: BookingContext,
-  moves: Moves,
+export interface PaymentParts {
+  navigation: Navigation;
+  memory: OrderMemory;
+}
+
+/** What becomes of an order that is to be paid; screens and the page learn it here. */
+export function createPaymentWatch(
+  { $order, $step, config }: BookingContext,
+  { navigation, memory }: PaymentParts,
 ) {
-  let asking: AbortController | null = null;
-
-  function stop(): void {
-    asking?.abort();
-    asking = null;
-  }
-
-  async function check(order: CheckedOrder): Promise<void> {
+  /** Asks until it is decided, and gives up after ten minutes; another state of the order ends it. */
+  async function awaitPayment(order: CheckedOrder): Promise<void> {
     const { unique_id, expires_at, isUnfinished } = order;
     let { number } = order;
-    stop();
-    asking = new AbortController();
-    const { signal } = asking;
     const started = config.now().getTime();
     const waited = () => config.now().getTime() - started;
-    const show = () =>
-      $outcome.set({
-        state: 'checking',
+    const asking = new AbortController();
+    const { signal } = asking;
+    let shown: AwaitingPayment;
+    const show = () => {
+      shown = {
+        state: 'awaiting_payment',
         unique_id,
         held_minutes: minutesUntil(expires_at, config.now()),
         isUnfinished: isUnfinished || waited() >= UNFINISHED_AFTER_MS,
-      });
+      };
+      $order.set(shown);
+    };
     show();
-    enter();
+    const unlisten = $order.listen((now) => {
+      if (now === shown) return;
+      unlisten();
+      asking.abort();
+    });
+    showResult();
     while (!signal.aborted) {
-      const answer = await config.client.call(getOrderStatus, { unique_id }, { signal });
+      const answer = await config.api.call('getOrderStatus', { unique_id }, { signal });
       if (signal.aborted) return;
       if (answer.ok) number = answer.data.number;
       if (answer.ok && settle(unique_id, answer.data)) return;
       const isUnknown = !answer.ok && answer.failure.code === 'not_found';
       if (isUnknown || waited() >= GIVE_UP_AFTER_MS) return giveUp(number);
       show();
-      await config.pause(
-        waited() < SLOW_AFTER_MS ? ORDER_POLL_INTERVAL_MS : SLOW_INTERVAL_MS,
-        signal,
-      );
+      const isSlow = waited() >= SLOW_AFTER_MS;
+      await config.pause(isSlow ? SLOW_INTERVAL_MS : ORDER_POLL_INTERVAL_MS, signal);
     }
   }
 
@@ -75,36 +76,33 @@ export function createPaymentCheck(
     { number, payment_status, amount, currency }: Status,
   ): boolean {
     if (payment_status === '0') return false;
-    stop();
-    $hold.set(null);
+    memory.hold = null;
     if (payment_status === '1') {
-      $outcome.set({ state: 'booked', unique_id, number, amount, currency, isPaid: true });
+      $order.set({ state: 'paid', unique_id, number, amount, currency });
       config.onEvent({ type: 'paid', number, amount, currency });
     } else {
       const reason = REASONS[payment_status];
-      $outcome.set({ state: 'unpaid', number, reason });
+      $order.set({ state: 'unpaid', number, reason });
       config.onEvent({ type: 'failed', code: `payment_${reason}` });
     }
     config.onSettled(number);
-    enter();
+    showResult();
     return true;
   }
 
   /** Somebody has to look into it. */
   function giveUp(number?: string): void {
-    stop();
-    $outcome.set({ state: 'unconfirmed', number });
+    $order.set({ state: 'unconfirmed', number });
     config.onEvent({ type: 'failed', code: 'payment_unconfirmed' });
-    moves.go(9, 'forward');
+    navigation.go('help', 'forward');
   }
 
-  function enter(): void {
-    if ($step.get() !== 8) moves.go(8, 'forward');
+  function showResult(): void {
+    if ($step.get() !== 'result') navigation.go('result', 'forward');
   }
 
-  return { check, settle, giveUp, stop };
+  return { awaitPayment, settle, giveUp };
 }
-export type Checking = ReturnType<typeof createPaymentCheck>;
 
 const REASONS = {
   '2': 'failed',

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { comeToReview, createScene, type Scene, settle } from './fixtures/marketplace.ts';
 
 let scene: Scene;
-beforeEach(() => {
+beforeEach(async () => {
   scene = createScene();
+  await scene.booking.loadCheckout();
 });
 
 describe('services', () => {

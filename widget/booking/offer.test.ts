@@ -48,7 +48,7 @@ describe('budget and place', () => {
     ]);
     expect(scene.booking.$draft.get().category?.key).toBe('low');
     scene.booking.next();
-    expect(scene.booking.$step.get()).toBe(3);
+    expect(scene.booking.$step.get()).toBe('offer');
   });
 
   it('hold nobody up where nothing is free but to choose other hours', async () => {
@@ -123,13 +123,13 @@ describe('the offer', () => {
     await settle();
     expect(chosenId(scene)).toBe(3);
     expect(scene.client.payloads(getHourPrice).length - before).toBe(1);
-    expect(scene.booking.$draft.get().hour_price?.price).toBe(703);
+    expect(scene.booking.$price.get()?.price).toBe(703);
   });
 
   it('is taken back by its tick, with its price', () => {
     scene.booking.toggleOffer(offer(2));
-    const { offer: chosen, hour_price } = scene.booking.$draft.get();
-    expect([chosen, hour_price]).toEqual([null, null]);
+    const { $draft, $price } = scene.booking;
+    expect([$draft.get().offer, $price.get()]).toEqual([null, null]);
     scene.booking.next();
     expect(scene.booking.$problem.get()).toBe('offer_required');
   });
@@ -186,8 +186,12 @@ describe('the offer', () => {
     scene.booking.toggleService(7);
     scene.booking.reload();
     await settle();
-    const { hour_price, additional_services } = scene.booking.$draft.get();
-    expect([chosenId(scene), hour_price?.price, additional_services]).toEqual([3, 703, { 7: 1 }]);
+    const { additional_services } = scene.booking.$draft.get();
+    expect([chosenId(scene), scene.booking.$price.get()?.price, additional_services]).toEqual([
+      3,
+      703,
+      { 7: 1 },
+    ]);
   });
 
   it('is another one when it is gone after a way back', async () => {

@@ -1,0 +1,26 @@
+import { createCardForm } from './card-form.ts';
+import { createCategory } from './category.ts';
+import type { BookingContext } from './context.ts';
+import { liveHours } from './live-hours.ts';
+import { createOffer } from './offer.ts';
+import { createOrder, type OrderParts } from './order.ts';
+import { persistDraft } from './persist-draft.ts';
+import { createServices } from './services.ts';
+import { createVisitor } from './visitor.ts';
+
+/** What no first screen needs: extras, the order with its card, and what goes on in the background. */
+export function createCheckout(context: BookingContext, parts: OrderParts) {
+  const order = createOrder(context, parts);
+  persistDraft(context, parts.memory);
+  liveHours(context);
+  return {
+    ...order,
+    ...createCategory(context),
+    ...createOffer(context),
+    ...createServices(context),
+    ...createVisitor(context),
+    /** The card form in its frame: `$card` is what it has told so far. */
+    card: createCardForm((card_token) => void order.confirm(card_token)),
+  };
+}
+export type Checkout = ReturnType<typeof createCheckout>;

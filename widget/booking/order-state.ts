@@ -1,0 +1,90 @@
+import type { Failure } from '@seahour/api-types/client.ts';
+import type { Alternative } from '@seahour/api-types/errors.ts';
+
+/** What became of the booking. */
+export type OrderState =
+  /** There is no order yet. */
+  | { state: 'draft' }
+  | Sending
+  | Leaving
+  | AwaitingPayment
+  | Booked
+  | Failed
+  | Unpaid
+  | Unconfirmed
+  | Closed;
+
+/** The order is being made, or its payment begins. `after`: what stays on the screen meanwhile. */
+export interface Sending {
+  state: 'sending';
+  after: AwaitingPayment | Failed | null;
+}
+
+/** The browser is on its way to the payment provider. */
+export interface Leaving {
+  state: 'leaving';
+  unique_id: string;
+  after: AwaitingPayment | Failed | null;
+}
+
+/** Whether the payment has come is being asked. */
+export interface AwaitingPayment {
+  state: 'awaiting_payment';
+  unique_id: string;
+  /** How long the hours are still held; null where that is not known. */
+  held_minutes: number | null;
+  /** Most likely not paid yet: the way on to the payment is shown. */
+  isUnfinished: boolean;
+}
+
+/** The hours are the visitor's: paid, or to be paid on the pier. `unique_id` is its secret. */
+export interface Booked {
+  state: 'paid' | 'booked';
+  unique_id: string;
+  number: string;
+  amount: number;
+  currency: string;
+}
+
+/** It was refused, or nobody answered. */
+export interface Failed {
+  state: 'failed';
+  failure: Failure;
+  /** The free block that is offered, or picked, instead of one that was taken. */
+  alternative: Alternative | null;
+  /** The order stands and holds its hours, but its payment did not begin. */
+  unique_id?: string;
+}
+
+/** The order stands without its payment, which came to nothing. */
+export interface Unpaid {
+  state: 'unpaid';
+  number: string;
+  /** Refused, not made in time, or made too late and on its way back. */
+  reason: UnpaidReason;
+}
+export type UnpaidReason = 'failed' | 'expired' | 'refunded';
+
+/** Nobody could say whether it is paid; without a number, nobody knows the order. */
+export interface Unconfirmed {
+  state: 'unconfirmed';
+  number?: string | undefined;
+}
+
+/** An order that was opened by a link: all there is to say of it. */
+export interface Closed {
+  state: 'closed';
+  number: string;
+  /** `elsewhere`: this browser does not have what opens it; otherwise how it ended. */
+  why: 'elsewhere' | 'declined' | 'cancelled';
+}
+
+/** What is asked of the server cannot be changed any more. */
+export function isBusy({ state }: OrderState): boolean {
+  return state === 'sending' || state === 'leaving';
+}
+
+/** What was there stays on the screen while it is tried once more. */
+export function shownOrder(order: OrderState): OrderState {
+  return ((order.state === 'sending' || order.state === 'leaving') && order.after) || order;
+}

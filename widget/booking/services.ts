@@ -1,0 +1,69 @@
+import type { AdditionalService } from '@seahour/api-types/companies.ts';
+import { MINIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
+import { stepQuantity } from '@seahour/api-types/rules/quantity.ts';
+import { latestOf } from '@seahour/ui/query.ts';
+import { computed } from 'nanostores';
+import type { BookingContext } from './context.ts';
+import { guestsOf } from './guests.ts';
+
+/** What is added to the hours. */
+export function createServices({ $draft, services, update }: BookingContext) {
+  services.$value.subscribe((value) => {
+    if (value.state === 'ready') dropLostServices(value.data);
+  });
+
+  // What is chosen has its price on the screen, wherever the booking is taken up.
+  const $isMissing = computed(
+    [$draft, services.$value],
+    ({ additional_services, order_price }, { state }) =>
+      state === 'idle' && !order_price && Object.keys(additional_services).length > 0,
+  );
+  $isMissing.subscribe((isMissing) => {
+    if (isMissing) void services.load();
+  });
+
+  /** A service that is no longer offered cannot stay chosen: the order would be refused for it. */
+  function dropLostServices(offered: readonly AdditionalService[]): void {
+    const chosen = Object.entries($draft.get().additional_services);
+    const left = chosen.filter(([id]) =>
+      offered.some(({ service_id }) => service_id === Number(id)),
+    );
+    if (left.length < chosen.length) update({ additional_services: Object.fromEntries(left) });
+  }
+
+  function setQuantities(change: (quantities: Record<number, number>) => void): void {
+    const quantities = { ...$draft.get().additional_services };
+    change(quantities);
+    update({ additional_services: quantities });
+  }
+
+  return {
+    /** Adds a service once, or takes it away whole. */
+    toggleService(service_id: number): void {
+      setQuantities((quantities) => {
+        if (quantities[service_id]) delete quantities[service_id];
+        else quantities[service_id] = MINIMUM_QUANTITY;
+      });
+    },
+    /** Of what is charged by the person there are never more than guests. */
+    setGuests(guests: number): void {
+      const known = guestsOf({ ...$draft.get(), guests });
+      if (!known || guests < 1) return;
+      update({ guests: known.count });
+      const offered = latestOf(services.$value.get()) ?? [];
+      const byPerson = offered.filter(({ unit }) => unit === 'person');
+      setQuantities((quantities) => {
+        for (const { service_id } of byPerson) {
+          const quantity = quantities[service_id];
+          if (quantity) quantities[service_id] = Math.min(quantity, known.count);
+        }
+      });
+    },
+    stepService(service_id: number, by: 1 | -1): void {
+      setQuantities((quantities) => {
+        const quantity = quantities[service_id];
+        if (quantity) quantities[service_id] = stepQuantity(quantity, by);
+      });
+    },
+  };
+}

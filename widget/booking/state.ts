@@ -1,0 +1,45 @@
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { atom } from 'nanostores';
+import { type Draft, emptyDraft } from './draft.ts';
+import type { OpenOptions } from './open-options.ts';
+import type { OrderState } from './order-state.ts';
+import type { Problem, StepName } from './step.ts';
+
+/** A choice that is under way, and how it began. */
+export interface Session {
+  options: OpenOptions;
+  step: StepName;
+  draft: Draft;
+  /** It was taken up again after a reload of the page. */
+  isRestored: boolean;
+  /** Something of it is no longer to be had: this step is where it is chosen anew. */
+  hasChanged?: boolean;
+}
+
+/** A booking that the dialog was closed over, as far as it is told of. */
+export interface Aside {
+  activity: string;
+  date: string;
+  block: { time: number; hour_count: number } | null;
+}
+
+/** What is known of one widget's booking without asking the server. */
+export function createState() {
+  return {
+    $step: atom<StepName>('activity'),
+    $draft: atom<Draft>(emptyDraft('')),
+    $problem: atom<Problem | null>(null),
+    $order: atom<OrderState>({ state: 'draft' }),
+    /** Null before the first screen, and where an order was opened instead. */
+    $session: atom<Session | null>(null),
+    /** A booking that was closed before its end, and may be gone on with. */
+    $aside: atom<Aside | null>(null),
+    /** Slug or id of the city that is asked for; undefined for the default one. */
+    $wantedCity: atom<string | undefined>(undefined),
+    /** The number of cabins or people that the offers are narrowed to; 0 for any. */
+    $amount: atom(0),
+    /** The offer whose details lie over the booking; null while none do. */
+    $detailed: atom<CompanyActivity | null>(null),
+  };
+}
+export type State = ReturnType<typeof createState>;

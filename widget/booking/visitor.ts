@@ -1,0 +1,31 @@
+import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import type { BookingContext } from './context.ts';
+import type { Draft } from './draft.ts';
+
+type TypedField = 'name' | 'mail' | 'comment';
+
+/** Who books, and how they pay. */
+export function createVisitor({ $draft, methods, config, update }: BookingContext) {
+  // Now where that is offered, until the visitor says otherwise.
+  methods.$value.listen((value) => {
+    if (value.state === 'ready') update({ pay_now: value.data.some(({ id }) => id === PAY_NOW) });
+  });
+
+  return {
+    setPhone(phone: Draft['phone']): void {
+      const { number, isValid } = $draft.get().phone;
+      if (number !== phone.number || isValid !== phone.isValid) update({ phone });
+    },
+    /** Saved on leaving the field; an empty field saves nothing, unless it empties what was saved. */
+    saveField(field: TypedField, typed: string): void {
+      const value = typed.trim();
+      if (value !== $draft.get()[field]) update({ [field]: value });
+    },
+    /** The country of the visitor's network address, where it is known. */
+    async findCountry(): Promise<string | null> {
+      const info = await config.api.call('getInfoIp', {});
+      return info.ok ? info.data.country.iso_code : null;
+    },
+    choosePayment: (pay_now: boolean) => update({ pay_now }),
+  };
+}
