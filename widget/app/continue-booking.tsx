@@ -14,7 +14,7 @@ export function ContinueBooking() {
   const step = useStore(booking.$step);
   const session = useStore(booking.$session);
   if (!aside || session?.isRestored || step !== session?.step) return null;
-  const { activity, date, block } = aside;
+  const { activity, date, block, resume, drop } = aside;
   const about = [
     activity,
     formatDate(date, language, 'weekday-short'),
@@ -26,10 +26,10 @@ export function ContinueBooking() {
         <b id="continue-title">{t('notices.continue')}</b>
         <span>{about.filter(Boolean).join(' · ')}</span>
       </p>
-      <button type="button" className="btn btn-tint btn-sm" onClick={booking.continueAside}>
+      <button type="button" className="btn btn-tint btn-sm" onClick={resume}>
         {t('notices.continue_yes')}
       </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={booking.dropAside}>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={drop}>
         {t('notices.continue_no')}
       </button>
     </section>

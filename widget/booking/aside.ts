@@ -6,8 +6,13 @@ import { readDraft } from './persisted-draft.ts';
 import type { Aside } from './state.ts';
 
 /** What is to be said of the booking that was closed; null where it cannot be gone on with. */
-export function readAside({ config, activities, today }: BookingContext): Aside | null {
-  const draft = readDraft(config.drafts.aside.load(), config.steps);
+export function readAside(
+  { config, activities, today, $aside }: BookingContext,
+  reopen: () => void,
+): Aside | null {
+  const { drafts } = config;
+  const text = drafts.aside.load();
+  const draft = readDraft(text, config.steps);
   if (!draft || !isInBookingWindow(draft.date, today())) return null;
   const { time, hour_count } = blockTime(draft.block);
   const activity = dataOf(activities.$value.get())?.find(({ id }) => id === draft.activity_id);
@@ -15,5 +20,14 @@ export function readAside({ config, activities, today }: BookingContext): Aside 
     activity: activity?.name ?? '',
     date: draft.date,
     block: time === false || hour_count === false ? null : { time, hour_count },
+    resume() {
+      drafts.aside.clear();
+      if (text !== null) drafts.save(text);
+      reopen();
+    },
+    drop() {
+      drafts.aside.clear();
+      $aside.set(null);
+    },
   };
 }

@@ -18,6 +18,7 @@ import { summarise } from './summary.ts';
 
 /** What `checkout.ts` does; screens that call it wait until it is there. */
 const CHECKOUT_VERBS = [
+  ...(['toggleHour', 'clearHours', 'quote'] as const),
   ...([
     'chooseOffer',
     'toggleOffer',
@@ -28,7 +29,14 @@ const CHECKOUT_VERBS = [
   ...(['showDetails', 'reloadDetails', 'hideDetails'] as const),
   ...(['toggleService', 'stepService', 'setGuests'] as const),
   ...(['setPhone', 'saveField', 'findCountry', 'choosePayment'] as const),
-  ...(['confirm', 'confirmAgain', 'acceptPrice', 'continuePayment', 'comeBack'] as const),
+  ...([
+    'loadCalendar',
+    'confirm',
+    'confirmAgain',
+    'acceptPrice',
+    'continuePayment',
+    'comeBack',
+  ] as const),
   ...(['orderAgain', 'askForHelp', 'returnTo', 'pickAlternative', 'takeAlternative'] as const),
 ] satisfies (keyof Checkout)[];
 type AnyVerb = (...args: never[]) => unknown;
@@ -117,8 +125,6 @@ export function createBooking(config: BookingConfig) {
     open: opening.open,
     reopen: opening.reopen,
     close: opening.close,
-    continueAside: opening.continueAside,
-    dropAside: opening.dropAside,
     /** Drops what is under way; late answers then count for nothing. */
     destroy: opening.close,
     next: navigation.next,
@@ -134,11 +140,6 @@ export function createBooking(config: BookingConfig) {
     /** Fetches the code of the order. Rejects where it does not come. */
     loadCheckout,
     ...checkoutVerbs,
-    /** An order as a calendar file; null where it does not come. */
-    async loadCalendar(unique_id: string, signal: AbortSignal): Promise<string | null> {
-      const answer = await config.api.call('getOrderCalendar', { unique_id }, { signal });
-      return answer.ok ? answer.data.file : null;
-    },
     /** Asks once more for the price of the chosen hours, after a failure. */
     reloadPrice: () => void price.load(),
     /** The offers that the chosen amount leaves. */

@@ -1,5 +1,6 @@
 import { createCardForm } from './card-form.ts';
 import { createCategory } from './category.ts';
+import { createHourChoice } from './choose-hours.ts';
 import type { BookingContext } from './context.ts';
 import { liveHours } from './live-hours.ts';
 import { createOffer } from './offer.ts';
@@ -15,6 +16,12 @@ export function createCheckout(context: BookingContext, parts: OrderParts) {
   liveHours(context);
   return {
     ...order,
+    /** An order as a calendar file; null where it does not come. */
+    async loadCalendar(unique_id: string, signal: AbortSignal): Promise<string | null> {
+      const answer = await context.config.api.call('getOrderCalendar', { unique_id }, { signal });
+      return answer.ok ? answer.data.file : null;
+    },
+    ...createHourChoice(context),
     ...createCategory(context),
     ...createOffer(context),
     ...createServices(context),

@@ -1,7 +1,5 @@
-import type { HourPrice } from '@seahour/api-types/companies.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { type Slots, toggleSlot } from '@seahour/api-types/rules/slots.ts';
+import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { dataOf, type Loadable } from '@seahour/ui/query.ts';
 import { computed } from 'nanostores';
@@ -10,7 +8,7 @@ import type { Draft } from './draft.ts';
 
 /** The day and its hours. */
 export function createHours(context: BookingContext) {
-  const { $draft, $problem, days, config, update } = context;
+  const { $draft, $problem, days, update } = context;
 
   /** The hours of the chosen day. */
   const $slots = computed([days.$value, $draft], slotsOf);
@@ -41,22 +39,9 @@ export function createHours(context: BookingContext) {
       if (!isInBookingWindow($draft.get().date, today)) chooseDate(addDays(today, 1));
       return days.load();
     },
-    clearHours: () => update({ block: [] }),
-    toggleHour(hour: number): void {
-      const { block, activity } = $draft.get();
-      const least = minimumHours(activity?.id ?? 0);
-      update({ block: toggleSlot($slots.get(), block, hour, least) });
-    },
-    /** What an hour of an offer costs on the chosen day; null where that cannot be told. */
-    async quote(company_activity_id: number, signal: AbortSignal): Promise<HourPrice | null> {
-      const { date, block, activity } = $draft.get();
-      const hour_count = block.length || minimumHours(activity?.id ?? 0);
-      const request = { company_activity_id, date, hour_count };
-      const answer = await config.api.call('getHourPrice', request, { signal });
-      return answer.ok ? answer.data : null;
-    },
   };
 }
 
-const slotsOf = (days: Loadable<SlotDay[]>, { date }: Draft): Slots =>
+/** The hours of the chosen day, by hour. */
+export const slotsOf = (days: Loadable<SlotDay[]>, { date }: Draft): Slots =>
   dataOf(days)?.find((day) => day.date === date)?.slots ?? {};

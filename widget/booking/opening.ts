@@ -60,7 +60,8 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
   async function offerAside(signal: AbortSignal): Promise<void> {
     if (config.drafts.aside.load() === null) return;
     const code = await import('./aside.ts').catch(() => null);
-    if (code && !signal.aborted) $aside.set(code.readAside(context));
+    if (code && !signal.aborted)
+      $aside.set(code.readAside(context, () => open({ ...$options.get(), isReload: true })));
   }
 
   /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
@@ -116,20 +117,6 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     reopen(): void {
       const options = $options.get();
       if (options) void open(options);
-    },
-    /** Takes the booking up where it was closed. */
-    continueAside(): void {
-      const { drafts } = config;
-      const draft = drafts.aside.load();
-      if (draft === null) return;
-      drafts.aside.clear();
-      drafts.save(draft);
-      void open({ ...$options.get(), isReload: true });
-    },
-    /** Nobody is asked again about it. */
-    dropAside(): void {
-      config.drafts.aside.clear();
-      $aside.set(null);
     },
     /** Keeps the booking aside, and forgets everything else but the date. */
     close(): void {

@@ -21,6 +21,10 @@ export interface Aside {
   activity: string;
   date: string;
   block: { time: number; hour_count: number } | null;
+  /** Takes the booking up where it was closed. */
+  resume(): void;
+  /** Nobody is asked again about it. */
+  drop(): void;
 }
 
 /** What is known of one widget's booking without asking the server. */
