@@ -67,7 +67,7 @@ export function renderConformance({ policy, isHostile, nonce }: Wanted): string 
 <h1>The widget on a strict and hostile page</h1>
 <nav>${links}</nav>
 <section class="turned"><booking-widget id="link" debug metadata='{"place":"link"}'><a href="/">A link in the tag</a></booking-widget></section>
-<section><booking-widget id="text" activity="yacht-rental">Plain text in the tag</booking-widget></section>
+<section><booking-widget id="text" theme="light">Plain text in the tag</booking-widget></section>
 <section hidden><booking-widget id="hidden" theme="dark"></booking-widget></section>
 <section><button type="button" data-booking-open="#hidden">A button for a tag that is hidden</button></section>
 <section><label><input type="checkbox" id="refuse"> The page refuses every opening</label></section>
