@@ -58,7 +58,7 @@ test('searches an activity in a city on a day', async ({ page }) => {
   await search.locator('input[type=date]').fill(date);
   await search.getByRole('button', { name: 'Show free hours' }).click();
   await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
-  await expect(page.locator('[data-date-text]')).toHaveText(/^[A-Z][a-z]{2}, \d/);
+  await expect(page.locator('[data-date-text]')).toHaveText(/^[A-Z][a-z]{2},\s[A-Z][a-z]{2}\s\d/);
   const card = page.locator('article h3 a').first();
   await expect(card).toHaveAttribute('href', new RegExp(`date=${date}`));
   await card.click();

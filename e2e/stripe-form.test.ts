@@ -86,7 +86,7 @@ test('gives Stripe’s token for what is typed into Stripe’s own fields', asyn
   await submit(page);
   await expect(page.getByLabel('Name on card')).toBeFocused();
   await expect(page.getByText('Enter the card number.')).toBeVisible();
-  await expect(page.getByText('Write month and year')).toBeVisible();
+  await expect(page.getByText('Enter month and year')).toBeVisible();
   await page.getByLabel('Name on card').fill('ELENA MORENO');
   await page.getByLabel('cardNumber').fill('4242');
   await expect(page.getByText('Enter the card number.')).toBeHidden();

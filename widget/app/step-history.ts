@@ -13,7 +13,7 @@ let owner: object | null = null;
 let leftAt = Number.NEGATIVE_INFINITY;
 
 export interface StepHistoryOptions {
-  booking: Pick<Booking, '$step' | '$draft' | '$opening' | 'back' | 'next'>;
+  booking: Pick<Booking, '$step' | '$draft' | '$opening' | '$isWaiting' | 'back' | 'next'>;
   dialog: HTMLDialogElement;
   /** Back leads out of the first step, and out of a result. */
   close(): void;
@@ -85,8 +85,13 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
     const before = depth;
     depth = target;
     if (target > before) {
-      booking.next();
-    } else if (!closeOverlay()) {
+      whenReady(() => {
+        if (depth === target) booking.next();
+        follow();
+      });
+      return;
+    }
+    if (!closeOverlay()) {
       if (target === 0 || isResult()) {
         close();
         return;
@@ -94,6 +99,19 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
       for (let entry = target; entry < before; entry++) booking.back();
     }
     follow();
+  }
+
+  /** Nothing leads on before what the step shows is there. */
+  function whenReady(act: () => void): void {
+    if (!booking.$isWaiting.get()) {
+      act();
+      return;
+    }
+    const stop = booking.$isWaiting.listen((isWaiting) => {
+      if (isWaiting) return;
+      stop();
+      act();
+    });
   }
 
   /** What lies over the booking goes first. */
