@@ -17,7 +17,6 @@ import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
 import type { AskedName } from './unknown-names.ts';
 import { returnUrl, sourceUrl } from './visitor.ts';
-import { watchHoursOf } from './watch-hours.ts';
 
 export interface MountOptions extends Surroundings {
   /** Where the app is put; it has to be in a shadow root. */
@@ -114,7 +113,12 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     leave: paymentReturn.leave,
     onSettled: paymentReturn.settle,
     drafts: createDraftStorage(options.draftKey),
-    watchHours: watchHoursOf(settings.api_base),
+    // Without it the booking goes on: who is late learns it when the order is made.
+    watchHours: (...watch) =>
+      void import('./watch-hours.ts').then(
+        ({ watchUntil }) => watchUntil(settings.api_base, ...watch),
+        () => {},
+      ),
     pause: async (ms, signal) => (await import('./pause.ts')).pause(ms, signal),
   });
   const screens = createScreens(

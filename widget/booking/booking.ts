@@ -75,7 +75,7 @@ export function createBooking(config: BookingConfig) {
   const inCheckout = <T>(act: (loaded: Checkout) => T): T | Promise<T> =>
     checkout ? act(checkout) : loadCheckout().then(act);
   function loadedCheckout(): Checkout {
-    if (!checkout) throw new Error('A screen is shown before its code is there');
+    if (!checkout) throw new Error('The checkout is not loaded');
     return checkout;
   }
   const checkoutVerbs = Object.fromEntries(

@@ -36,8 +36,8 @@ export interface BookingConfig {
   /** The payment that the browser came back from is decided: nothing is left to come back to. */
   onSettled(number: string): void;
   drafts: DraftStorage;
-  /** Calls back whenever hours of these offers may have changed, until the answer is called. */
-  watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void): () => void;
+  /** Calls back whenever hours of these offers may have changed, until the signal. */
+  watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void, signal: AbortSignal): void;
   /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Partner id of the page that carries the widget. */

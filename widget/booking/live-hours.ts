@@ -12,9 +12,11 @@ export function liveHours(context: BookingContext): void {
         : { city_id: city.id, activity_id: activity.id },
     );
   });
-  let stop: () => void = () => {};
+  let watching = new AbortController();
   $watched.subscribe((watched) => {
-    stop();
-    stop = watched ? config.watchHours(JSON.parse(watched), () => void days.refresh()) : () => {};
+    watching.abort();
+    watching = new AbortController();
+    if (!watched) return;
+    config.watchHours(JSON.parse(watched), () => void days.refresh(), watching.signal);
   });
 }
