@@ -115,7 +115,8 @@ for (const language of ['en', 'ru'] as const) {
     await keyboard.press('Enter');
     await keyboard.type(words.country);
     // Who types waits until the list is as short.
-    await expect.poll(() => dialog.root.getByRole('option').count()).toBeLessThan(5);
+    const found = dialog.root.locator('.iti__highlight');
+    await expect(found).toContainText('+44');
     await keyboard.press('Enter');
     await expect(dialog.phone).toBeFocused();
     await expect(dialog.countryButton).toHaveAccessibleName(/\+44/);

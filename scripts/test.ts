@@ -33,7 +33,8 @@ const STAGES = { checks: runChecks, postgres, unit, widget, browser } satisfies 
  */
 const GROUPS = [
   ['postgres', 'checks'],
-  ['unit', 'widget'],
+  ['unit'],
+  ['widget'],
   ['browser'],
 ] as const satisfies (keyof typeof STAGES)[][];
 
