@@ -67,6 +67,8 @@ describe('attributes and properties', () => {
     const widget = addWidget({ city: 'limasol', date: '2020-01-01' });
     widget.open();
     await shows(widget, 'What shall it be?');
+    // No first screen waits for it.
+    await until('it is said on the tag', () => widget.hasAttribute('data-problem'));
     equal(widget.getAttribute('data-problem'), 'unknown_city unknown_date');
     widget.close();
     widget.setAttribute('city', 'limassol');
