@@ -57,6 +57,8 @@ describe('attributes and properties', () => {
     widget.open();
     await shows(widget, 'What shall it be?');
     equal(troubles, []);
+    // No first screen waits for the last two.
+    await until('all are said', () => codes.length >= 8);
     document.removeEventListener('booking-error', hear as never);
     const wrong = ['invalid_offer', 'invalid_date', 'invalid_country', 'invalid_currency'];
     equal(codes, [...wrong, 'invalid_theme', 'invalid_api', 'unknown_city', 'unknown_activity']);
