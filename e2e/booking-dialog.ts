@@ -82,6 +82,14 @@ export class BookingDialog {
     await expect(this.heading(TITLES[this.#language][screen])).toBeFocused();
   }
 
+  /** Whether there is anything to add; once it is known that there is not, the contact is shown. */
+  async hasServices(): Promise<boolean> {
+    const { services, contact } = TITLES[this.#language];
+    await expect(this.heading(services).or(this.heading(contact))).toBeFocused();
+    await expect(this.nextButton).toBeEnabled();
+    return this.heading(services).isVisible();
+  }
+
   async next(): Promise<void> {
     await this.nextButton.click();
   }

@@ -31,6 +31,7 @@ export async function answer(
   wish: Wish,
 ): Promise<void> {
   for (const screen of screens) {
+    if (screen === 'services' && !(await dialog.hasServices())) continue;
     await dialog.shows(screen);
     await ANSWERS[screen](dialog, wish);
     await dialog.next();

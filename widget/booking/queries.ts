@@ -9,9 +9,6 @@ import { chosenBlock, type Draft } from './draft.ts';
 import type { State } from './state.ts';
 import { isOneOffer } from './step.ts';
 
-/** Nothing that was chosen changes the answer. */
-const $always = atom({});
-
 export interface QueryConfig {
   api: Api;
   /** Today of a city, `YYYY-MM-DD`. */
@@ -21,6 +18,8 @@ export interface QueryConfig {
 /** All that is read of the server. What is asked for follows from what was chosen. */
 export function createQueries(state: State, { api, todayIn }: QueryConfig) {
   const { $draft, $wantedCity, $detailed } = state;
+  /** Nothing that was chosen changes the answer. Of this booking: a shared one would hold them all. */
+  const $always = atom({});
 
   const cities = createQuery({
     $key: $always,
