@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, Phone, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import foot from '../parts/foot.css?inline';
 import { useBooking } from '../parts/use-booking.ts';
@@ -59,15 +59,19 @@ export function Frame({ children, foot, Trip }: FrameProps) {
           </button>
           {hasProgress && <Progress displayed={displayed} />}
         </header>
-        <div className="bw-body" part="body">
+        {/* A form: in a shadow root Chromium never lets go of radios that are in none. */}
+        <form className="bw-body" part="body" onSubmit={stay}>
           {children}
-        </div>
+        </form>
         {foot}
       </section>
       <SidePanel Trip={Trip} />
     </>
   );
 }
+
+/** Nothing is sent by Enter on a radio. */
+const stay = (event: FormEvent) => event.preventDefault();
 
 /** "Step 2 of 7" with the number set off. */
 function Count({ displayed }: { displayed: number }) {

@@ -1,6 +1,6 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { latestOf } from '@seahour/ui/query.ts';
-import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { charged } from './charged.ts';
 import type { Checkout } from './checkout.ts';
 import type { BookingConfig } from './config.ts';
@@ -14,30 +14,38 @@ import { createOrderMemory } from './order-memory.ts';
 import { contactOf } from './prefill.ts';
 import { stepFrame } from './step.ts';
 import { createStepNeeds } from './step-needs.ts';
-import { summarise } from './summary.ts';
 
 /** What `checkout.ts` does; screens that call it wait until it is there. */
 const CHECKOUT_VERBS = [
-  ...(['toggleHour', 'clearHours', 'quote'] as const),
-  ...([
-    'chooseOffer',
-    'toggleOffer',
-    'toggleTrustChoice',
-    'chooseAmount',
-    'chooseCategory',
-  ] as const),
-  ...(['showDetails', 'reloadDetails', 'hideDetails'] as const),
-  ...(['toggleService', 'stepService', 'setGuests'] as const),
-  ...(['setPhone', 'saveField', 'findCountry', 'choosePayment'] as const),
-  ...([
-    'loadCalendar',
-    'confirm',
-    'confirmAgain',
-    'acceptPrice',
-    'continuePayment',
-    'comeBack',
-  ] as const),
-  ...(['orderAgain', 'askForHelp', 'returnTo', 'pickAlternative', 'takeAlternative'] as const),
+  'toggleHour',
+  'clearHours',
+  'quote',
+  'chooseOffer',
+  'toggleOffer',
+  'toggleTrustChoice',
+  'chooseAmount',
+  'chooseCategory',
+  'showDetails',
+  'reloadDetails',
+  'hideDetails',
+  'toggleService',
+  'stepService',
+  'setGuests',
+  'setPhone',
+  'saveField',
+  'findCountry',
+  'choosePayment',
+  'loadCalendar',
+  'confirm',
+  'confirmAgain',
+  'acceptPrice',
+  'continuePayment',
+  'comeBack',
+  'orderAgain',
+  'askForHelp',
+  'returnTo',
+  'pickAlternative',
+  'takeAlternative',
 ] satisfies (keyof Checkout)[];
 type AnyVerb = (...args: never[]) => unknown;
 
@@ -56,25 +64,31 @@ export function createBooking(config: BookingConfig) {
     [price.$value, $draft],
     (value, { order_price }) => order_price ?? latestOf(value),
   );
+  const $checkout = atom<Checkout | null>(null);
   const $summary = computed(
-    [$draft, services.$value, price.$value, $price],
-    (draft, offered, { state }, known) =>
-      summarise(draft, latestOf(offered) ?? [], { price: known, isOld: state === 'loading' }),
+    [$checkout, $draft, services.$value, price.$value, $price],
+    (checkout, draft, offered, { state }, known) => {
+      const price = { price: known, isOld: state === 'loading' };
+      return checkout?.summarise(draft, latestOf(offered) ?? [], price) ?? null;
+    },
   );
   const parts = { needs, navigation, memory };
   const opening = createOpening(context, { ...parts, loadCheckout });
   const { $opening } = opening;
 
-  let checkout: Checkout | null = null;
   async function loadCheckout(): Promise<Checkout> {
     const { createCheckout } = await import('./checkout.ts');
-    checkout ??= createCheckout(context, { ...parts, $summary });
+    const checkout = $checkout.get() ?? createCheckout(context, { ...parts, $summary });
+    $checkout.set(checkout);
     return checkout;
   }
   /** Screens that call it wait for `loadCheckout`: then nothing comes between a click and this. */
-  const inCheckout = <T>(act: (loaded: Checkout) => T): T | Promise<T> =>
-    checkout ? act(checkout) : loadCheckout().then(act);
+  function inCheckout<T>(act: (loaded: Checkout) => T): T | Promise<T> {
+    const checkout = $checkout.get();
+    return checkout ? act(checkout) : loadCheckout().then(act);
+  }
   function loadedCheckout(): Checkout {
+    const checkout = $checkout.get();
     if (!checkout) throw new Error('The checkout is not loaded');
     return checkout;
   }

@@ -7,6 +7,7 @@ import { createOffer } from './offer.ts';
 import { createOrder, type OrderParts } from './order.ts';
 import { persistDraft } from './persist-draft.ts';
 import { createServices } from './services.ts';
+import { summarise } from './summary.ts';
 import { createVisitor } from './visitor.ts';
 
 /** What no first screen needs: extras, the order with its card, and what goes on in the background. */
@@ -16,6 +17,7 @@ export function createCheckout(context: BookingContext, parts: OrderParts) {
   liveHours(context);
   return {
     ...order,
+    summarise,
     /** An order as a calendar file; null where it does not come. */
     async loadCalendar(unique_id: string, signal: AbortSignal): Promise<string | null> {
       const answer = await context.config.api.call('getOrderCalendar', { unique_id }, { signal });
