@@ -110,6 +110,14 @@ export class BookingDialog {
     return this.root.getByRole('button', { name: this.#names.again });
   }
 
+  /** Until what failed is there; hours that others change come again by themselves. */
+  async tryAgain(): Promise<void> {
+    await expect(async () => {
+      if (await this.againButton.isVisible()) await this.againButton.click({ timeout: 1_000 });
+      await expect(this.againButton).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+  }
+
   day(date: string): Locator {
     return this.#buttonSaying(formatDate(date, this.#language, 'weekday-long'));
   }

@@ -90,7 +90,7 @@ for (const { name, trouble, onOrder, said, orderSaid, from_day } of TROUBLES) {
       if (mend) {
         await expectSaid();
         await mend();
-        await dialog.againButton.click();
+        await dialog.tryAgain();
       }
       await ANSWERS[screen](dialog, wish);
     }
