@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
-import { liveAnnouncer } from './vite/live-announcer.ts';
 import { loader } from './vite/loader.ts';
+import { ownModules } from './vite/own-modules.ts';
 import { remToPx } from './vite/rem-to-px.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -14,7 +14,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     remToPx(),
-    liveAnnouncer(),
+    ownModules(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
     loader({
       entry: path('element/define.ts'),

@@ -1,16 +1,22 @@
-import { GregorianCalendar, parseDate } from '@internationalized/date';
+import { type DateValue, parseDate } from '@internationalized/date';
 import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { I18nProvider } from 'react-aria/I18nProvider';
-import { useCalendar } from 'react-aria/useCalendar';
+import {
+  Calendar,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
-import { useCalendarState } from 'react-stately/useCalendarState';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './booking-calendar.css?inline';
-import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarDay } from './calendar-day.tsx';
 import { hasRoom } from './slot-view.ts';
 
 adoptStyles(css);
@@ -20,8 +26,6 @@ holdPressableStyle();
 /** A week starts as these have it: on Sunday or on Monday. */
 const LOCALE = { en: 'en-US', ru: 'ru-RU' } satisfies Record<Language, string>;
 const FOUR_WEEKS = { weeks: 4 };
-/** The only calendar that dates of the contract are in; the others stay out of the bundle. */
-const gregorian = () => new GregorianCalendar();
 
 /** Four weeks from the start of this one: only they can hold a day that can be booked. */
 export function BookingCalendar() {
@@ -47,28 +51,23 @@ function FourWeeks() {
     from: formatDate(first, language, 'day'),
     to: formatDate(last, language, 'day'),
   });
-  const props = {
-    'aria-label': label,
-    value: parseDate(date),
-    minValue: parseDate(first),
-    maxValue: parseDate(last),
-    visibleDuration: FOUR_WEEKS,
-    isDateUnavailable: (day: { toString(): string }) => {
-      const slots = slotsByDate.get(day.toString());
-      return slots !== undefined && !hasRoom(slots, activity?.id ?? 0);
-    },
-    onChange: (day: { toString(): string } | null) => day && booking.chooseDate(day.toString()),
+  const isDateUnavailable = (day: DateValue) => {
+    const slots = slotsByDate.get(day.toString());
+    return slots !== undefined && !hasRoom(slots, activity?.id ?? 0);
   };
-  const state = useCalendarState({
-    ...props,
-    createCalendar: gregorian,
-    locale: LOCALE[language],
-  });
-  const { calendarProps } = useCalendar(props, state);
   return (
-    <div {...calendarProps} className="calendar">
+    <Calendar
+      className="calendar"
+      aria-label={label}
+      value={parseDate(date)}
+      minValue={parseDate(first)}
+      maxValue={parseDate(last)}
+      visibleDuration={FOUR_WEEKS}
+      isDateUnavailable={isDateUnavailable}
+      onChange={(day) => booking.chooseDate(day.toString())}
+    >
       <div className="calendar-head">
-        <b>{monthsText(first, last, language)}</b>
+        <Heading>{monthsText(first, last, language)}</Heading>
         <span className="calendar-legend" aria-hidden="true">
           <i className="is-free" />
           {t('dateTime.free')}
@@ -76,8 +75,26 @@ function FourWeeks() {
           {t('dateTime.ordered')}
         </span>
       </div>
-      <CalendarGrid state={state} label={label} today={today} slotsByDate={slotsByDate} />
-    </div>
+      <CalendarGrid
+        className="calendar-grid"
+        weekdayStyle="short"
+        // React Aria's own name of the range ends with the month.
+        render={(grid) => <table {...grid} aria-label={label} />}
+      >
+        <CalendarGridHeader>
+          {(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(day) => (
+            <CalendarDay
+              date={day}
+              isToday={day.toString() === today}
+              slots={slotsByDate.get(day.toString())}
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
   );
 }
 
