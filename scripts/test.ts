@@ -42,6 +42,7 @@ const GROUPS = [
 const NOT_OF_THE_DATABASE = [
   'server/db/embedded.test.ts',
   'server/db/replica.test.ts',
+  'server/domain/money-crashes.test.ts',
   'server/routes/bad-input.test.ts',
   'server/routes/staff-access.test.ts',
 ];
