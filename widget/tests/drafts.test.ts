@@ -1,0 +1,57 @@
+import type { BookingWidget } from '../element/booking-widget.ts';
+import { describe, it } from './mocha.ts';
+import { dialogOf, equal, shownTitle, shows, until } from './page.ts';
+
+type Twins = readonly [BookingWidget, BookingWidget];
+
+/** Both tags of the page in the frame, once they are defined. */
+async function twinsOf(frame: HTMLIFrameElement): Promise<Twins> {
+  const find = () => [
+    ...(frame.contentDocument?.querySelectorAll<BookingWidget>('booking-widget') ?? []),
+  ];
+  await until('the tags are defined', () => find().length === 2 && find()[1]?.shadowRoot);
+  return find() as unknown as Twins;
+}
+
+/** Loads a frame, or loads it anew. */
+async function load(frame: HTMLIFrameElement, go: () => void): Promise<Twins> {
+  const loaded = new Promise((resolve) => {
+    frame.onload = resolve;
+  });
+  go();
+  await loaded;
+  return twinsOf(frame);
+}
+
+const chosen = (widget: Element) =>
+  [...dialogOf(widget).querySelectorAll('.slot[aria-pressed=true]')].map(
+    ({ textContent }) => textContent,
+  );
+
+describe('drafts', () => {
+  it('of two tags with equal attributes are kept apart over a reload', async () => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'width: 1000px; height: 800px';
+    const [, before] = await load(frame, () => {
+      frame.src = '/pages/twins';
+      document.body.replaceChildren(frame);
+    });
+    before.open();
+    await shows(before, 'When?');
+    const free = () =>
+      dialogOf(before).querySelector<HTMLElement>('.slot:not(:disabled,[aria-disabled=true])');
+    await until('an hour is free', free);
+    free()?.click();
+    await until('an hour is chosen', () => chosen(before).length === 1);
+    const [hour] = chosen(before);
+    const [first, second] = await load(frame, () => frame.contentWindow?.location.reload());
+    await shows(second, 'When?');
+    await until('its hour is chosen', () => chosen(second).length === 1);
+    equal(chosen(second), [hour]);
+    equal([dialogOf(first).open, shownTitle(first)], [false, '']);
+    second.close();
+    first.open();
+    await shows(first, 'When?');
+    equal(chosen(first), []);
+  });
+});
