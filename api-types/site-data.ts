@@ -53,6 +53,8 @@ export interface SiteSettings extends PublicSettings {
 export interface WidgetSettings extends PublicSettings {
   /** ISO 3166-1 alpha-2 by the visitor's address, e.g. `AE`; empty where it is not known. */
   visitor_country: string;
+  /** Ids of the partners that the page which asks belongs to, by its origin; null for one of ours. */
+  page_partners: string[] | null;
   /** The server's clock when it answered, ISO 8601 in UTC: that of a device may be wrong. */
   now: string;
 }

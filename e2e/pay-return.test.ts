@@ -64,6 +64,13 @@ test('the first of two widgets checks the order that the page comes back with', 
     ['booking-paid', 'first', number],
   ]);
   expect(new URL(page.url()).search).toBe('?table=4');
+
+  // Each opening of the same address shows the order; that it is paid is told once in a browser.
+  await openHost(page, `table=4&order=${unique_id}`);
+  await expect(page.locator('#first').getByRole('heading', { level: 1 })).toHaveText(
+    'Paid and booked',
+  );
+  expect(await told(page)).toEqual([['booking-open', 'first', null]]);
 });
 
 test('leads to a person when nobody knows the order', async ({ page }) => {

@@ -21,6 +21,7 @@ import { isConnectionLoss } from './connection-loss.ts';
 import type { Env } from './env.ts';
 import { createKeeper, type Sent, toSent } from './kept.ts';
 import { packedAnswers } from './packed-answers.ts';
+import { pageOrigin } from './page-origin.ts';
 import { parsePayload, readJson } from './payload.ts';
 import { reach } from './reach.ts';
 import { respondCode, respondRefusal } from './refusals.ts';
@@ -128,6 +129,7 @@ async function run(
     idempotencyKey: key.data,
     payments: paymentsAt(c.req.url),
     address: c.get('address'),
+    origin: pageOrigin(c.req),
     findCountry,
     launchKey,
     session: sessionCookie(c, publicUrl),

@@ -12,6 +12,8 @@ export interface Call extends Booker {
   db: Db;
   /** The caller's, behind trusted proxies; null for calls from within the process. */
   address: string | null;
+  /** Of the foreign page that asks; null where it is our own, or no page at all. */
+  origin: string | null;
   findCountry: FindCountry;
   /** What staff's launch data has to be signed with; null where nobody can sign. */
   launchKey(): Promise<Buffer | null>;

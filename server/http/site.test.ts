@@ -175,6 +175,18 @@ test('tells the widget its settings and where its visitor is', async () => {
   expect(await outside.json()).toMatchObject({ visitor_country: 'AE' });
 });
 
+test('tells the widget whose page it stands on', async () => {
+  await app.db
+    .insertInto('partners')
+    .values({ id: 'hotel', name: 'Hotel', origins: ['https://hotel.example'] })
+    .execute();
+  const partnersOf = async (headers: Record<string, string>) =>
+    (await (await get('/widget/config.json', headers)).json()).page_partners;
+  expect(await partnersOf({ Origin: 'https://hotel.example' })).toEqual(['hotel']);
+  expect(await partnersOf({ Origin: 'https://stranger.example' })).toEqual([]);
+  expect(await partnersOf({})).toBeNull();
+});
+
 test('keeps pages out of foreign frames', async () => {
   const { headers } = await get('/');
   expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'self'");

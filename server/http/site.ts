@@ -4,6 +4,7 @@ import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { type Context, Hono } from 'hono';
 import { type Config, publicSettings } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import { listPartnersOf } from '../db/partners.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import { canonicalPath } from './canonical.ts';
 import type { Env } from './env.ts';
@@ -11,6 +12,7 @@ import { isRussian, sendErrorPage } from './error-page.ts';
 import { pathNames } from './file-path.ts';
 import { guardPage } from './guarded-pages.ts';
 import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
+import { pageOrigin } from './page-origin.ts';
 import { type FRESHNESS, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
 
@@ -50,13 +52,17 @@ export function createSite(
   { db, config, findCountry, clock }: SiteOptions,
 ): Hono<Env> {
   const site = new Hono<Env>();
-  const sendSettings = (c: Context<Env>) => {
+  const sendSettings = async (c: Context<Env>) => {
     const address = c.get('address');
     const visitor_country = (address && findCountry(address)) ?? '';
+    const origin = pageOrigin(c.req);
+    const isOwn = origin === null || origin === new URL(config.publicUrl).origin;
     c.header('Cache-Control', 'private, no-cache');
+    c.header('Vary', 'Origin');
     return c.json({
       ...publicSettings(config),
       visitor_country,
+      page_partners: isOwn ? null : await listPartnersOf(db, origin),
       now: clock().toISOString(),
     } satisfies WidgetSettings);
   };

@@ -1,8 +1,7 @@
 import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
-import { listPartnerOrigins } from '../db/partners.ts';
-import { ownOrigins } from '../domain/payments.ts';
+import { cardPages } from '../domain/card-pages.ts';
 import type { Env } from '../http/env.ts';
 import { renderCardForm } from './card-form-page.ts';
 import type { PayOptions } from './options.ts';
@@ -14,7 +13,7 @@ export function createCardForm({ db, provider, paymentsAt }: PayOptions): Hono<E
   pages.get(CARD_FORM_PATH, async (c) => {
     if (!provider) return c.notFound();
     const { cardForm: form } = provider;
-    const origins = [...ownOrigins(paymentsAt(c.req.url)), ...(await listPartnerOrigins(db))];
+    const origins = await cardPages(db, paymentsAt(c.req.url));
     const nonce = crypto.randomUUID();
     setPolicy(c, {
       nonce,

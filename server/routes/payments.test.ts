@@ -37,6 +37,20 @@ test('offers to pay now where somebody takes cards', async () => {
   ]);
 });
 
+test('offers to pay now only on pages that may show the card form', async () => {
+  await sql`insert into partners (id, name, origins)
+    values ('hotel', 'Hotel', '{https://hotel.example}')`.execute(app.db);
+  const offeredTo = async (headers: Record<string, string>) =>
+    (await app.call(orders.getPaymentMethods, {}, headers)).map(({ id }) => id);
+  expect(await offeredTo({ Origin: 'https://hotel.example' })).toEqual([1, 2]);
+  expect(await offeredTo({ Origin: 'https://seahour.example' })).toEqual([1, 2]);
+  expect(await offeredTo({ Origin: 'https://stranger.example' })).toEqual([1]);
+  expect(await offeredTo({ Origin: 'null' })).toEqual([1]);
+  // By whatever name the marketplace was reached.
+  const own = { Origin: 'http://192.168.0.7:4321', 'Sec-Fetch-Site': 'same-origin' };
+  expect(await offeredTo(own)).toEqual([1, 2]);
+});
+
 test('offers only to pay later where nobody does', async () => {
   const without = await startTestApp({ settings: { PAYMENTS: 'none' } });
   expect(await without.call(orders.getPaymentMethods, {})).toEqual([{ id: 1 }]);

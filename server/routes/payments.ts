@@ -1,6 +1,7 @@
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { getPaymentMethods, goToPay } from '@seahour/api-types/orders.ts';
+import { showsCardForm } from '../domain/card-pages.ts';
 import { answer } from '../domain/outcome.ts';
 import { startPayment } from '../domain/payment-start.ts';
 import type { Payments } from '../domain/payments.ts';
@@ -13,7 +14,9 @@ export const paymentRoutes = [
   route(goToPay, ({ unique_id }, { db, payments, now }) =>
     startPayment(db, payments, unique_id, now),
   ),
-  route(getPaymentMethods, async (_, { payments }) =>
-    answer([{ id: PAY_LATER }, ...payNow(payments)]),
-  ),
+  // A page that may not show the card form offers nothing that needs it.
+  route(getPaymentMethods, async (_, { db, payments, origin }) => {
+    const takesCards = await showsCardForm(db, payments, origin);
+    return answer([{ id: PAY_LATER }, ...(takesCards ? payNow(payments) : [])]);
+  }),
 ];

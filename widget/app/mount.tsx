@@ -15,7 +15,7 @@ import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.t
 import { createScreens, prefetchFirst } from './screens.ts';
 import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
-import type { AskedName } from './unknown-names.ts';
+import type { AskedName, PageName } from './unknown-names.ts';
 import { returnUrl, sourceUrl } from './visitor.ts';
 
 export interface MountOptions extends Surroundings {
@@ -30,8 +30,8 @@ export interface MountOptions extends Surroundings {
   /** Where the draft is kept over a reload of the page. */
   draftKey: string;
   onEvent(event: BookingEvent, trip: Trip): void;
-  /** An attribute of the page names nothing that there is. */
-  onProblem(code: `unknown_${AskedName}`): void;
+  /** The page names something that there is not, or is not known itself. */
+  onProblem(code: `unknown_${AskedName | PageName}`): void;
   /** Whether there is something to see instead of the skeleton. */
   onShown(isShown: boolean): void;
   /** The app threw while it was shown, and shows nothing now. */
@@ -160,8 +160,9 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       pageAddress = returnUrl(options.returnUrl, location.href);
       void booking.open(asked).then(async () => {
         if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
-        const { unknownNames } = await import('./unknown-names.ts');
-        for (const name of unknownNames(asked, booking)) options.onProblem(`unknown_${name}`);
+        const { unknownNames, unknownPage } = await import('./unknown-names.ts');
+        const names = [...unknownNames(asked, booking), ...unknownPage(settings, options.partner)];
+        for (const name of names) options.onProblem(`unknown_${name}`);
       });
     },
     restyle() {

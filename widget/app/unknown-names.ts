@@ -1,6 +1,9 @@
 import type { Booking } from '../booking/booking.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
+import type { Settings } from '../kit/settings.ts';
 
+/** What a page may say, or be, without anybody knowing it. */
+export type PageName = 'origin' | 'partner';
 export type AskedName = 'city' | 'activity' | 'offer' | 'date';
 
 /** What a booking was asked to open for, and did not: the city is another, the day is over. */
@@ -15,4 +18,12 @@ export function unknownNames(asked: OpenOptions, booking: Booking): AskedName[] 
     date: asked.date === undefined || asked.date === date,
   } satisfies Record<AskedName, boolean>;
   return (Object.keys(isAsFound) as AskedName[]).filter((name) => !isAsFound[name]);
+}
+
+/** A page that is not registered with the marketplace, or not with the partner that it names. */
+export function unknownPage({ page_partners }: Settings, partner: string): PageName[] {
+  // Our own page, or a server that does not say.
+  if (!Array.isArray(page_partners)) return [];
+  if (page_partners.length === 0) return ['origin'];
+  return partner === '' || page_partners.includes(partner) ? [] : ['partner'];
 }

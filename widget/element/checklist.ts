@@ -21,6 +21,7 @@ export async function printChecklist(element: HTMLElement): Promise<void> {
     release(),
     language(element, settings),
     payments(settings),
+    ...partner(element, settings),
     ...attributes(element),
     ...(await network(settings)),
   ];
@@ -56,6 +57,20 @@ function language(element: HTMLElement, { visitor_country }: Settings): Finding 
 
 function payments({ is_test }: Settings): Finding {
   return { isRight: true, says: is_test ? 'Payments are a test.' : 'Payments are real.' };
+}
+
+/** Orders carry whatever the tag says: a partner who is misspelt gets nothing for them. */
+export function partner(element: HTMLElement, { page_partners }: Settings): Finding[] {
+  const named = element.getAttribute('partner');
+  // Whether the page is registered at all is looked at apart.
+  if (!named || !page_partners?.length) return [];
+  return [
+    {
+      isRight: page_partners.includes(named),
+      says: `This page is one of ${page_partners.join(', ')}; the tag says partner="${named}".`,
+      paste: `partner="${page_partners[0]}"`,
+    },
+  ];
 }
 
 /** Values that the widget takes for none. */

@@ -20,7 +20,8 @@ export function tellProblem(host: HTMLElement, code: string): void {
   if (known.includes(code.replace('unknown', 'invalid'))) return;
   host.setAttribute('data-problem', [...known, code].join(' '));
   console.warn(`<booking-widget>: ${code}; the attribute debug says more`);
-  emit(host, 'booking-error', { code });
+  // The tag is right; that its page is not registered is for the developer alone.
+  if (code !== 'unknown_origin') emit(host, 'booking-error', { code });
 }
 
 function isOfType(value: string, type: AttributeEntry['type']): boolean {

@@ -13,6 +13,7 @@ const EMPTY: Settings = {
   is_test: false,
   visitor_country: '',
   now: '',
+  page_partners: null,
 };
 
 it('calls the origin of the script when nothing else is set', () => {

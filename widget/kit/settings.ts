@@ -14,6 +14,7 @@ const EMPTY = {
   is_test: false,
   visitor_country: '',
   now: '',
+  page_partners: null,
 };
 
 /** What the operator sets for all widgets; any of it may be empty. */
