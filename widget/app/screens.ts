@@ -24,6 +24,7 @@ export type LoadedScreen = Loading | { state: 'ready'; screen: FramedScreen } | 
  */
 export function createScreens(loadShared: () => Promise<unknown>, onRefused: () => void) {
   const loaded = new Map<StepName, LoadedScreen>();
+  let shown: StepName | null = null;
 
   async function fetchScreen(step: StepName): Promise<FramedScreen> {
     const { phase, screen } = definitionOf(step);
@@ -44,6 +45,8 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
     const promise = withPatience(fetchScreen(step)).then(
       (screen) => void loaded.set(step, { state: 'ready', screen }),
       () => {
+        // Ahead of its step nobody misses a screen: it is fetched again when they come to it.
+        if (step !== shown) return void loaded.delete(step);
         loaded.set(step, { state: 'failed' });
         onRefused();
       },
@@ -64,8 +67,11 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
       ]);
       return { Notices, ContinueBooking };
     },
-    /** The screen of a step; the first call starts loading it. */
-    of: (step: StepName): LoadedScreen => loaded.get(step) ?? load(step),
+    /** The screen of the step that is shown; the first call starts loading it. */
+    of(step: StepName): LoadedScreen {
+      shown = step;
+      return loaded.get(step) ?? load(step);
+    },
   };
 }
 export type Screens = ReturnType<typeof createScreens>;

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
@@ -19,6 +20,8 @@ export interface StepFailureProps {
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
   const { booking, t } = useBooking();
 
+  const order = useStore(booking.$order);
+  const isKept = order.state === 'booked' || order.state === 'paid';
   const load = onRetry ?? booking.reload;
 
   useOnline(true, load);
@@ -33,7 +36,9 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
     <div className="step-failure" role="alert">
       <LineIcon node={WifiOff} size={22} />
       <b>{t('frame.failed_title')}</b>
-      <p>{t(failureText(failure?.code))}</p>
+      <p>
+        {isKept ? t('frame.failed_kept', { number: order.number }) : t(failureText(failure?.code))}
+      </p>
       <button
         type="button"
         className="btn btn-quiet"
