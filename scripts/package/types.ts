@@ -62,6 +62,7 @@ ${doc('`YYYY-MM-DD`.')}  date?: string;
   name?: string;
   mail?: string;
 ${doc('International form.')}  phone?: string;
+${doc('How many go along, the visitor among them.')}  guests?: number;
 }
 
 ${events}

@@ -45,6 +45,15 @@ it('orders for as many guests as were said, and for no more than the offer takes
   expect(scene.client.payloads(createOrder)[0]).toMatchObject({ guests: 8 });
 });
 
+it('begins with as many guests as the page knows of, where the offer takes them', async () => {
+  withLimit(scene, 8);
+  await comeToReview(scene, { guests: 5 });
+  expect(scene.booking.$guests.get()).toEqual({ count: 5, limit: 8 });
+  scene.booking.close();
+  await comeToReview(scene, { guests: 12 });
+  expect(scene.booking.$guests.get()?.count).toBe(8);
+});
+
 it('lowers what is charged by the person when fewer come along, and nothing else', async () => {
   withLimit(scene, 8);
   await comeToReview(scene);

@@ -4,6 +4,8 @@ export interface KnownGuest {
   mail?: string | undefined;
   /** International form, e.g. `+971501234567`. */
   phone?: string | undefined;
+  /** How many go along, the visitor among them. */
+  guests?: number | undefined;
 }
 
 /** What a booking can be opened for; slugs or ids, all optional. */

@@ -37,11 +37,14 @@ it('opens for an order, and for a page that was loaded anew', () => {
 });
 
 it('fills in whom the page knows, in the attributes or at the call', () => {
-  const known = element({ name: 'Ann', phone: '+971 50 123 00 11' });
+  const known = element({ name: 'Ann', phone: '+971 50 123 00 11', guests: '4' });
   expect(openOptions(known, { mail: 'ann@example.com' }).guest).toEqual({
     name: 'Ann',
     mail: 'ann@example.com',
     phone: '+971501230011',
+    guests: 4,
   });
+  expect(openOptions(known, { guests: 6 }).guest?.guests).toBe(6);
+  expect(openOptions(element({ guests: 'many' }), {}).guest).toBeUndefined();
   expect(openOptions(element(), {}).guest).toBeUndefined();
 });

@@ -38,6 +38,7 @@ export const ATTRIBUTES = [
   { name: 'name', type: 'string', example: 'Ann Lee' },
   { name: 'mail', type: 'string', example: 'ann@example.com' },
   { name: 'phone', type: 'string', example: '+971501234567' },
+  { name: 'guests', type: 'integer', example: '4' },
   { name: 'metadata', type: 'json', example: '{"room":7}' },
   { name: 'debug', type: 'flag', example: '' },
 ] as const satisfies readonly AttributeEntry[];
@@ -49,6 +50,7 @@ export const ATTRIBUTES_ALONE: readonly string[] = [
   'name',
   'mail',
   'phone',
+  'guests',
   'metadata',
 ];
 
