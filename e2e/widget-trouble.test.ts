@@ -63,6 +63,7 @@ for (const { name, trouble, onOrder, said, orderSaid, from_day } of TROUBLES) {
       const alert = dialog.root.getByRole('alert');
       await expect(alert).toContainText('This did not load');
       await expect(alert.getByText(said)).toBeVisible();
+      await expect(alert.getByRole('link', { name: 'Contact manager' })).toBeVisible();
     };
     await page.goto('/', { waitUntil: 'networkidle' });
     const events = await listenForBookings(page);

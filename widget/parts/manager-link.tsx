@@ -36,7 +36,7 @@ export function ManagerLink({ number, isQuiet = false }: ManagerLinkProps) {
       rel="noopener noreferrer"
     >
       <Icon name={ICONS[kind]} />
-      {t('result.manager')}
+      {t('frame.manager')}
     </a>
   );
 }

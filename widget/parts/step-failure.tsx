@@ -3,6 +3,7 @@ import type { Failure } from '@seahour/api-types/client.ts';
 import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { adoptStyles } from '../kit/styles.ts';
+import { managerAddress } from './manager-address.ts';
 import css from './step-failure.css?inline';
 import { useBooking } from './use-booking.ts';
 import { useOnline } from './use-online.ts';
@@ -18,7 +19,7 @@ export interface StepFailureProps {
 
 /** Says in place that something did not load, and how to go on; once the connection is back, it does. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
-  const { booking, t } = useBooking();
+  const { booking, t, settings, language } = useBooking();
 
   const order = useStore(booking.$order);
   const isKept = order.state === 'booked' || order.state === 'paid';
@@ -47,6 +48,14 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       >
         {t('frame.retry')}
       </button>
+      <a
+        className="btn btn-quiet"
+        href={managerAddress(settings, language, null).href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('frame.manager')}
+      </a>
     </div>
   );
 }

@@ -71,7 +71,11 @@ export function usePhoneInput(): PhoneInput {
     closeListElsewhere(dialog, signal);
     input.addEventListener(
       'open:countryselector',
-      () => dialog?.querySelector(LIST)?.setAttribute('aria-label', t('contact.country_list')),
+      () => {
+        dialog?.querySelector(LIST)?.setAttribute('aria-label', t('contact.country_list'));
+        // The library writes what a search found, but announces it to nobody.
+        dialog?.querySelector(`${LIST} .iti__a11y-text`)?.setAttribute('role', 'status');
+      },
       { signal },
     );
     input.addEventListener('input', read, { signal });
@@ -95,7 +99,8 @@ function listTexts(t: T): UiTranslations {
     clearSearchAriaLabel: t('contact.country_search_clear'),
     closeCountrySelectorAriaLabel: t('contact.country_close'),
     searchEmptyState: t('contact.country_not_found'),
-    searchSummaryAria: (count) => t('contact.country_found', { count }),
+    searchSummaryAria: (count) =>
+      t(count === 0 ? 'contact.country_not_found' : 'contact.country_found', { count }),
   };
 }
 
