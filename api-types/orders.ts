@@ -152,6 +152,8 @@ export const getPaymentMethods = defineEndpoint({
       id: AcqMethod,
       /** Names of the cards and wallets that are taken, e.g. `Visa`; with 2 alone. */
       badges: z.optional(z.array(z.string())),
+      /** With 1 alone: a card is asked for that stands for the hours; nothing is charged. */
+      guarantee: z.optional(z.literal('card')),
     }),
   ),
   errors: [],

@@ -1,6 +1,7 @@
+import { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { CARDS } from './card-form.ts';
 import { expect, test } from './marketplace.ts';
-import { comeToCardForm } from './pay-journey.ts';
+import { comeToCardForm, comeToConfirm } from './pay-journey.ts';
 
 test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a phone', async ({
   page,
@@ -80,4 +81,20 @@ test('books without a card where the page does not let the form in', async ({ pa
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   expect(order).toEqual({ acq_method: 1, card_token: null });
+});
+
+test('asks for no card of who pays on the pier where the operator wants none', async ({
+  page,
+  ask,
+}) => {
+  // As a server with PAY_LATER_GUARANTEE=none answers.
+  await page.route(`**${getPaymentMethods.path}`, (route) =>
+    route.fulfill({ json: [{ id: 1 }, { id: 2, badges: ['Visa'] }] }),
+  );
+  const wish = { from_day: 15, way: 'later', phone: '+971501110014' } as const;
+  const { dialog } = await comeToConfirm(page, ask, wish);
+  await dialog.shows('review');
+  await expect(dialog.root.locator('iframe')).toHaveCount(0);
+  await dialog.confirmButton.click();
+  await dialog.shows('booked');
 });

@@ -20,7 +20,14 @@ const SAID = {
 } satisfies Record<Language, Record<string, RegExp>>;
 
 /** Books an hour up to the card form, which stands and can be typed in. */
-export async function comeToCardForm(
+export async function comeToCardForm(page: Page, ask: Ask, wish: PayWish) {
+  const come = await comeToConfirm(page, ask, wish);
+  await expect(come.dialog.heading(SAID[wish.language ?? 'en'].card)).toBeFocused();
+  return come;
+}
+
+/** Books an hour up to the step after the way to pay. */
+export async function comeToConfirm(
   page: Page,
   ask: Ask,
   { from_day, way, phone, language = 'en' }: PayWish,
@@ -37,7 +44,6 @@ export async function comeToCardForm(
   await dialog.next();
   await dialog.root.getByRole('radio', { name: SAID[language][way] }).check();
   await dialog.next();
-  await expect(dialog.heading(SAID[language].card)).toBeFocused();
   return { dialog, ...found };
 }
 

@@ -34,6 +34,8 @@ export interface Config {
   /** Sender of every mail, e.g. `Seahour <hello@seahour.example>`. */
   mailFrom: string;
   payments: PaymentsConfig;
+  /** Where somebody takes cards: whether one is asked for of who pays on the pier. */
+  payLaterGuarantee: 'card' | 'none';
   /** Of the bot that staff know: it signs what their app says of them. */
   botToken: string | undefined;
   /** How the bot hears of what people press and write: it asks, or it is called over https. */
@@ -183,6 +185,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     smtpUrl: unlessNone(settings.SMTP_URL),
     mailFrom: settings.MAIL_FROM ?? 'Seahour <hello@localhost>',
     payments: paymentsOf(settings, mode),
+    payLaterGuarantee: settings.PAY_LATER_GUARANTEE ?? 'card',
     botToken: unlessNone(settings.BOT_TOKEN),
     botUpdates: settings.BOT_UPDATES ?? 'polling',
     botApiRoot: settings.BOT_API_ROOT ?? 'https://api.telegram.org',

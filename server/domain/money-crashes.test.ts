@@ -59,7 +59,12 @@ interface Running {
 }
 
 const pay = ({ db, provider }: Running, { unique_id }: OrderIds, now = NOW) =>
-  startPayment(db, { provider, publicUrl: HOME, apiUrl: HOME }, unique_id, now);
+  startPayment(
+    db,
+    { provider, publicUrl: HOME, apiUrl: HOME, payLaterGuarantee: 'card' },
+    unique_id,
+    now,
+  );
 
 /** The provider tells of everything that is paid in its books, as often as it has to. */
 async function tellPaid({ db, provider }: Running, now = NOW): Promise<void> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   api = await startStripeApi();
   provider = createStripe(keys, api.address);
-  payments = { provider, publicUrl: HOME, apiUrl: HOME };
+  payments = { provider, publicUrl: HOME, apiUrl: HOME, payLaterGuarantee: 'card' };
 });
 beforeEach(async () => {
   await sql`truncate orders, pgboss.job cascade`.execute(app.db);

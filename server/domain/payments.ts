@@ -5,6 +5,8 @@ import type { PaymentProvider } from '../integrations/payments/provider.ts';
 export interface Payments {
   /** Null where nobody takes cards. */
   provider: PaymentProvider | null;
+  /** Whether a card is asked for of who pays on the pier; never where nobody takes cards. */
+  payLaterGuarantee: 'card' | 'none';
   /** Where our own pages are, e.g. `https://seahour.example`. */
   publicUrl: string;
   /** Where the card form and the sandbox are, e.g. `https://api.seahour.example`. */

@@ -32,9 +32,18 @@ async function returnUrl(unique_id: string): Promise<string | undefined> {
 
 test('offers to pay now where somebody takes cards', async () => {
   expect(await app.call(orders.getPaymentMethods, {})).toEqual([
+    { id: 1, guarantee: 'card' },
+    { id: 2, badges: ['Visa'] },
+  ]);
+});
+
+test('asks for no card of who pays on the pier where the operator wants none', async () => {
+  const trusting = await startTestApp({ settings: { PAY_LATER_GUARANTEE: 'none' } });
+  expect(await trusting.call(orders.getPaymentMethods, {})).toEqual([
     { id: 1 },
     { id: 2, badges: ['Visa'] },
   ]);
+  await trusting.stop();
 });
 
 test('offers to pay now only on pages that may show the card form', async () => {

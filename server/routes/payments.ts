@@ -7,8 +7,17 @@ import { startPayment } from '../domain/payment-start.ts';
 import type { Payments } from '../domain/payments.ts';
 import { route } from '../http/call.ts';
 
-const payNow = ({ provider }: Payments): ResponseOf<typeof getPaymentMethods> =>
-  provider ? [{ id: PAY_NOW, badges: [...provider.badges] }] : [];
+const LATER_ALONE: ResponseOf<typeof getPaymentMethods> = [{ id: PAY_LATER }];
+
+function methodsOf(payments: Payments): ResponseOf<typeof getPaymentMethods> {
+  const { provider, payLaterGuarantee } = payments;
+  if (!provider) return LATER_ALONE;
+  const later = payLaterGuarantee === 'card' ? { guarantee: 'card' as const } : {};
+  return [
+    { id: PAY_LATER, ...later },
+    { id: PAY_NOW, badges: [...provider.badges] },
+  ];
+}
 
 export const paymentRoutes = [
   route(goToPay, ({ unique_id }, { db, payments, now }) =>
@@ -17,6 +26,6 @@ export const paymentRoutes = [
   // A page that may not show the card form offers nothing that needs it.
   route(getPaymentMethods, async (_, { db, payments, origin }) => {
     const takesCards = await showsCardForm(db, payments, origin);
-    return answer([{ id: PAY_LATER }, ...(takesCards ? payNow(payments) : [])]);
+    return answer(takesCards ? methodsOf(payments) : LATER_ALONE);
   }),
 ];

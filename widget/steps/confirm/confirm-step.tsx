@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
+import { takesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { CardBody, CardFoot } from './card-body.tsx';
 import { ReviewBody, ReviewFoot } from './review-body.tsx';
 
-/** The card form where somebody takes cards, else the whole order once more. */
+/** The card form where a card is asked for, else the whole order once more. */
 export function ConfirmStep() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);
-  if (methods.state === 'ready') return takesCards(methods.data) ? <CardBody /> : <ReviewBody />;
+  const draft = useStore(booking.$draft);
+  if (methods.state === 'ready') {
+    return takesCard(methods.data, draft) ? <CardBody /> : <ReviewBody />;
+  }
   return (
     <>
       <StepHeading>{t('review.title')}</StepHeading>
@@ -28,8 +31,7 @@ export function ConfirmStep() {
 export function ConfirmFoot() {
   const { booking } = useBooking();
   const methods = dataOf(useStore(booking.$methods));
+  const draft = useStore(booking.$draft);
   if (!methods) return null;
-  return takesCards(methods) ? <CardFoot /> : <ReviewFoot />;
+  return takesCard(methods, draft) ? <CardFoot /> : <ReviewFoot />;
 }
-
-const takesCards = (methods: { id: number }[]) => methods.some(({ id }) => id === PAY_NOW);

@@ -6,7 +6,7 @@ declare module '../../booking/step.ts' {
   }
 }
 
-/** The card form where somebody takes cards, else the whole order once more. */
+/** The card form where a card is asked for, else the whole order once more. */
 export const confirmStep: StepDefinition = {
   name: 'confirm',
   number: 7,

@@ -7,6 +7,7 @@ import { PayableNote } from '../../parts/payable-note.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
+import { takesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './payment-step.css?inline';
 import { PaymentTile } from './payment-tile.tsx';
@@ -17,7 +18,8 @@ adoptStyles(css);
 export function PaymentStep() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);
-  const { pay_now } = useStore(booking.$draft);
+  const draft = useStore(booking.$draft);
+  const { pay_now } = draft;
   return (
     <>
       <StepHeading>{t('payment.title')}</StepHeading>
@@ -38,7 +40,7 @@ export function PaymentStep() {
             />
           </div>
           {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
-          <CancelTerms hasCard={methods.data.some(({ id }) => id === PAY_NOW)} />
+          <CancelTerms hasCard={takesCard(methods.data, draft)} />
           <LegalLinks />
         </>
       )}
