@@ -35,7 +35,7 @@ export class KeyboardJourney {
   }
 
   async chooseHours({ time }: FreeBlock, hourCount: number): Promise<void> {
-    await this.#keyboard.tabTo(this.#dialog.root.locator('.slot[tabindex="0"]'));
+    await this.#keyboard.tabTo(this.#dialog.root.locator('.slot:enabled').first());
     for (let hour = time; hour < time + hourCount; hour++) {
       if (await this.#dialog.isChosen(hour)) continue;
       await this.#keyboard.moveTo(this.#dialog.slot(hour), 'ArrowRight');

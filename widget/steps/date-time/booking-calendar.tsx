@@ -11,7 +11,6 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -23,21 +22,10 @@ adoptStyles(css);
 enableShadowDOM();
 holdPressableStyle();
 
-/** A week starts as these have it: on Sunday or on Monday. */
-const LOCALE = { en: 'en-US', ru: 'ru-RU' } satisfies Record<Language, string>;
 const FOUR_WEEKS = { weeks: 4 };
 
 /** Four weeks from the start of this one: only they can hold a day that can be booked. */
 export function BookingCalendar() {
-  const { language } = useBooking();
-  return (
-    <I18nProvider locale={LOCALE[language]}>
-      <FourWeeks />
-    </I18nProvider>
-  );
-}
-
-function FourWeeks() {
   const { booking, t, language } = useBooking();
   const { date, activity } = useStore(booking.$draft);
   const days = useStore(booking.$days);

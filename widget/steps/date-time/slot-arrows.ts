@@ -1,19 +1,28 @@
-/** Keys that lead from one hour to another, as the hours lie on the screen. */
-const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
-type ArrowKey = (typeof KEYS)[number];
+import type { KeyboardEvent } from 'react';
 
-export function isArrowKey(key: string): key is ArrowKey {
-  return (KEYS as readonly string[]).includes(key);
+/** What the toolbar does not know: the rows that its hours lie in, and its ends. */
+const KEYS = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
+type RowKey = (typeof KEYS)[number];
+
+const isRowKey = (key: string): key is RowKey => (KEYS as readonly string[]).includes(key);
+
+/** Leads to another hour as they lie on the screen. */
+export function followRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (!isRowKey(key) || !(target instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  const slots = [...currentTarget.querySelectorAll<HTMLElement>('.slot:enabled')];
+  slotAt(
+    slots.filter((slot) => slot.getClientRects().length > 0),
+    target,
+    key,
+  )?.focus();
 }
 
 /** Where a key leads among the hours that can have focus; undefined at the edge. */
-export function slotAt(slots: HTMLElement[], from: HTMLElement, key: ArrowKey) {
+function slotAt(slots: HTMLElement[], from: HTMLElement, key: RowKey) {
   const index = slots.indexOf(from);
   switch (key) {
-    case 'ArrowLeft':
-      return slots[index - 1];
-    case 'ArrowRight':
-      return slots[index + 1];
     case 'Home':
       return slots[0];
     case 'End':

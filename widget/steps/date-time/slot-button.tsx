@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useBooking } from '../../parts/use-booking.ts';
 import { isActive, type SlotView, slotView } from './slot-view.ts';
 
 /** Hours that somebody else has or nobody can have; the others may become choosable. */
 const GONE: readonly SlotView[] = ['ordered', 'held', 'closed', 'past'];
 
-export interface SlotButtonProps {
-  hour: number;
-  /** Whether the Tab key leads here; arrows lead to the other hours. */
-  isStop: boolean;
-  onVisit: () => void;
-}
-
 /** One hour; its state is seen, and said after the time. */
-export function SlotButton({ hour, isStop, onVisit }: SlotButtonProps) {
+export function SlotButton({ hour }: { hour: number }) {
   const { booking, t, language } = useBooking();
   const slots = useStore(booking.$slots);
   const { block, activity } = useStore(booking.$draft);
@@ -27,18 +21,16 @@ export function SlotButton({ hour, isStop, onVisit }: SlotButtonProps) {
     hour === block.at(-1) && 'is-last',
   ];
   return (
-    <button
-      type="button"
+    <ToggleButton
       className={className.filter(Boolean).join(' ')}
-      aria-pressed={view === 'chosen'}
       aria-label={`${formatHour(hour, language)}, ${t(`dateTime.state_${view}`)}`}
-      aria-disabled={!isActive(view)}
-      disabled={GONE.includes(view)}
-      tabIndex={isStop ? 0 : -1}
-      onFocus={onVisit}
-      onClick={() => booking.toggleHour(hour)}
+      isSelected={view === 'chosen'}
+      isDisabled={GONE.includes(view)}
+      onChange={() => booking.toggleHour(hour)}
+      // Not to be chosen now, but to be heard of: it keeps its place among the arrows.
+      render={(button) => <button {...button} aria-disabled={!isActive(view)} />}
     >
       {formatHour(hour, language)}
-    </button>
+    </ToggleButton>
   );
 }

@@ -3,13 +3,14 @@ import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { Toolbar } from 'react-aria-components/Toolbar';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { PickLine } from './pick-line.tsx';
-import { isArrowKey, slotAt } from './slot-arrows.ts';
+import { followRows } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
 import css from './slot-picker.css?inline';
 import { SlotSkeleton } from './slot-skeleton.tsx';
@@ -27,20 +28,13 @@ const PART_ICON = {
 /** The hours of the chosen day, in rows of six, and what is picked of them. */
 export function SlotPicker() {
   const { booking, t, language } = useBooking();
-  const { date, activity, block } = useStore(booking.$draft);
+  const { date, activity } = useStore(booking.$draft);
   const slots = useStore(booking.$slots);
   const days = useStore(booking.$days);
   const cityTime = useCityTime();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [visited, setVisited] = useState<number | null>(null);
   if (days.state !== 'ready') return <SlotSkeleton />;
 
-  const parts = dayParts(slots);
-  const reachable = parts
-    .flatMap(({ hours }) => hours)
-    .filter((hour) => slots[hour]?.is_open || block.includes(hour));
-  // The hours are one stop of the Tab key; arrows lead from one to the other.
-  const stop = reachable.find((hour) => hour === visited) ?? reachable[0];
   return (
     <>
       <div className="slots-head">
@@ -53,38 +47,23 @@ export function SlotPicker() {
             .join(' · ')}
         </span>
       </div>
-      <div className="slots" role="toolbar" aria-labelledby="bw-slots" onKeyDown={followArrow}>
-        {parts.map((part) => (
-          <SlotPart key={part.name} part={part} stop={stop} onVisit={setVisited} />
+      <Toolbar
+        className="slots"
+        aria-labelledby="bw-slots"
+        render={(toolbar) => <div {...toolbar} role="toolbar" onKeyDown={followRows} />}
+      >
+        {dayParts(slots).map((part) => (
+          <SlotPart key={part.name} part={part} />
         ))}
-      </div>
+      </Toolbar>
       <PickLine onClear={() => heading.current?.focus()} />
       <Problem of={['time_required', 'too_few_hours', 'hours_gone']} />
     </>
   );
 }
 
-function followArrow(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  if (!isArrowKey(key) || !(target instanceof HTMLButtonElement)) return;
-  event.preventDefault();
-  const slots = [...currentTarget.querySelectorAll<HTMLElement>('.slot:enabled')];
-  slotAt(
-    slots.filter((slot) => slot.getClientRects().length > 0),
-    target,
-    key,
-  )?.focus();
-}
-
-interface SlotPartProps {
-  part: DayPart;
-  /** The hour that the Tab key leads to. */
-  stop: number | undefined;
-  onVisit: (hour: number) => void;
-}
-
 /** Morning, afternoon, evening. The night stays folded unless it can be booked. */
-function SlotPart({ part: { name, hours }, stop, onVisit }: SlotPartProps) {
+function SlotPart({ part: { name, hours } }: { part: DayPart }) {
   const { booking, t } = useBooking();
   const slots = useStore(booking.$slots);
   const isNight = name === 'night';
@@ -100,7 +79,7 @@ function SlotPart({ part: { name, hours }, stop, onVisit }: SlotPartProps) {
   const row = (
     <div className="slot-row">
       {hours.map((hour) => (
-        <SlotButton key={hour} hour={hour} isStop={hour === stop} onVisit={() => onVisit(hour)} />
+        <SlotButton key={hour} hour={hour} />
       ))}
     </div>
   );
