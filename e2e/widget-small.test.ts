@@ -44,6 +44,7 @@ test('is read and used at 400 % on every screen, scrolled in one direction', asy
   await openAnyhow(page);
   const dialog = new BookingDialog(page);
   for (const screen of ALL_SCREENS) {
+    if (screen === 'services' && !(await dialog.hasServices())) continue;
     await dialog.shows(screen);
     await ANSWERS[screen](dialog, wish);
     expect(await sidewaysScrollers(dialog.root), screen).toEqual([]);
