@@ -109,13 +109,15 @@ test.describe('with money of another country', () => {
     const dirhams = await titles(ask, { filters: { price: [400, 800], price_currency: 'AED' } });
     await page.goto('/yacht-rental/dubai?price=400-800');
     await expect(shownTitles(page)).toHaveText(onFirstPage(dirhams));
-    await expect(page.getByRole('button', { name: 'Remove: 400 – 800' })).toContainText('AED');
+    await expect(page.getByRole('button', { name: /^Remove: 400/ })).toContainText(
+      /400\sAED – 800\sAED/,
+    );
     await expect(page.locator('[data-grid] article .price b').first()).toContainText('€');
     const dialog = await openFilters(page);
     const price = dialog.getByRole('group', { name: 'Price per hour' });
     await expect(price.getByRole('spinbutton', { name: 'from' })).toHaveValue('400');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Remove: 400 – 800' }).click();
+    await page.getByRole('button', { name: /^Remove: 400/ }).click();
 
     await openFilters(page);
     await expect(price).toContainText('€');

@@ -54,7 +54,7 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   );
   const expected = ids.map((id) => {
     const price = prices.get(id);
-    return `~\u00a0${formatAmount(price?.price ?? 0, price?.currency ?? '')}`;
+    return `~\u00a0${formatAmount(price?.price ?? 0, price?.currency ?? '', 'en')}`;
   });
   expect(expected[0]).toContain('€');
   await expect(cards.locator('.price b')).toHaveText(expected);
@@ -62,7 +62,7 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   if (!info.ok) throw new Error(info.failure.code);
   const least = info.data
     .filter(({ count }) => count > 0)
-    .map(({ min_price, currency }) => `~\u00a0${formatAmount(min_price, currency)}`);
+    .map(({ min_price, currency }) => `~\u00a0${formatAmount(min_price, currency, 'en')}`);
   const [yachts = ''] = least;
   await expect(page.getByRole('main').locator('h1 + p')).toContainText(yachts);
   const cookie = (await context.cookies()).find(({ name }) => name === 'lang_country');

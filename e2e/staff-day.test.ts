@@ -51,7 +51,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
     const day = formatDate(date, 'en', 'weekday-long');
     await each.getByRole('button', { name: day }).click();
   }
-  const hour = formatHour(time);
+  const hour = formatHour(time, 'en');
   await page.getByRole('button', { name: `Close ${hour}`, exact: true }).click();
   const closed = `Closed by staff. Open ${hour}`;
   await expect(page.getByRole('button', { name: closed })).toBeVisible();

@@ -1,14 +1,15 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { formatClock } from '@seahour/ui/format/time.ts';
 import type { CrewApp } from './context.ts';
 import { failureWords } from './failure-words.ts';
-import { cityClock, formatClock } from './state/city-clock.ts';
+import { cityClock } from './state/city-clock.ts';
 import { isUnanswered } from './state/crew-client.ts';
 import type { Decision } from './state/decisions.ts';
 
 /** A decision did not count: says who was first, or that nothing was sent. */
 export function tellRefusal(
-  { t, telegram, toasts }: Pick<CrewApp, 't' | 'language' | 'telegram' | 'toasts'>,
+  { t, language, telegram, toasts }: Pick<CrewApp, 't' | 'language' | 'telegram' | 'toasts'>,
   _: Decision,
   failure: Failure,
   order: StaffOrderDetails | null,
@@ -26,7 +27,7 @@ export function tellRefusal(
       ? t('conflict_text', {
           status: t(`status_${last.to}`),
           name: last.by,
-          time: formatClock(cityClock(order.time_zone, new Date(last.at))),
+          time: formatClock(cityClock(order.time_zone, new Date(last.at)), language),
         })
       : t('conflict_plain');
   toasts.show({ tone: 'error', title: t('conflict_title'), text });

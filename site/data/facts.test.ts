@@ -17,7 +17,7 @@ const filters = (...values: FilterValue[]) =>
   Object.fromEntries(values.map((filter) => [filter.filter_id, filter]));
 
 const texts = (activity_id: number, ...values: FilterValue[]) =>
-  keyFacts({ activity_id, filters: filters(...values) }, t).map(({ text }) => text);
+  keyFacts({ activity_id, filters: filters(...values) }, t, 'en').map(({ text }) => text);
 
 describe('keyFacts', () => {
   it('tells of a yacht how many it takes before anything else', () => {

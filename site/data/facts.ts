@@ -1,5 +1,6 @@
 import type { FilterValue } from '@seahour/api-types/company-activity.ts';
 import { BASIC_SERVICE_FILTERS, FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
@@ -33,14 +34,18 @@ const ICONS: Partial<Record<number, IconName>> = {
 };
 
 /** The few facts that tell an offer from its neighbours. */
-export function keyFacts(offer: Pick<SiteOffer, 'activity_id' | 'filters'>, t: FactTexts): Fact[] {
+export function keyFacts(
+  offer: Pick<SiteOffer, 'activity_id' | 'filters'>,
+  t: FactTexts,
+  language: Language,
+): Fact[] {
   const all = Object.values(offer.filters);
   const shown =
     offer.activity_id === YACHT_RENTAL
       ? YACHT_FACTS.flatMap((id) => offer.filters[id] ?? [])
       : all.filter(({ value }) => typeof value !== 'boolean');
   return shown.flatMap((filter) => {
-    const text = describe(filter, t);
+    const text = describe(filter, t, language);
     return text ? [{ icon: ICONS[filter.filter_id] ?? 'waves', text }] : [];
   });
 }
@@ -55,7 +60,11 @@ export function includedServices(offer: Pick<SiteOffer, 'filters'>): string[] {
   );
 }
 
-function describe({ filter_id, name, value, unit }: FilterValue, t: FactTexts): string {
+function describe(
+  { filter_id, name, value, unit }: FilterValue,
+  t: FactTexts,
+  language: Language,
+): string {
   if (typeof value === 'boolean') return value ? name : '';
   if (typeof value === 'string') return value;
   if (value === 0) return '';
@@ -63,6 +72,6 @@ function describe({ filter_id, name, value, unit }: FilterValue, t: FactTexts): 
   if (filter_id === FILTER.persons) return t('facts.persons', { count: value });
   if (filter_id === FILTER.cabins) return t('facts.cabins', { count: value });
   if (filter_id === FILTER.bathrooms) return t('facts.bathrooms', { count: value });
-  const amount = formatNumber(value);
+  const amount = formatNumber(value, language);
   return unit ? `${amount}\u00a0${unit}` : `${name}: ${amount}`;
 }

@@ -20,8 +20,8 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
   const path = offerPath(language, offer);
   const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, city, t);
   const crumbs = [...catalogue, { name: offer.title, path }];
-  const facts = keyFacts(offer, t).map(({ text }) => text);
-  const price = formatAmount(offer.price, offer.currency);
+  const facts = keyFacts(offer, t, language).map(({ text }) => text);
+  const price = formatAmount(offer.price, offer.currency, language);
   return {
     title: t('offer.title', { title: offer.title, name, place: cityInside(city, t) }),
     description: `${[...facts, `${price} ${t('perHour')}`].join(' · ')}. ${offer.description}`,

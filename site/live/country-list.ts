@@ -1,6 +1,6 @@
 import type { getCountries } from '@seahour/api-types/locations.ts';
+import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { chooseCountry, country } from './country.ts';
-import { signOf } from './currency-sign.ts';
 import { t } from './page-data.ts';
 import { post } from './post.ts';
 import { toast } from './toasts/toast.ts';
@@ -21,7 +21,7 @@ export async function fillCountries(menu: HTMLElement): Promise<boolean> {
     const button = document.createElement('button');
     button.type = 'button';
     button.ariaPressed = String(code === chosen);
-    button.append(part('i', code, true), part('span', name), part('small', signOf(currency)));
+    button.append(part('i', code, true), part('span', name), part('small', symbolOf(currency)));
     button.addEventListener('click', () => {
       for (const other of buttons) other.ariaPressed = String(other === button);
       chooseCountry(code);

@@ -1,6 +1,6 @@
+import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { readCookie, storeChoice } from './cookies.ts';
 import { country } from './country.ts';
-import { signOf } from './currency-sign.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const label = menu.querySelector('[data-country-code]');
@@ -8,7 +8,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
     const code = await country();
     const { currencyOfCountry } = await import('@seahour/api-types/rules/country-currency.ts');
     const currency = currencyOfCountry(code);
-    const parts = [code, ...(currency ? [signOf(currency)] : [])];
+    const parts = [code, ...(currency ? [symbolOf(currency)] : [])];
     if (label) label.textContent = parts.map((part) => ` · ${part}`).join('');
   };
   addEventListener('seahour:country', () => void showCode());

@@ -3,7 +3,7 @@ import { DEFAULT_HOUR_COUNT } from '@seahour/api-types/constants.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { call } from './call.ts';
 import { chosenDate } from './dates.ts';
-import { t, zoneOf } from './page-data.ts';
+import { language, t, zoneOf } from './page-data.ts';
 
 /** Shows every amount of the offer in the visitor's currency, and says in which it is paid. */
 async function showPrices(offerId: number, city: string): Promise<void> {
@@ -18,7 +18,7 @@ async function showPrices(offerId: number, city: string): Promise<void> {
   for (const place of document.querySelectorAll<HTMLElement>('[data-amount]')) {
     const { amount, about } = place.dataset;
     const value = Number(amount) * rate;
-    const text = formatAmount(isOwn ? value : rounded(value), shown);
+    const text = formatAmount(isOwn ? value : rounded(value), shown, language);
     const target = place.querySelector('b');
     if (target) target.textContent = isOwn && !about ? text : `~\u00a0${text}`;
   }

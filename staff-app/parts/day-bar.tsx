@@ -17,13 +17,13 @@ export interface DayBarProps {
 
 /** A day from 6 AM to midnight: full where free, with a line through it where ordered, hatched where held, empty where closed. */
 export function DayBar({ bars, size = 'card', now, chosen }: DayBarProps) {
-  const { t } = useCrewApp();
+  const { t, language } = useCrewApp();
   const shown = bars.filter(({ to, reason }) => {
     return to > FIRST_SHOWN_HOUR && reason !== 'past' && reason !== 'opening';
   });
   const spoken = shown.map(({ from, to, state }) =>
     t('bar_run', {
-      hours: `${formatShortHour(from)} – ${formatShortHour(to)}`,
+      hours: `${formatShortHour(from, language)} – ${formatShortHour(to, language)}`,
       state: t(`legend_${state}`),
     }),
   );
@@ -44,11 +44,12 @@ export function DayBar({ bars, size = 'card', now, chosen }: DayBarProps) {
 }
 
 export function DayAxis() {
+  const { language } = useCrewApp();
   const quarters = [FIRST_SHOWN_HOUR, 12, 18, HOURS_OF_DAY];
   return (
     <span className="day-axis" aria-hidden="true">
       {quarters.map((hour) => (
-        <i key={hour}>{formatShortHour(hour)}</i>
+        <i key={hour}>{formatShortHour(hour, language)}</i>
       ))}
     </span>
   );

@@ -12,14 +12,14 @@ interface DayEventProps {
 }
 
 export function DayEvent({ order, firstHour }: DayEventProps) {
-  const { t, navigation } = useCrewApp();
+  const { t, language, navigation } = useCrewApp();
   const words = useOrderWords();
   const { order_status, phase, amount, currency, hour_count } = order;
   const at = startOf(order) - firstHour;
   const isWaiting = order_status === 'unconfirmed';
   const facts = [
     words.hours(order),
-    ...(amount === undefined ? [] : [formatAmount(amount, currency)]),
+    ...(amount === undefined ? [] : [formatAmount(amount, currency, language)]),
     t(paymentText(order)),
   ];
   const isOnWater = phase === 'now' && order_status === 'confirmed';

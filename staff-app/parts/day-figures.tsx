@@ -10,7 +10,7 @@ import './day-figures.css';
 
 /** The day of all boats in figures: trips, what they bring (for owners), and what waits. */
 export function DayFigures({ boats }: { boats: readonly Boat[] }) {
-  const { t, crew, navigation } = useCrewApp();
+  const { t, language, crew, navigation } = useCrewApp();
   const key = boats.map(({ company_activity_id: id, today }) => `${id} ${today.date}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same boats come as another list each time
   const $days = useMemo(
@@ -40,7 +40,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
         <p>
           {sums.map(({ currency, sum }) => (
             <Fragment key={currency}>
-              <b>{formatNumber(sum)}</b>
+              <b>{formatNumber(sum, language)}</b>
               {t('money_today', { currency })}
             </Fragment>
           ))}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
-import { formatShortHour } from '@seahour/ui/format/time.ts';
+import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
 import { useCrewApp } from '../context.ts';
-import { cityClock, formatClock } from '../state/city-clock.ts';
+import { cityClock } from '../state/city-clock.ts';
 import { type Boat, type DayOrders, SHOWN, slotKey } from '../state/crew.ts';
 import { hourStates, shownHours } from '../state/hours.ts';
 import { isTrip } from '../state/trips.ts';
@@ -20,7 +20,7 @@ interface DayGridProps {
 
 /** The hours of a day from top to bottom, with its orders over them. */
 export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
-  const { t, crew } = useCrewApp();
+  const { t, language, crew } = useCrewApp();
   const clock = cityClock(boat.time_zone, useStore(crew.$now));
   const tapped = useStore(crew.$tapped);
   const { from, to } = shownHours(bars);
@@ -40,12 +40,14 @@ export function DayGrid({ boat, date, bars, orders }: DayGridProps) {
       ))}
       {date === clock.date && now >= from && now <= to && (
         <p className="now-line" style={spanStyle(now - from, now - from)}>
-          <span className="visually-hidden">{t('now_at', { time: formatClock(clock) })}</span>
-          <b aria-hidden="true">{formatClock(clock).replace(/\s.*/, '')}</b>
+          <span className="visually-hidden">
+            {t('now_at', { time: formatClock(clock, language) })}
+          </span>
+          <b aria-hidden="true">{formatClock(clock, language).replace(/\s.*/, '')}</b>
         </p>
       )}
       <span className="day-end" aria-hidden="true">
-        {formatShortHour(to)}
+        {formatShortHour(to, language)}
       </span>
     </div>
   );

@@ -14,13 +14,13 @@ interface HourRowProps {
 
 /** An hour of a day: a tap closes a free one and opens one that was closed. */
 export function HourRow({ slot, state: { state, reason }, isBusy }: HourRowProps) {
-  const { t } = useCrewApp();
+  const { t, language } = useCrewApp();
   const toggle = useToggle(slot);
-  const hour = formatHour(slot.hour);
+  const hour = formatHour(slot.hour, language);
   const isOpenable = state === 'closed' && (reason === 'staff' || reason === 'calendar');
   return (
     <div className="hour-row">
-      <span className="hour-name">{formatShortHour(slot.hour)}</span>
+      <span className="hour-name">{formatShortHour(slot.hour, language)}</span>
       {state === 'free' && (
         <button
           type="button"

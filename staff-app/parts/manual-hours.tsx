@@ -14,7 +14,7 @@ interface ManualHoursProps {
 }
 
 export function ManualHours({ block, bars, change }: ManualHoursProps) {
-  const { t, telegram } = useCrewApp();
+  const { t, language, telegram } = useCrewApp();
   const { time, hour_count: hours } = block;
   const isAllFree = isFree(bars, time, hours);
   const set = (hour_count: number) => {
@@ -46,7 +46,7 @@ export function ManualHours({ block, bars, change }: ManualHoursProps) {
         </button>
       </div>
       <small className={isAllFree ? '' : 'is-taken'} role="status">
-        {t(isAllFree ? 'until_free' : 'until_taken', { until: formatHour(time + hours) })}
+        {t(isAllFree ? 'until_free' : 'until_taken', { until: formatHour(time + hours, language) })}
       </small>
       <DayBar bars={bars} chosen={{ from: time, to: time + hours }} />
     </fieldset>

@@ -6,7 +6,7 @@ import { useData } from './use-resource.ts';
 
 /** What the guest will pay, in the provider's own currency. */
 export function ManualTotal({ draft, block }: { draft: ManualDraft; block: ManualBlock }) {
-  const { t, crew } = useCrewApp();
+  const { t, language, crew } = useCrewApp();
   const { offer, date } = draft;
   const { hour_count } = block;
   const price = useData(crew.hourPrice(offer, date, hour_count));
@@ -18,7 +18,9 @@ export function ManualTotal({ draft, block }: { draft: ManualDraft; block: Manua
   return (
     <p className="form-total">
       {t('total')}
-      <b>{price ? `~ ${formatAmount(price.raw.total + services, price.raw.currency)}` : ''}</b>
+      <b>
+        {price ? `~ ${formatAmount(price.raw.total + services, price.raw.currency, language)}` : ''}
+      </b>
     </p>
   );
 }

@@ -33,7 +33,9 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
   const states = hourStates(bars);
   const said = (hour: number) => {
     const state = states[hour]?.state ?? 'free';
-    return state === 'free' ? formatHour(hour) : `${formatHour(hour)} · ${t(`legend_${state}`)}`;
+    return state === 'free'
+      ? formatHour(hour, language)
+      : `${formatHour(hour, language)} · ${t(`legend_${state}`)}`;
   };
   return (
     <>
@@ -74,7 +76,7 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
         </label>
         <label className="form-field is-picked">
           <span>{t('field_from')}</span>
-          <b>{formatHour(block.time)}</b>
+          <b>{formatHour(block.time, language)}</b>
           <LineIcon node={ChevronDown} />
           <select
             aria-label={t('field_from')}

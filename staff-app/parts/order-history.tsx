@@ -1,8 +1,9 @@
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatClock } from '@seahour/ui/format/time.ts';
 import { useCrewApp } from '../context.ts';
-import { cityClock, formatClock } from '../state/city-clock.ts';
+import { cityClock } from '../state/city-clock.ts';
 
 /** Where an order came from, and who did what with it. */
 export function OrderHistory({ order }: { order: StaffOrderDetails }) {
@@ -12,7 +13,7 @@ export function OrderHistory({ order }: { order: StaffOrderDetails }) {
     const then = new Date(instant);
     return t('date_time', {
       date: formatDate(cityDate(time_zone, then), language, 'short'),
-      time: formatClock(cityClock(time_zone, then)),
+      time: formatClock(cityClock(time_zone, then), language),
     });
   };
   return (

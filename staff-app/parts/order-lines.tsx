@@ -5,11 +5,11 @@ import { paymentText } from '../state/trips.ts';
 
 /** What is paid for, or for crew what is ordered. */
 export function OrderLines({ order }: { order: StaffOrder }) {
-  const { t } = useCrewApp();
+  const { t, language } = useCrewApp();
   const { hour_price, hour_count, amount, currency, guests, additional_services } = order;
   const payment = paymentText(order);
   const money = (value: number | undefined) =>
-    value === undefined ? '' : formatAmount(value, currency);
+    value === undefined ? '' : formatAmount(value, currency, language);
   const hours = t('hours', { count: hour_count });
   const total = { pays_pier: 'order_total', paid_card: 'order_paid' } as const;
   const totalText = payment in total ? total[payment as keyof typeof total] : 'order_sum';

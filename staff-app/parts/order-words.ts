@@ -13,7 +13,7 @@ type Words = Pick<StaffOrder, 'date' | 'time' | 'hour_count'>;
 export function useOrderWords() {
   const { t, language } = useCrewApp();
   const hasCities = useHasCities();
-  const hours = (order: Words) => formatBlock(startOf(order), order.hour_count);
+  const hours = (order: Words) => formatBlock(startOf(order), order.hour_count, language);
   return {
     hours,
     /** Sat, Nov 21, 4:00 – 7:00 PM. */
@@ -27,7 +27,7 @@ export function useOrderWords() {
         ),
       ].join(' · '),
     amount: ({ amount, currency }: StaffOrder) =>
-      amount === undefined ? '' : formatAmount(amount, currency),
+      amount === undefined ? '' : formatAmount(amount, currency, language),
     /** Dubai, UTC+4; empty where all boats are in one city. */
     place: (order: Pick<StaffOrder, 'city_name' | 'time_zone' | 'starts_at'>) =>
       hasCities

@@ -18,9 +18,3 @@ export function cityClock(timeZone: string, now: Date): CityClock {
     .map(Number);
   return { date: cityDate(timeZone, now), hour, minute };
 }
-
-/** On the 12-hour clock, e.g. `10:36 AM`. */
-export function formatClock({ hour, minute }: Pick<CityClock, 'hour' | 'minute'>): string {
-  const minutes = String(minute).padStart(2, '0');
-  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -157,3 +157,6 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   ZAR: 'R',
   ZMW: 'ZK',
 };
+
+/** E.g. `€`; the code itself where no symbol is known. */
+export const symbolOf = (currency: string): string => CURRENCY_SYMBOLS[currency] ?? currency;

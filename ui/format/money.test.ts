@@ -3,12 +3,12 @@ import { formatAmount } from './money.ts';
 
 describe('formatAmount', () => {
   it('keeps the number and its currency on one line', () => {
-    expect(formatAmount(1200, 'AED')).toBe('1\u00a0200\u00a0AED');
+    expect(formatAmount(1200, 'AED', 'ru')).toBe('1\u00a0200\u00a0AED');
   });
 
   it('writes decimals only where there are any', () => {
-    expect(formatAmount(45, 'EUR')).toBe('45\u00a0€');
-    expect(formatAmount(45.5, 'EUR')).toBe('45,50\u00a0€');
+    expect(formatAmount(45, 'EUR', 'ru')).toBe('45\u00a0€');
+    expect(formatAmount(45.5, 'EUR', 'ru')).toBe('45,50\u00a0€');
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('formatAmount', () => {
     [3, 'SHP', '3\u00a0SH£'],
     [1999.5, 'HUF', '1\u00a0999,50\u00a0Ft'],
   ])('writes %d %s with the decimals and the symbol of its currency', (amount, currency, text) => {
-    expect(formatAmount(amount, currency)).toBe(text);
+    expect(formatAmount(amount, currency, 'ru')).toBe(text);
   });
 });
 

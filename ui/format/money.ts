@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { currencyDecimals } from '@seahour/api-types/rules/money.ts';
-import { CURRENCY_SYMBOLS } from './currency-symbols.ts';
+import { symbolOf } from './currency-symbols.ts';
 import { formatNumber } from './number.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -11,9 +11,9 @@ const SIGN = /\p{Sc}/u;
  * An amount in major units with the symbol of its currency, e.g. `1 200 AED` or `12,50 €`, in
  * English `1,200 AED` or `€12.50`, with as many decimals as the currency has; it never wraps.
  */
-export function formatAmount(amount: number, currency: string, language?: Language): string {
-  const symbol = CURRENCY_SYMBOLS[currency] ?? currency;
-  const number = formatNumber(amount, currencyDecimals(currency), language);
+export function formatAmount(amount: number, currency: string, language: Language): string {
+  const symbol = symbolOf(currency);
+  const number = formatNumber(amount, language, currencyDecimals(currency));
   if (language === 'en' && SIGN.test(symbol)) return symbol + number;
   return number + NO_BREAK_SPACE + symbol;
 }

@@ -7,7 +7,7 @@ it.each([
   [4.95, '5,0'],
   [0, '0,0'],
 ])('writes %d as %s', (rating, text) => {
-  expect(formatRating(rating)).toBe(text);
+  expect(formatRating(rating, 'ru')).toBe(text);
 });
 
 it('writes 4.9 with a point in English', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBlock, formatHour, formatShortHour } from './time.ts';
+import { formatBlock, formatClock, formatHour, formatShortHour } from './time.ts';
 
 const spoken = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -13,27 +13,43 @@ describe('formatHour', () => {
     [23, '11:00 PM'],
     [24, '12:00 AM'],
   ])('reads hour %d as %s', (hour, text) => {
-    expect(spoken(formatHour(hour))).toBe(text);
+    expect(spoken(formatHour(hour, 'en'))).toBe(text);
   });
 
   it('never wraps between the hour and its half', () => {
-    expect(formatHour(16)).toBe('4:00\u00a0PM');
-    expect(formatShortHour(6)).toBe('6\u00a0AM');
+    expect(formatHour(16, 'en')).toBe('4:00\u00a0PM');
+    expect(formatShortHour(6, 'en')).toBe('6\u00a0AM');
+  });
+});
+
+describe('formatClock', () => {
+  it('reads a moment as the language does', () => {
+    const moments = [
+      { hour: 0, minute: 5 },
+      { hour: 10, minute: 36 },
+      { hour: 18, minute: 0 },
+    ];
+    expect(moments.map((at) => spoken(formatClock(at, 'en')))).toEqual([
+      '12:05 AM',
+      '10:36 AM',
+      '6:00 PM',
+    ]);
+    expect(moments.map((at) => formatClock(at, 'ru'))).toEqual(['0:05', '10:36', '18:00']);
   });
 });
 
 describe('formatBlock', () => {
   it('names the half of the day once where both ends share it', () => {
-    expect(spoken(formatBlock(16, 3))).toBe('4:00 – 7:00 PM');
+    expect(spoken(formatBlock(16, 3, 'en'))).toBe('4:00 – 7:00 PM');
   });
 
   it('names both halves where the block crosses noon or midnight', () => {
-    expect(spoken(formatBlock(11, 3))).toBe('11:00 AM – 2:00 PM');
-    expect(spoken(formatBlock(21, 3))).toBe('9:00 PM – 12:00 AM');
+    expect(spoken(formatBlock(11, 3, 'en'))).toBe('11:00 AM – 2:00 PM');
+    expect(spoken(formatBlock(21, 3, 'en'))).toBe('9:00 PM – 12:00 AM');
   });
 
   it('names both ends of a whole day', () => {
-    expect(spoken(formatBlock(0, 24))).toBe('12:00 AM – 12:00 AM');
+    expect(spoken(formatBlock(0, 24, 'en'))).toBe('12:00 AM – 12:00 AM');
   });
 });
 

@@ -12,7 +12,7 @@ export interface PriceProps {
   after?: string;
   /** A higher price in the same currency, shown struck before the real one. */
   struck?: { amount: number; label: string };
-  language?: Language;
+  language: Language;
 }
 
 /** An amount that stands out between muted words. */

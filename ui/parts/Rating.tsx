@@ -13,7 +13,7 @@ export interface RatingProps {
   label: string;
   /** All five stars, where people compare; else one that says what the number is. */
   hasAllStars?: boolean;
-  language?: Language;
+  language: Language;
 }
 
 /** Stars, the number and how many people gave it. */
@@ -28,7 +28,7 @@ export function Rating({ rating, count, label, hasAllStars = false, language }: 
         </svg>
       )}
       <b>{formatRating(rating, language)}</b>
-      {count !== undefined && <span>({formatNumber(count, 0, language)})</span>}
+      {count !== undefined && <span>({formatNumber(count, language, 0)})</span>}
     </span>
   );
 }

@@ -32,7 +32,9 @@ describe('Stars', () => {
 
 describe('Rating', () => {
   it('writes the number and says the whole in words', () => {
-    const markup = renderToStaticMarkup(<Rating rating={4.86} count={1912} label="4,9 of 5" />);
+    const markup = renderToStaticMarkup(
+      <Rating language="ru" rating={4.86} count={1912} label="4,9 of 5" />,
+    );
     expect(markup).toContain('<b>4,9</b>');
     expect(markup).toContain('(1\u00a0912)');
     expect(markup).toContain('aria-label="4,9 of 5"');
@@ -40,7 +42,9 @@ describe('Rating', () => {
   });
 
   it('shows all stars where offers are compared', () => {
-    const markup = renderToStaticMarkup(<Rating rating={4.4} label="4,4 of 5" hasAllStars />);
+    const markup = renderToStaticMarkup(
+      <Rating language="ru" rating={4.4} label="4,4 of 5" hasAllStars />,
+    );
     expect(markup).toContain('<svg class="stars-filled" width="102"');
   });
 });
@@ -48,14 +52,16 @@ describe('Rating', () => {
 describe('Price', () => {
   it('reads from the muted word to the unit', () => {
     const markup = renderToStaticMarkup(
-      <Price amount={1200} currency="AED" before="from" after="/ hour" />,
+      <Price language="ru" amount={1200} currency="AED" before="from" after="/ hour" />,
     );
     expect(markup.replace(/<[^>]+>/g, '')).toBe('from 1\u00a0200\u00a0AED / hour');
   });
 
   it('tells a struck price apart for those who do not see the stroke', () => {
     const struck = { amount: 936, label: 'Before' };
-    const markup = renderToStaticMarkup(<Price amount={720} currency="AED" struck={struck} />);
+    const markup = renderToStaticMarkup(
+      <Price language="ru" amount={720} currency="AED" struck={struck} />,
+    );
     expect(markup).toContain('Before');
     expect(markup).toContain('<s>936\u00a0AED</s>');
   });

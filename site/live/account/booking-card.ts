@@ -21,14 +21,14 @@ export function bookingCard(
   const say = (name: string, text: string) => part(name)?.append(text);
   const standing = standingOf(order);
   const { activity_slug, city_slug, title_slug, company_activity_id } = order;
-  const block = formatBlock(Number(order.time.slice(0, 2)), order.hour_count);
+  const block = formatBlock(Number(order.time.slice(0, 2)), order.hour_count, language);
   const services = order.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
   say('standing', t(`standing.${standing}`));
   say('date', formatDate(order.date, language, 'weekday'));
   say('hours', block);
   say('where', `${order.company_name}, ${order.address}, ${order.city_name}`);
   say('more', [...services, t('number', { number: order.number })].join(' · '));
-  say('amount', formatAmount(order.amount, order.currency));
+  say('amount', formatAmount(order.amount, order.currency, language));
   say('payment', t(`payment.${paymentOf(order)}`));
   part('standing')?.setAttribute('data-tone', STANDINGS[standing]);
   const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;

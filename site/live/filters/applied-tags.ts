@@ -2,6 +2,7 @@ import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { language } from '../page-data.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { readFilters } from './read-filters.ts';
 import type { Selection } from './selection.ts';
@@ -33,18 +34,20 @@ function appliedTags(
   };
   if (time !== undefined) {
     const { time: _, duration: __, ...rest } = selection;
-    tags.push({ text: formatBlock(time, duration), without: { ...rest, pages: 1 } });
+    tags.push({ text: formatBlock(time, duration, language), without: { ...rest, pages: 1 } });
   }
   if (filters.price) {
     const [low, high] = filters.price;
-    const text = `${formatNumber(low)} – ${formatAmount(high, offered.prices.currency)}`;
+    const text = [low, high]
+      .map((amount) => formatAmount(amount, offered.prices.currency, language))
+      .join(' – ');
     add(text, { price: undefined, price_currency: undefined });
   }
   for (const { filter_id: id, filter_name: name, unit } of offered.double) {
     const range = filters.sliders?.[id];
     const tail = unit ? `\u00a0${unit}` : '';
     if (range) {
-      const text = `${name}: ${formatNumber(range[0])} – ${formatNumber(range[1])}${tail}`;
+      const text = `${name}: ${formatNumber(range[0], language)} – ${formatNumber(range[1], language)}${tail}`;
       add(text, { sliders: without(filters.sliders, id) });
     }
     const value = filters.selectors?.[id];

@@ -1,5 +1,6 @@
 import type { ActivityFilters, NumericFilter } from '@seahour/api-types/filters.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
+import { language } from '../page-data.ts';
 import { element } from './element.ts';
 
 export interface Option {
@@ -58,7 +59,7 @@ export function switches(
 /** The values of a filter that has few, e.g. any amount, 1, 2, 3. */
 export function valueOptions({ values, unit }: NumericFilter, any: string): Option[] {
   const text = (value: number) =>
-    unit ? `${formatNumber(value)}\u00a0${unit}` : formatNumber(value);
+    unit ? `${formatNumber(value, language)}\u00a0${unit}` : formatNumber(value, language);
   return [
     { value: '0', text: any },
     ...values.map((value) => ({ value: String(value), text: text(value) })),

@@ -1,8 +1,9 @@
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
-import { CURRENCY_SYMBOLS } from '@seahour/ui/format/currency-symbols.ts';
+import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { language } from '../page-data.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { element } from './element.ts';
 import { checks, dropdown, group, switches, valueOptions } from './filter-fields.ts';
@@ -30,7 +31,7 @@ export function filterFields(
         min: prices.min,
         max: prices.max,
         chosen: filters.price,
-        unit: CURRENCY_SYMBOLS[prices.currency] ?? prices.currency,
+        unit: symbolOf(prices.currency),
         bins: data.prices,
       }),
     );
@@ -77,7 +78,7 @@ function hours(
 ): HTMLElement {
   const starts = Array.from({ length: LAST_START + 1 }, (_, hour) => ({
     value: String(hour),
-    text: formatHour(hour),
+    text: formatHour(hour, language),
   }));
   const lengths = Array.from({ length: MAXIMUM_HOURS - minimum + 1 }, (_, index) => ({
     value: String(minimum + index),

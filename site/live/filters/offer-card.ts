@@ -7,6 +7,7 @@ import { CARD_PHOTOS } from '../../data/card-photos.ts';
 import { keyFacts } from '../../data/facts.ts';
 import { isGuestFavourite } from '../../data/guest-favourite.ts';
 import { showHours, showPrice } from '../card-view.ts';
+import { language } from '../page-data.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { t } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function offerCard(
   showPhotos(card, offer.photos, cdn_base);
   if (!isGuestFavourite(offer)) part('[data-badge]')?.remove();
   showRating(part('.rating'), offer);
-  const facts = keyFacts(offer, t).slice(0, 3);
+  const facts = keyFacts(offer, t, language).slice(0, 3);
   const [factLine, where] = [part('[data-facts]'), part('[data-where]')];
   if (factLine) factLine.textContent = facts.map(({ text }) => text).join(' · ');
   if (where) where.textContent = `${offer.company_name} · ${offer.address}`;
@@ -67,9 +68,9 @@ function showRating(
 ) {
   if (count === 0) rating?.remove();
   if (count === 0 || !rating) return;
-  rating.ariaLabel = t('card.rating', { rating: formatRating(value), count });
+  rating.ariaLabel = t('card.rating', { rating: formatRating(value, language), count });
   rating.querySelector('.stars-filled')?.setAttribute('width', String(filledWidth(value)));
   const [average, number] = [rating.querySelector('b'), rating.querySelector('span')];
-  if (average) average.textContent = formatRating(value);
-  if (number) number.textContent = `(${formatNumber(count)})`;
+  if (average) average.textContent = formatRating(value, language);
+  if (number) number.textContent = `(${formatNumber(count, language)})`;
 }

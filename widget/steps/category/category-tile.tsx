@@ -81,7 +81,7 @@ function CategoryFacts({ category }: { category: Category }) {
   );
 
   function spanText({ least, most }: { least: number; most: number }): string {
-    const [from, to] = [least, most].map((feet) => formatNumber(feet, 0, language));
+    const [from, to] = [least, most].map((feet) => formatNumber(feet, language, 0));
     return from === to ? `${from}` : `${from}–${to}`;
   }
 }

@@ -56,6 +56,6 @@ function numberOf(filter: FilterValue | undefined): number | null {
 
 /** A stated value with its unit, e.g. `46 ft`. */
 export function withUnit({ value, unit }: FilterValue, language: Language): string {
-  const shown = typeof value === 'number' ? formatNumber(value, 2, language) : String(value);
+  const shown = typeof value === 'number' ? formatNumber(value, language) : String(value);
   return unit ? `${shown}\u00a0${unit}` : shown;
 }

@@ -41,8 +41,8 @@ test.each([
   ...THREE_DECIMALS.map((currency) => [currency, 1000] as const),
 ])('%s is shown as the sum that Stripe charges', (currency, share) => {
   const { amount_minor } = fromStripeAmount(1234 * share, currency.toLowerCase());
-  const shown = formatAmount(toMajor(amount_minor, currency), currency);
-  expect(shown).toBe(formatAmount(1234, currency));
+  const shown = formatAmount(toMajor(amount_minor, currency), currency, 'ru');
+  expect(shown).toBe(formatAmount(1234, currency, 'ru'));
 });
 
 test.each(WHOLE)('%s is counted in whole units', (currency) => {

@@ -37,7 +37,7 @@ export function RatingSummary() {
               <svg aria-hidden="true">
                 <rect width={`${percent}%`} height="100%" rx="2" />
               </svg>
-              <span>{formatNumber(count, 0, language)}</span>
+              <span>{formatNumber(count, language, 0)}</span>
             </li>
           );
         })}
