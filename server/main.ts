@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { strayTag } from './built-addresses.ts';
 import { missingSettings, readConfig } from './config.ts';
 import { guardProcess } from './guard-process.ts';
 import { createLog } from './log.ts';
@@ -56,6 +57,9 @@ async function main(): Promise<void> {
     else console.log(`Listening on port ${server.port}`);
     if (!existsSync(join(files.site, 'index.html')))
       log.warn('no pages are built, visitors find none: npm run build makes them');
+    const tag = await strayTag(files.widget, config.publicUrl);
+    if (tag)
+      log.warn({ tag }, 'integrity.json names another address: npm run build writes it anew');
   } catch (cause) {
     const problem = describeProblem(cause, config);
     if (problem === null) throw cause;

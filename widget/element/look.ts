@@ -17,9 +17,13 @@ export function copyLook(host: HTMLElement, { host: standIn }: ShadowRoot): void
   }
 }
 
-/** Text on the page's own primary colour can be read, also where the page does not say which. */
+/**
+ * Text on the page's own primary colour can be read, also where the page does not say which; and it
+ * runs as on the page, which may be written from the right by its styles alone.
+ */
 export function keepReadable(host: HTMLElement, dialog: HTMLElement): void {
   const own = getComputedStyle(host);
+  dialog.dir = own.direction;
   const [primary = '', onPrimary = ''] = ['--bw-primary', '--bw-on-primary'].map((name) =>
     own.getPropertyValue(name).trim(),
   );

@@ -149,7 +149,8 @@ describe('the page around a widget', () => {
     await shows(first as Element, 'What shall it be?');
     document.removeEventListener('booking-error', hear as never);
     equal(codes, ['unknown_widget']);
-    equal(first?.getAttribute('data-problem'), 'unknown_widget');
+    // That the page is not registered is said as well, later.
+    equal(first?.getAttribute('data-problem')?.split(' ')[0], 'unknown_widget');
   });
 
   it('may refuse an opening', () => {
@@ -179,6 +180,38 @@ describe('the page around a widget', () => {
     document.head.append(style);
     equal(look(), calm);
     style.remove();
+  });
+
+  it('may be written from the right by its styles alone', async () => {
+    document.documentElement.style.direction = 'rtl';
+    const widget = addWidget();
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(dialogOf(widget).matches(':dir(rtl)'), true);
+    widget.close();
+    document.documentElement.style.direction = '';
+    widget.open();
+    await shows(widget, 'What shall it be?');
+    equal(dialogOf(widget).matches(':dir(rtl)'), false);
+  });
+
+  it('may have added to the prototypes of the language, where everybody sees it', async () => {
+    const added = [Object.prototype, Array.prototype] as unknown as Record<string, unknown>[];
+    for (const prototype of added) prototype.own = 'of an old library';
+    Object.assign(Array.prototype, { toJSON: () => '[]' });
+    try {
+      const widget = addWidget({ activity: 'sup' });
+      widget.open();
+      await shows(widget, 'When?');
+      const free = () =>
+        dialogOf(widget).querySelector<HTMLElement>('.slot:not(:disabled,[aria-disabled=true])');
+      await until('an hour is free', free);
+      free()?.click();
+      await until('it is chosen', () => dialogOf(widget).querySelector('.slot[aria-pressed=true]'));
+    } finally {
+      for (const prototype of added) delete prototype.own;
+      Reflect.deleteProperty(Array.prototype, 'toJSON');
+    }
   });
 
   it('may be zoomed without losing an edge of the dialog', async () => {
