@@ -1,12 +1,18 @@
+import { newPhone } from './booking-journey.ts';
 import { CARDS } from './card-form.ts';
 import { expect, test } from './marketplace.ts';
 import { comeToCardForm } from './pay-journey.ts';
 
 const RESULT_SCREEN = '**/c/result-step*';
 
-test('a booking whose last screen does not come is named and kept', async ({ page, ask, db }) => {
+test('a booking whose last screen does not come is named and kept, and printed whole', async ({
+  page,
+  ask,
+  db,
+}) => {
+  await page.setViewportSize({ width: 794, height: 560 });
   await page.route(RESULT_SCREEN, (route) => route.abort());
-  const phone = '+971501110079';
+  const phone = newPhone();
   const { dialog } = await comeToCardForm(page, ask, { from_day: 19, way: 'later', phone });
   await page.evaluate(() => {
     Object.assign(window, { told: [] });
@@ -31,4 +37,13 @@ test('a booking whose last screen does not come is named and kept', async ({ pag
   await page.unroute(RESULT_SCREEN);
   await dialog.againButton.click();
   await dialog.shows('booked');
+
+  // On paper nothing scrolls: the number is there, whole, and so is all around it.
+  await page.emulateMedia({ media: 'print' });
+  const body = dialog.root.locator('[part=body]');
+  await expect(dialog.root.getByText(number, { exact: true })).toBeVisible();
+  for (const part of [body, dialog.root]) {
+    const isWhole = (element: Element) => element.scrollHeight - element.clientHeight <= 1;
+    expect(await part.evaluate(isWhole)).toBe(true);
+  }
 });
