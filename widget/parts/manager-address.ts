@@ -11,21 +11,10 @@ type Contacts = Pick<Settings, 'chat_link' | 'contact_phone' | 'contact_email' |
 export function managerAddress(
   { chat_link, contact_phone, contact_email, api_base }: Contacts,
   language: Language,
-  message: string | null,
 ): ManagerAddress {
-  const said = message?.replaceAll('\u00a0', ' ') ?? '';
-  const chat = parseUrl(chat_link);
-  if (chat) {
-    if (said) chat.searchParams.set('text', said);
-    // Not every chat reads a plus as a space.
-    chat.search = chat.search.replaceAll('+', '%20');
-    return { kind: 'chat', href: chat.href };
-  }
+  if (parseUrl(chat_link)) return { kind: 'chat', href: chat_link };
   const phone = contact_phone.replaceAll(/[^+\d]/g, '');
   if (phone) return { kind: 'phone', href: `tel:${phone}` };
-  if (contact_email) {
-    const body = said && `?body=${encodeURIComponent(said)}`;
-    return { kind: 'mail', href: `mailto:${contact_email}${body}` };
-  }
+  if (contact_email) return { kind: 'mail', href: `mailto:${contact_email}` };
   return { kind: 'page', href: sitePage(api_base, language, 'contact-us') };
 }

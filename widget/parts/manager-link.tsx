@@ -5,6 +5,7 @@ import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../booking/draft.ts';
 import { type ManagerAddress, managerAddress } from './manager-address.ts';
+import { withMessage } from './manager-message.ts';
 import { useBooking } from './use-booking.ts';
 
 export interface ManagerLinkProps {
@@ -26,16 +27,16 @@ export function ManagerLink({ number, isQuiet = false }: ManagerLinkProps) {
   const { t, settings, language } = useBooking();
   const wish = useWish();
   const message = number ? t('paid.manager_message', { number }) : wish;
-  const { kind, href } = managerAddress(settings, language, message);
+  const address = managerAddress(settings, language);
   return (
     <a
       className={`btn ${isQuiet ? 'btn-quiet' : 'btn-primary'} btn-lg`}
       part={isQuiet ? undefined : 'button-primary'}
-      href={href}
+      href={withMessage(address, message)}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Icon name={ICONS[kind]} />
+      <Icon name={ICONS[address.kind]} />
       {t('frame.manager')}
     </a>
   );

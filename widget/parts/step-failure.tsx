@@ -50,7 +50,7 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       </button>
       <a
         className="btn btn-quiet"
-        href={managerAddress(settings, language, null).href}
+        href={managerAddress(settings, language).href}
         target="_blank"
         rel="noopener noreferrer"
       >
