@@ -6,6 +6,7 @@ import notices from './en/notices.json' with { type: 'json' };
 import offer from './en/offer.json' with { type: 'json' };
 import paid from './en/paid.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
+import problem from './en/problem.json' with { type: 'json' };
 import result from './en/result.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
 import services from './en/services.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const messages = {
   payment,
   card,
   review,
+  problem,
   result,
   paid,
   notices,

@@ -7,6 +7,7 @@ import notices from './ru/notices.json' with { type: 'json' };
 import offer from './ru/offer.json' with { type: 'json' };
 import paid from './ru/paid.json' with { type: 'json' };
 import payment from './ru/payment.json' with { type: 'json' };
+import problem from './ru/problem.json' with { type: 'json' };
 import result from './ru/result.json' with { type: 'json' };
 import review from './ru/review.json' with { type: 'json' };
 import services from './ru/services.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const messages: typeof english = {
   payment,
   card,
   review,
+  problem,
   result,
   paid,
   notices,

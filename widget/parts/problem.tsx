@@ -26,7 +26,9 @@ export function Problem({ of, id }: ProblemProps) {
   return (
     <p className="problem" id={id} role="alert" tabIndex={-1}>
       <LineIcon node={TriangleAlert} size={16} />
-      {t(`frame.problem_${problem}`)}
+      {problem === 'activity_required' || problem === 'not_loaded'
+        ? t(`frame.problem_${problem}`)
+        : t(`problem.${problem}`)}
     </p>
   );
 }
