@@ -2,6 +2,7 @@ import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
 import { ask, probePolicy } from './probes.ts';
 import { senselessAttributes } from './problems.ts';
+import { EXAMPLES } from './reference.ts';
 
 /** Something that was looked at; what to paste where, if it is not as it should be. */
 export interface Finding {
@@ -75,10 +76,10 @@ export function partner(element: HTMLElement, { page_partners }: Settings): Find
 
 /** Values that the widget takes for none. */
 export function attributes(element: HTMLElement): Finding[] {
-  return senselessAttributes(element).map(({ name, example }) => ({
+  return senselessAttributes(element).map((name) => ({
     isRight: false,
     says: `${name}="${element.getAttribute(name)}" makes no sense.`,
-    paste: `${name}="${example}"`,
+    paste: `${name}="${EXAMPLES[name]}"`,
   }));
 }
 

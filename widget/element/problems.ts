@@ -1,12 +1,12 @@
 import { parseUrl } from '../kit/parse-url.ts';
+import { ATTRIBUTE_TYPES, type AttributeName, type AttributeType } from './attribute-types.ts';
 import { emit } from './events.ts';
-import { ATTRIBUTES, type AttributeEntry } from './reference.ts';
 
 /** Attributes whose value can mean nothing, whatever the marketplace offers. */
-export function senselessAttributes(element: Element): AttributeEntry[] {
-  return ATTRIBUTES.filter(({ name, type }: AttributeEntry) => {
+export function senselessAttributes(element: Element): AttributeName[] {
+  return (Object.keys(ATTRIBUTE_TYPES) as AttributeName[]).filter((name) => {
     const value = element.getAttribute(name);
-    return value !== null && value.trim() !== '' && !isOfType(value, type);
+    return value !== null && value.trim() !== '' && !isOfType(value, ATTRIBUTE_TYPES[name]);
   });
 }
 
@@ -24,7 +24,7 @@ export function tellProblem(host: HTMLElement, code: string): void {
   if (code !== 'unknown_origin') emit(host, 'booking-error', { code });
 }
 
-function isOfType(value: string, type: AttributeEntry['type']): boolean {
+function isOfType(value: string, type: AttributeType): boolean {
   if (Array.isArray(type)) return type.includes(value);
   switch (type) {
     case 'integer':

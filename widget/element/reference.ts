@@ -4,44 +4,43 @@
  * `locales/{en,ru}/reference.json`, under `attribute.city`, `event.booking-open` and so on.
  */
 
+import { ATTRIBUTE_TYPES, type AttributeName, type AttributeType } from './attribute-types.ts';
+
 export { STYLE_PROPERTIES } from './style-properties.ts';
 
 export interface AttributeEntry {
   /** Also the name of the property that reflects it. */
   name: string;
-  /** As documentation shows it. */
-  type:
-    | 'string'
-    | 'integer'
-    | 'date'
-    | 'country'
-    | 'currency'
-    | 'flag'
-    | 'url'
-    | 'json'
-    | readonly string[];
+  type: AttributeType;
   example: string;
 }
 
-export const ATTRIBUTES = [
-  { name: 'city', type: 'string', example: 'limassol' },
-  { name: 'activity', type: 'string', example: 'yacht-rental' },
-  { name: 'offer', type: 'integer', example: '12' },
-  { name: 'date', type: 'date', example: '2026-12-24' },
-  { name: 'lang', type: ['en', 'ru'], example: 'ru' },
-  { name: 'country', type: 'country', example: 'AE' },
-  { name: 'currency', type: 'currency', example: 'EUR' },
-  { name: 'partner', type: 'string', example: 'blue-hotel' },
-  { name: 'theme', type: ['light', 'dark', 'auto'], example: 'auto' },
-  { name: 'api', type: 'url', example: 'https://seahour.example' },
-  { name: 'return-url', type: 'string', example: '/thanks' },
-  { name: 'name', type: 'string', example: 'Ann Lee' },
-  { name: 'mail', type: 'string', example: 'ann@example.com' },
-  { name: 'phone', type: 'string', example: '+971501234567' },
-  { name: 'guests', type: 'integer', example: '4' },
-  { name: 'metadata', type: 'json', example: '{"room":7}' },
-  { name: 'debug', type: 'flag', example: '' },
-] as const satisfies readonly AttributeEntry[];
+/** As documentation shows them. */
+export const EXAMPLES = {
+  city: 'limassol',
+  activity: 'yacht-rental',
+  offer: '12',
+  date: '2026-12-24',
+  lang: 'ru',
+  country: 'AE',
+  currency: 'EUR',
+  partner: 'blue-hotel',
+  theme: 'auto',
+  api: 'https://seahour.example',
+  'return-url': '/thanks',
+  name: 'Ann Lee',
+  mail: 'ann@example.com',
+  phone: '+971501234567',
+  guests: '4',
+  metadata: '{"room":7}',
+  debug: '',
+} as const satisfies Record<AttributeName, string>;
+
+export const ATTRIBUTES = (Object.keys(EXAMPLES) as AttributeName[]).map((name) => ({
+  name,
+  type: ATTRIBUTE_TYPES[name] as AttributeType,
+  example: EXAMPLES[name] as string,
+})) satisfies readonly AttributeEntry[];
 
 /** Those without a property of the same name; `lang` every element has already. */
 export const ATTRIBUTES_ALONE: readonly string[] = [

@@ -196,7 +196,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
 
   function tellProblems({ bookingOpen }: AskedOptions): void {
     host.removeAttribute('data-problem');
-    for (const { name } of senselessAttributes(host)) tellProblem(host, `invalid_${name}`);
+    for (const name of senselessAttributes(host)) tellProblem(host, `invalid_${name}`);
     if (bookingOpen && !isNamed(host, bookingOpen)) tellProblem(host, 'unknown_widget');
   }
 

@@ -1,0 +1,33 @@
+/** What the value of an attribute has to be, as documentation shows it. */
+export type AttributeType =
+  | 'string'
+  | 'integer'
+  | 'date'
+  | 'country'
+  | 'currency'
+  | 'flag'
+  | 'url'
+  | 'json'
+  | readonly string[];
+
+/** Of each attribute: all that has to be known of them while a dialog opens. */
+export const ATTRIBUTE_TYPES = {
+  city: 'string',
+  activity: 'string',
+  offer: 'integer',
+  date: 'date',
+  lang: ['en', 'ru'],
+  country: 'country',
+  currency: 'currency',
+  partner: 'string',
+  theme: ['light', 'dark', 'auto'],
+  api: 'url',
+  'return-url': 'string',
+  name: 'string',
+  mail: 'string',
+  phone: 'string',
+  guests: 'integer',
+  metadata: 'json',
+  debug: 'flag',
+} as const satisfies Record<string, AttributeType>;
+export type AttributeName = keyof typeof ATTRIBUTE_TYPES;
