@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { comeToReview, createScene } from '../../booking/fixtures/marketplace.ts';
+import { markupOf } from '../../parts/fixtures/markup-of.tsx';
+import { FailedBody, FailedFoot } from './result-failed.tsx';
+import { TakenBody } from './result-taken.tsx';
+import { UnpaidBody } from './result-unpaid.tsx';
+
+const failure = {
+  code: 'slot_taken',
+  message: '',
+  fields: [],
+  alternatives: [],
+  total: { amount: 1270, currency: 'AED' },
+} as never;
+const order = { state: 'failed', failure, alternative: null } as never;
+
+it.each([
+  ['taken hours', <TakenBody key="1" kind="taken" order={order} />],
+  ['closed hours', <TakenBody key="2" kind="closed" order={order} />],
+  ['a payment that did not come', <UnpaidBody key="3" reason="expired" number="SH-7K2M-94QX" />],
+  ['another price', <FailedBody key="4" kind="price" failure={failure} />],
+  ['no answer', <FailedFoot key="5" kind="connection" failure={failure} isBusy={false} />],
+])('leads to a person: %s', async (_, part) => {
+  const scene = createScene();
+  await comeToReview(scene);
+  const markup = await markupOf(scene.booking, part);
+  expect(markup).toMatch(
+    /<a[^>]* href="https:\/\/sea\.example\/contact-us"[^>]*>.*Contact manager<\/a>/,
+  );
+});
