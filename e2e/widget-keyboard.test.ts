@@ -63,8 +63,20 @@ test('books a yacht on another day with sixty presses of keys', async ({ page, a
 });
 
 const WORDS = {
-  en: { path: '/yacht-rental/dubai', book: 'Book now', free: /free/, country: 'united king' },
-  ru: { path: '/ru/yacht-rental/dubai', book: 'Забронировать', free: /свобод/, country: 'великоб' },
+  en: {
+    path: '/yacht-rental/dubai',
+    book: 'Book now',
+    free: /free/,
+    country: 'united king',
+    none: 'No such country',
+  },
+  ru: {
+    path: '/ru/yacht-rental/dubai',
+    book: 'Забронировать',
+    free: /свобод/,
+    country: 'великоб',
+    none: 'Такой страны нет',
+  },
 } satisfies Record<Language, Record<string, string | RegExp>>;
 
 for (const language of ['en', 'ru'] as const) {
@@ -113,6 +125,11 @@ for (const language of ['en', 'ru'] as const) {
     await dialog.shows('contact');
     await keyboard.tabTo(dialog.countryButton);
     await keyboard.press('Enter');
+    await keyboard.type('qqq');
+    await expect(dialog.root.locator('.iti__no-results')).toHaveText(words.none);
+    await expect(dialog.root.locator('.iti__no-results')).toBeInViewport();
+    await expect(dialog.root.getByRole('status').filter({ hasText: words.none })).toHaveCount(1);
+    await page.keyboard.press('ControlOrMeta+a');
     await keyboard.type(words.country);
     // Who types waits until the list is as short.
     const found = dialog.root.locator('.iti__highlight');
