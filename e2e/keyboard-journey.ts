@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { BookingDialog } from './booking-dialog.ts';
 import { CARDS } from './card-form.ts';
@@ -20,6 +20,20 @@ export class KeyboardJourney {
   async goOn(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await this.#keyboard.moveTo(this.#dialog.nextButton, key);
     await this.#keyboard.press('Enter');
+  }
+
+  /** From the button of the page to the end of the first choices; `free`: what a free day is called. */
+  async chooseTrip(opener: Locator, block: FreeBlock, hourCount: number, free: RegExp) {
+    await this.#keyboard.tabTo(opener);
+    await this.#keyboard.press('Enter');
+    await this.#dialog.shows('hours');
+    await expect(this.#dialog.day(block.date)).toHaveAccessibleName(free);
+    await this.chooseDay(block.date);
+    await this.chooseHours(block, hourCount);
+    await this.goOn();
+    await this.#dialog.shows('category');
+    await this.chooseCategory();
+    await this.goOn();
   }
 
   /** From tomorrow, which is chosen at first: by weeks, then by days. */

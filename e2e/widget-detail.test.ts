@@ -13,6 +13,7 @@ import {
 } from '@seahour/api-types/constants.ts';
 import { LIVE_HOURS_PATH } from '@seahour/api-types/live.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { Claim } from '@seahour/api-types/site-data.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
@@ -72,13 +73,7 @@ test('claims neither watchers nor a higher price where the operator says so', as
   page,
   ask,
 }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const settings = await response.json();
-    await route.fulfill({
-      json: { ...settings, show_viewer_count: 'off', show_struck_price: 'off' },
-    });
-  });
+  await setClaims(page, 'off');
   const { dialog } = await comeToOffers(page, ask);
   await dialog.root.getByRole('button', { name: /^More info/ }).click();
   await expect(dialog.root.getByRole('heading', { level: 2, name: /\w/ }).last()).toBeVisible();
@@ -91,13 +86,7 @@ test('makes up watchers and a higher price only where the operator asks for it',
   page,
   ask,
 }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const settings = await response.json();
-    await route.fulfill({
-      json: { ...settings, show_viewer_count: 'cosmetic', show_struck_price: 'cosmetic' },
-    });
-  });
+  await setClaims(page, 'cosmetic');
   const { dialog } = await comeToOffers(page, ask);
   const more = dialog.root.getByRole('button', { name: /^More info/ });
   const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
@@ -108,6 +97,17 @@ test('makes up watchers and a higher price only where the operator asks for it',
   const struck = formatAmount(Math.round(price * 1.3), currency, 'en');
   await expect(detail.locator('s')).toHaveText(`from ${struck}`);
 });
+
+/** As the operator set it for the whole marketplace. */
+async function setClaims(page: Page, claims: Claim): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const settings = await response.json();
+    await route.fulfill({
+      json: { ...settings, show_viewer_count: claims, show_struck_price: claims },
+    });
+  });
+}
 
 test('says how many others look at the offer while they do', async ({ page, ask, baseURL }) => {
   const { dialog } = await comeToOffers(page, ask);

@@ -12,6 +12,23 @@ const HOURS = 3;
 const WANTED = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 9, until_time: 9 };
 const MOST_PRESSES = 60;
 
+const WORDS = {
+  en: {
+    path: '/yacht-rental/dubai',
+    book: 'Book now',
+    free: /free/,
+    country: 'united king',
+    none: 'No such country',
+  },
+  ru: {
+    path: '/ru/yacht-rental/dubai',
+    book: 'Забронировать',
+    free: /свобод/,
+    country: 'великоб',
+    none: 'Такой страны нет',
+  },
+} satisfies Record<Language, Record<string, string | RegExp>>;
+
 test('books a yacht on another day with sixty presses of keys', async ({ page, ask, db }, {
   annotations,
 }) => {
@@ -22,20 +39,10 @@ test('books a yacht on another day with sixty presses of keys', async ({ page, a
   const dialog = new BookingDialog(page);
   const journey = new KeyboardJourney(keyboard, dialog);
   const opener = page.locator('header').getByRole('button', { name: 'Book now' });
-  await keyboard.tabTo(opener);
-  await keyboard.press('Enter');
-  await dialog.shows('hours');
-  await expect(dialog.day(block.date)).toHaveAccessibleName(/free/);
-  await journey.chooseDay(block.date);
-  await journey.chooseHours(block, HOURS);
-  await journey.goOn();
-  await dialog.shows('category');
-  await journey.chooseCategory();
-  await journey.goOn();
+  await journey.chooseTrip(opener, block, HOURS, WORDS.en.free);
   await dialog.shows('offer');
   await journey.goOn('Shift+Tab');
-  await dialog.shows('services');
-  await journey.goOn('Shift+Tab');
+  if (await dialog.hasServices()) await journey.goOn('Shift+Tab');
   await dialog.shows('contact');
   await keyboard.tabTo(dialog.phone);
   await keyboard.type(phone);
@@ -62,23 +69,6 @@ test('books a yacht on another day with sixty presses of keys', async ({ page, a
   await expect(opener).toBeFocused();
 });
 
-const WORDS = {
-  en: {
-    path: '/yacht-rental/dubai',
-    book: 'Book now',
-    free: /free/,
-    country: 'united king',
-    none: 'No such country',
-  },
-  ru: {
-    path: '/ru/yacht-rental/dubai',
-    book: 'Забронировать',
-    free: /свобод/,
-    country: 'великоб',
-    none: 'Такой страны нет',
-  },
-} satisfies Record<Language, Record<string, string | RegExp>>;
-
 for (const language of ['en', 'ru'] as const) {
   test(`changes everything of a booking by keyboard alone, ${language}`, async ({
     page,
@@ -97,16 +87,8 @@ for (const language of ['en', 'ru'] as const) {
     const keyboard = new CountedKeyboard(page);
     const dialog = new BookingDialog(page, language);
     const journey = new KeyboardJourney(keyboard, dialog);
-    await keyboard.tabTo(page.locator('header').getByRole('button', { name: words.book }));
-    await keyboard.press('Enter');
-    await dialog.shows('hours');
-    await expect(dialog.day(block.date)).toHaveAccessibleName(words.free);
-    await journey.chooseDay(block.date);
-    await journey.chooseHours(block, HOURS);
-    await journey.goOn();
-    await dialog.shows('category');
-    await journey.chooseCategory();
-    await journey.goOn();
+    const opener = page.locator('header').getByRole('button', { name: words.book });
+    await journey.chooseTrip(opener, block, HOURS, words.free);
 
     await dialog.shows('offer');
     await dialog.keepChosenOffer();

@@ -96,6 +96,10 @@ async function cutOff(page: Page): Promise<string[]> {
     for (const part of root.querySelectorAll('.bw-form, .bw-body, .bw-foot, .bw-top')) {
       if (part.scrollWidth > part.clientWidth) cut.push(part.className);
     }
+    for (const sheet of root.querySelectorAll('dialog[open]')) {
+      const box = sheet.getBoundingClientRect();
+      if (box.left < left || box.right > right) cut.push(sheet.className);
+    }
     return cut;
   });
 }

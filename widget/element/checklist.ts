@@ -79,7 +79,7 @@ export function attributes(element: HTMLElement): Finding[] {
   return senselessAttributes(element).map((name) => ({
     isRight: false,
     says: `${name}="${element.getAttribute(name)}" makes no sense.`,
-    paste: `${name}="${EXAMPLES[name]}"`,
+    paste: `${name}="${EXAMPLES[name].example}"`,
   }));
 }
 

@@ -17,29 +17,29 @@ export interface AttributeEntry {
 
 /** As documentation shows them. */
 export const EXAMPLES = {
-  city: 'limassol',
-  activity: 'yacht-rental',
-  offer: '12',
-  date: '2026-12-24',
-  lang: 'ru',
-  country: 'AE',
-  currency: 'EUR',
-  partner: 'blue-hotel',
-  theme: 'auto',
-  api: 'https://seahour.example',
-  'return-url': '/thanks',
-  name: 'Ann Lee',
-  mail: 'ann@example.com',
-  phone: '+971501234567',
-  guests: '4',
-  metadata: '{"room":7}',
-  debug: '',
-} as const satisfies Record<AttributeName, string>;
+  city: { example: 'limassol' },
+  activity: { example: 'yacht-rental' },
+  offer: { example: '12' },
+  date: { example: '2026-12-24' },
+  lang: { example: 'ru' },
+  country: { example: 'AE' },
+  currency: { example: 'EUR' },
+  partner: { example: 'blue-hotel' },
+  theme: { example: 'auto' },
+  api: { example: 'https://seahour.example' },
+  'return-url': { example: '/thanks' },
+  name: { example: 'Ann Lee' },
+  mail: { example: 'ann@example.com' },
+  phone: { example: '+971501234567' },
+  guests: { example: '4' },
+  metadata: { example: '{"room":7}' },
+  debug: { example: '' },
+} as const satisfies Record<AttributeName, { example: string }>;
 
 export const ATTRIBUTES = (Object.keys(EXAMPLES) as AttributeName[]).map((name) => ({
   name,
   type: ATTRIBUTE_TYPES[name] as AttributeType,
-  example: EXAMPLES[name] as string,
+  example: EXAMPLES[name].example as string,
 })) satisfies readonly AttributeEntry[];
 
 /** Those without a property of the same name; `lang` every element has already. */

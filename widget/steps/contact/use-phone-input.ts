@@ -100,7 +100,7 @@ function listTexts(t: T): UiTranslations {
     closeCountrySelectorAriaLabel: t('contact.country_close'),
     searchEmptyState: t('contact.country_not_found'),
     searchSummaryAria: (count) =>
-      t(count === 0 ? 'contact.country_not_found' : 'contact.country_found', { count }),
+      count === 0 ? t('contact.country_not_found') : t('contact.country_found', { count }),
   };
 }
 

@@ -1,0 +1,28 @@
+import { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { now } from './clock.ts';
+import { expect, test } from './marketplace.ts';
+
+const DAY_MS = 86_400_000;
+
+test.use({ timers: 'test' });
+
+test('knows the day in the city whatever the device says, and sees it end', async ({ page }) => {
+  await page.clock.install({ time: now().getTime() + 5 * DAY_MS });
+  await page.goto('/yacht-rental/dubai');
+  await page.locator('header [data-booking-open]').first().click();
+  const dialog = new BookingDialog(page);
+  await dialog.shows('hours');
+  const today = cityDate('Asia/Dubai', now());
+  await expect(dialog.day(today)).toHaveAccessibleName(/, today/);
+  await expect(dialog.day(addDays(today, 1))).toHaveClass(/is-chosen/);
+
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith(getSlotsForDates.path) &&
+      request.postDataJSON().date_start === addDays(today, 1),
+  );
+  await page.clock.fastForward(DAY_MS);
+  await asked;
+});
