@@ -64,6 +64,26 @@ test.describe('without a worker', () => {
     expect(loads).toBe(2);
   });
 
+  test('stays as it is where a part does not come for want of a connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const { url, title } = { url: page.url(), title: await page.title() };
+    await context.setOffline(true);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const part = document.createElement('script');
+          part.src = '/_astro/gone.abcdef.js';
+          part.onerror = () => setTimeout(resolve, 500);
+          document.head.append(part);
+        }),
+    );
+    expect([page.url(), await page.title()]).toEqual([url, title]);
+  });
+
   test('says at the edge of the page that the connection is gone, and that it is back', async ({
     page,
     context,

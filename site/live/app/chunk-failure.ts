@@ -4,7 +4,9 @@ import { mayReload } from './reload-guard.ts';
 const OF_BOOKING = /\/widget\//;
 const PART = /\/_astro\/[^?#]+\.(?:js|css)$/;
 
+/** Not without a connection, which is why it did not come then: there would be no page any more. */
 function reloadOnce(): boolean {
+  if (!navigator.onLine) return false;
   const may = mayReload(sessionStorage, Date.now());
   if (may) location.reload();
   return may;

@@ -37,7 +37,9 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
     void show();
   }
 
+  let shown = '';
   async function show(): Promise<void> {
+    shown = location.search;
     const selection = readSelection(location.search);
     const places = selection.filters.location ?? [];
     sort.value = selection.sort;
@@ -107,7 +109,8 @@ export function startCatalogue(root: HTMLElement, data: CatalogueData, day: Date
     // Whoever reads with the keyboard goes on with the first new one.
     root.querySelectorAll<HTMLElement>('[data-grid] article h3 a')[before]?.focus();
   });
-  addEventListener('popstate', () => void show());
+  // The steps of the booking are entries too, of the same address.
+  addEventListener('popstate', () => void (location.search !== shown && show()));
   for (const change of ['seahour:country', 'seahour:date']) {
     addEventListener(change, () => {
       if (isAsked(readSelection(location.search))) void show();

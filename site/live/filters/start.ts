@@ -40,14 +40,17 @@ function prepare(root: HTMLElement, field: HTMLElement): void {
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });
   });
-  addEventListener('popstate', () => void (!isReady && start()));
-  if ([...new URLSearchParams(location.search).keys()].some(isFilter)) void start();
+  const startWhereFiltered = () => void (!isReady && hasFilters() && start());
+  addEventListener('popstate', startWhereFiltered);
+  startWhereFiltered();
 }
 
 const controlOf = (target: EventTarget | null): Element | null =>
   target instanceof Element
     ? target.closest('[data-chip], [data-open-filters], [data-sort], [data-show-more]')
     : null;
+
+const hasFilters = (): boolean => [...new URLSearchParams(location.search).keys()].some(isFilter);
 
 /** The day is no filter: every list has one. */
 const isFilter = (name: string): boolean =>
