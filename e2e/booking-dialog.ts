@@ -130,9 +130,9 @@ export class BookingDialog {
     return this.root.getByRole('button', { name: /^\d+:00/, pressed: true });
   }
 
-  /** Names are matched with plain spaces, whatever keeps words together on the screen. */
+  /** Whatever keeps words together on the screen matches; January 1 is not January 15. */
   #buttonSaying(start: string): Locator {
-    const name = new RegExp(`^${start.replaceAll(/\s/g, '\\s')}`);
+    const name = new RegExp(`^${start.replaceAll(/\s/g, '\\s')}(?!\\d)`);
     return this.root.getByRole('button', { name });
   }
 

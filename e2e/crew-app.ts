@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '@seahour/api-types/client.ts';
+import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
@@ -14,8 +15,6 @@ import { blockMessenger } from './messenger.ts';
 
 /** A phone in a hand. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-const YACHT_RENTAL = 5;
 
 /** Somebody of a demo company's crew, who opens the app and calls as it does. */
 export async function crewMember(
@@ -57,20 +56,23 @@ export async function crewMember(
       await blockMessenger(page);
       await page.goto(pathname + hash);
     },
-    /** A yacht of the company with a free block that no other test has. */
+    /** A yacht of the company with a free block that no other test has, some days ahead or later. */
     async findFreeYacht({ daysAhead, hours }: { daysAhead: number; hours: number }) {
       const boats = await ask(getOwnedActivities, {});
-      for (const boat of boats.filter(({ activity_id }) => activity_id === YACHT_RENTAL)) {
-        const date = addDays(cityDate(boat.time_zone, now()), daysAhead);
-        const { company_activity_id } = boat;
-        const span = { date_start: date, date_end: date, current_hours: 0 };
-        const [day] = await ask(getCalendarBars, { company_activity_id, ...span });
-        const free = day?.bars.find(
-          ({ state, from, to }) => state === 'free' && to - from >= hours,
-        );
-        if (!free) continue;
-        const block = { activity_id: YACHT_RENTAL, date, time: free.from, hour_count: hours };
-        if (keepFromOthers(block)) return { boat, date, time: free.from };
+      const yachts = boats.filter(({ activity_id }) => activity_id === YACHT_RENTAL);
+      for (let ahead = daysAhead; ahead <= BOOKING_WINDOW_DAYS; ahead++) {
+        for (const boat of yachts) {
+          const date = addDays(cityDate(boat.time_zone, now()), ahead);
+          const { company_activity_id } = boat;
+          const span = { date_start: date, date_end: date, current_hours: 0 };
+          const [day] = await ask(getCalendarBars, { company_activity_id, ...span });
+          const free = day?.bars.find(
+            ({ state, from, to }) => state === 'free' && to - from >= hours,
+          );
+          if (!free) continue;
+          const block = { activity_id: YACHT_RENTAL, date, time: free.from, hour_count: hours };
+          if (keepFromOthers(block)) return { boat, date, time: free.from };
+        }
       }
       throw new Error('No yacht of the company is free');
     },
