@@ -38,8 +38,7 @@ export async function comeToConfirm(
   const dialog = new BookingDialog(page, language);
   await dialog.chooseHours(found.date, found.time, 1);
   await dialog.next();
-  await expect(dialog.heading(/^Anything else|^How do we|^Что добавить|^Как с вами/)).toBeVisible();
-  if (await dialog.heading(/^Anything else|^Что добавить/).isVisible()) await dialog.next();
+  if (await dialog.hasServices()) await dialog.next();
   await dialog.phone.fill(phone);
   await dialog.next();
   await dialog.root.getByRole('radio', { name: SAID[language][way] }).check();
