@@ -118,6 +118,8 @@ foreign(
     const right = new BookingDialog(page, 'en', '#right');
     await page.getByRole('button', { name: 'Left' }).click();
     await left.root.getByRole('radio', { name: /^Wakeboard/ }).check();
+    // What keeps a draft comes after the first screen.
+    await expect.poll(() => kept(page)).toHaveLength(1);
     await page.reload();
     await left.shows('activity');
     await expect(left.root.getByRole('radio', { name: /^Wakeboard/ })).toBeChecked();
