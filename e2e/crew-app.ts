@@ -56,11 +56,14 @@ export async function crewMember(
       await blockMessenger(page);
       await page.goto(pathname + hash);
     },
-    /** A yacht of the company with a free block that no other test has, some days ahead or later. */
+    /** A yacht of the company with a free block that no other test has, some days ahead or as near to it as there is. */
     async findFreeYacht({ daysAhead, hours }: { daysAhead: number; hours: number }) {
       const boats = await ask(getOwnedActivities, {});
       const yachts = boats.filter(({ activity_id }) => activity_id === YACHT_RENTAL);
-      for (let ahead = daysAhead; ahead <= BOOKING_WINDOW_DAYS; ahead++) {
+      const days = Array.from({ length: BOOKING_WINDOW_DAYS - 1 }, (_, index) => index + 2);
+      const later = days.filter((day) => day >= daysAhead);
+      // Where the last days are full, one before them.
+      for (const ahead of [...later, ...days.filter((day) => day < daysAhead).reverse()]) {
         for (const boat of yachts) {
           const date = addDays(cityDate(boat.time_zone, now()), ahead);
           const { company_activity_id } = boat;

@@ -59,7 +59,9 @@ export class KeyboardJourney {
   }
 
   async chooseCategory(): Promise<void> {
-    await this.#keyboard.tabTo(this.#dialog.root.getByRole('radio', { disabled: false }).first());
+    // Several offers, of which another one can be chosen.
+    const name = /(^|\D)([2-9]|\d\d+) (available|доступно)/;
+    await this.#keyboard.tabTo(this.#dialog.root.getByRole('radio', { name }).first());
     await this.#keyboard.press('Space');
   }
 

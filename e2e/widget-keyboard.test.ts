@@ -102,6 +102,13 @@ for (const language of ['en', 'ru'] as const) {
     await dialog.shows('services');
     await keyboard.tabTo(dialog.addSwitches.first());
     await keyboard.press('Space');
+    const count = dialog.root.locator('.service').getByRole('textbox');
+    await keyboard.tabTo(count);
+    await keyboard.press('ArrowUp');
+    await keyboard.press('End');
+    await expect(count).toHaveValue('10');
+    await page.keyboard.press('ControlOrMeta+a');
+    await keyboard.type('3');
     await journey.goOn('Shift+Tab');
 
     await dialog.shows('contact');
@@ -135,7 +142,7 @@ for (const language of ['en', 'ru'] as const) {
       .select(['o.date', 'o.time', 'o.hour_count', 'ca.title', 's.quantity'])
       .where('o.phone', '=', `+44${number}`)
       .executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ ...block, hour_count: HOURS, quantity: 1 });
+    expect(order).toMatchObject({ ...block, hour_count: HOURS, quantity: 3 });
     expect(name).toContain(order.title);
   });
 }

@@ -81,10 +81,10 @@ test('asks how many come along, and sells no more by the person', async ({ page,
   await expect(root.getByText('How many of you?')).toBeVisible();
   const fewer = root.getByRole('button', { name: 'One fewer: guests' });
   await fewer.click();
-  await expect(fewer).toHaveAttribute('aria-disabled', 'true');
+  await expect(fewer).toBeDisabled();
   await dialog.addFirstService();
   const less = root.getByRole('button', { name: /^One fewer: (?!guests)/ });
-  await expect(less).toHaveAttribute('aria-disabled', 'true');
+  await expect(less).toBeDisabled();
   await root.getByRole('switch', { checked: true }).uncheck();
   await expect(less).toHaveCount(0);
 });

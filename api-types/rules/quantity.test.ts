@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { stepQuantity } from './quantity.ts';
+import { boundedQuantity } from './quantity.ts';
 
 test.each([
-  [1, -1, 1],
-  [1, 1, 2],
-  [2, -1, 1],
-  [9, 1, 10],
-  [10, 1, 10],
-  [10, -1, 9],
-] as const)('from %i by %i to %i', (quantity, by, expected) => {
-  expect(stepQuantity(quantity, by)).toBe(expected);
+  [0, 1],
+  [1, 1],
+  [4, 4],
+  [10, 10],
+  [11, 10],
+])('of %i wanted, %i can be had', (wanted, expected) => {
+  expect(boundedQuantity(wanted)).toBe(expected);
 });

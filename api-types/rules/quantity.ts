@@ -1,6 +1,6 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '../constants.ts';
 
-/** A stepper's next value: it stops at 1 and at 10. */
-export function stepQuantity(quantity: number, by: 1 | -1): number {
-  return Math.min(Math.max(quantity + by, MINIMUM_QUANTITY), MAXIMUM_QUANTITY);
+/** How many of a service can be had: from 1 to 10, and the nearest of them otherwise. */
+export function boundedQuantity(wanted: number): number {
+  return Math.min(Math.max(wanted, MINIMUM_QUANTITY), MAXIMUM_QUANTITY);
 }

@@ -29,7 +29,7 @@ const CHECKOUT_VERBS = [
   'reloadDetails',
   'hideDetails',
   'toggleService',
-  'stepService',
+  'setQuantity',
   'setGuests',
   'setPhone',
   'saveField',

@@ -1,6 +1,6 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import { MINIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
-import { stepQuantity } from '@seahour/api-types/rules/quantity.ts';
+import { boundedQuantity } from '@seahour/api-types/rules/quantity.ts';
 import { latestOf } from '@seahour/ui/query.ts';
 import { computed } from 'nanostores';
 import type { BookingContext } from './context.ts';
@@ -59,10 +59,10 @@ export function createServices({ $draft, services, update }: BookingContext) {
         }
       });
     },
-    stepService(service_id: number, by: 1 | -1): void {
+    /** How many of a service that is added. */
+    setQuantity(service_id: number, wanted: number): void {
       setQuantities((quantities) => {
-        const quantity = quantities[service_id];
-        if (quantity) quantities[service_id] = stepQuantity(quantity, by);
+        if (quantities[service_id]) quantities[service_id] = boundedQuantity(wanted);
       });
     },
   };

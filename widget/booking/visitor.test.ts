@@ -14,15 +14,15 @@ describe('services', () => {
   it('are counted from 1 to 10', () => {
     scene.booking.toggleService(7);
     expect(quantity()).toBe(1);
-    scene.booking.stepService(7, -1);
+    scene.booking.setQuantity(7, 0);
     expect(quantity()).toBe(1);
-    for (let step = 0; step < 12; step++) scene.booking.stepService(7, 1);
+    scene.booking.setQuantity(7, 12);
     expect(quantity()).toBe(10);
   });
 
   it('go as a whole', () => {
     scene.booking.toggleService(7);
-    scene.booking.stepService(7, 1);
+    scene.booking.setQuantity(7, 2);
     scene.booking.toggleService(7);
     expect(quantity()).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('services', () => {
   });
 
   it('are not counted before they are added', () => {
-    scene.booking.stepService(7, 1);
+    scene.booking.setQuantity(7, 2);
     expect(quantity()).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ export function Guests() {
         name={t('services.guests_name')}
         quantity={count}
         most={limit}
-        onStep={(by) => booking.setGuests(count + by)}
+        onChange={booking.setGuests}
       />
     </div>
   );

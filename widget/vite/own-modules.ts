@@ -6,6 +6,8 @@ const OWN = [
   // Theirs announces from document.body, which is inert behind a modal dialog, and empties its
   // log with innerHTML, which Trusted Types forbid. Ours announces inside the dialog.
   { theirs: /\/live-announcer\/LiveAnnouncer\.mjs$/, ours: '../kit/live-announcer.ts' },
+  // Theirs changes every <template> of the page, for lists that a widget has none of.
+  { theirs: /\/collections\/Hidden(\.mjs)?$/, ours: '../kit/hideable.ts' },
   // Theirs makes any of thirteen calendars; dates of the contract are in one.
   { theirs: /\/createCalendar\.mjs$/, ours: '../kit/create-calendar.ts' },
 ] as const;

@@ -56,7 +56,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
               name={name}
               quantity={quantity}
               {...(most ? { most } : {})}
-              onStep={(by) => booking.stepService(service_id, by)}
+              onChange={(count) => booking.setQuantity(service_id, count)}
             />
             {most !== undefined && quantity >= most && (
               <small>{t('services.as_many_as_guests', { count: most })}</small>
