@@ -124,7 +124,8 @@ export function createApp(options: AppOptions) {
     const staff = { folder: files.staff, path: options.staffPath, cdnBase, errorReportUrl };
     app.route('/', createStaffPage(staff));
   }
-  if (files) app.route('/', createSite(files, { db, config, findCountry, clock }));
+  if (files)
+    app.route('/', createSite(files, { db, config, findCountry, clock, paymentsAt: payments }));
   app.notFound((c) => respondCode(c, 'not_found'));
   app.onError((cause, c) => {
     const isLost = isConnectionLoss(cause);

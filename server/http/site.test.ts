@@ -37,7 +37,7 @@ beforeAll(async () => {
   const folders = ['site', 'widget', 'photos'].map((name) => [name, join(folder, name)]);
   app = await startTestApp({
     files: Object.fromEntries(folders),
-    settings: { TRUSTED_PROXY: '127.0.0.1,::1' },
+    settings: { TRUSTED_PROXY: '127.0.0.1,::1', API_BASE: 'https://api.seahour.example' },
     findCountry: (address) => (address === '94.200.0.1' ? 'AE' : null),
   });
 });
@@ -185,6 +185,10 @@ test('tells the widget whose page it stands on', async () => {
   expect(await partnersOf({ Origin: 'https://hotel.example' })).toEqual(['hotel']);
   expect(await partnersOf({ Origin: 'https://stranger.example' })).toEqual([]);
   expect(await partnersOf({})).toBeNull();
+  // Our own pages stand at the API's address too.
+  for (const own of ['https://api.seahour.example', 'http://localhost']) {
+    expect(await partnersOf({ Origin: own })).toBeNull();
+  }
 });
 
 test('keeps pages out of foreign frames', async () => {

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { type Config, publicSettings } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { listPartnersOf } from '../db/partners.ts';
+import { ownOrigins, type Payments } from '../domain/payments.ts';
 import type { FindCountry } from '../integrations/geo/country.ts';
 import { canonicalPath } from './canonical.ts';
 import type { Env } from './env.ts';
@@ -33,6 +34,8 @@ export interface SiteOptions {
   config: Config;
   findCountry: FindCountry;
   clock: () => Date;
+  /** Where our own pages are, for a request by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
 }
 
 /** What robots ask for where nothing names another; the list is in files that an index names. */
@@ -49,14 +52,14 @@ const PINNED_WIDGET_FILE = /^\/widget\/(?!v\d+\/)[^/]+\//;
 /** The built site, the widget's files and the photos; redirects and the page for what is not there. */
 export function createSite(
   folders: SiteFolders,
-  { db, config, findCountry, clock }: SiteOptions,
+  { db, config, findCountry, clock, paymentsAt }: SiteOptions,
 ): Hono<Env> {
   const site = new Hono<Env>();
   const sendSettings = async (c: Context<Env>) => {
     const address = c.get('address');
     const visitor_country = (address && findCountry(address)) ?? '';
     const origin = pageOrigin(c.req);
-    const isOwn = origin === null || origin === new URL(config.publicUrl).origin;
+    const isOwn = origin === null || ownOrigins(paymentsAt(c.req.url)).includes(origin);
     c.header('Cache-Control', 'private, no-cache');
     c.header('Vary', 'Origin');
     return c.json({
