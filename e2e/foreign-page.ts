@@ -12,6 +12,8 @@ export interface ForeignPage {
   hash?: string;
   /** Content-Security-Policy; `WIDGET` in it stands for the origin the widget comes from. */
   policy?: string;
+  /** Cross-Origin-Embedder-Policy. */
+  embedder?: 'require-corp' | 'credentialless';
 }
 
 interface Fixtures {
@@ -28,9 +30,13 @@ export const test = base.extend<Fixtures>({
         response.writeHead(204).end();
         return;
       }
-      const { body, head = '', policy } = shown;
+      const { body, head = '', policy, embedder } = shown;
       if (policy) {
         response.setHeader('Content-Security-Policy', policy.replaceAll('WIDGET', baseURL ?? ''));
+      }
+      if (embedder) {
+        response.setHeader('Cross-Origin-Embedder-Policy', embedder);
+        response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
       }
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(`<!doctype html>

@@ -30,6 +30,27 @@ test('may be framed by our own pages and by partners’, and loads nothing from 
   ]);
 });
 
+test('may stand on a page that isolates itself', async () => {
+  const { headers } = await app.request('/pay/card-form');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+});
+
+test('asks nothing of the provider that the provider does not give', async () => {
+  const stripe = await startTestApp({
+    settings: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  });
+  const { headers } = await stripe.request('/pay/card-form');
+  await stripe.stop();
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  expect(headers.get('Cross-Origin-Embedder-Policy')).toBeNull();
+});
+
 test('is in the language and the theme that are asked for', async () => {
   const page = await (await app.request('/pay/card-form?lang=ru&theme=dark')).text();
   expect(page).toContain('<html lang="ru" data-theme="dark">');

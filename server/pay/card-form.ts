@@ -23,6 +23,8 @@ export function createCardForm({ db, provider, paymentsAt }: PayOptions): Hono<E
       ancestors: ["'self'", ...origins],
     });
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    // A page that isolates itself frames only what does so too; a provider's script would be refused.
+    if (!form.providerScript) c.header('Cross-Origin-Embedder-Policy', 'require-corp');
     const language = Language.safeParse(c.req.query('lang')).data ?? c.get('language');
     const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light';
     return c.html(renderCardForm({ form, language, theme, nonce, origins }));
