@@ -7,6 +7,18 @@ import * as z from 'zod/mini';
  */
 export const CARD_FORM_PATH = '/pay/card-form';
 
+/** What the form takes of the widget's look: it stands after the `#` of its address. */
+export const CARD_LOOK = [
+  '--primary',
+  '--tint-strong',
+  '--surface',
+  '--ink',
+  '--ink-mute',
+  '--line',
+  '--line-strong',
+  '--r-md',
+] as const;
+
 /** Why no token came about: `invalid` is said beside the fields, the other two are worth a retry. */
 export const CardFailure = z.enum(['invalid', 'declined', 'unavailable']);
 export type CardFailure = z.infer<typeof CardFailure>;

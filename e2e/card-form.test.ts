@@ -17,11 +17,17 @@ declare global {
 interface Hosted {
   server: string | undefined;
   language?: string;
+  /** What the page asks the form to look like. */
+  look?: Record<string, string>;
 }
 
 /** A page with the form in a frame, that says hello and keeps what it hears. */
-const hostPage = ({ server = '', language = 'en' }: Hosted) => `<!doctype html><title>Host</title>
-  <iframe id="form" src="${server}${CARD_FORM_PATH}?lang=${language}" width="420" height="460"></iframe>
+const hostPage = ({
+  server = '',
+  language = 'en',
+  look,
+}: Hosted) => `<!doctype html><title>Host</title>
+  <iframe id="form" src="${server}${CARD_FORM_PATH}?lang=${language}#${new URLSearchParams(look)}" width="420" height="460"></iframe>
   <script>
     window.heard = [];
     addEventListener('message', ({ data }) => heard.push(data));
@@ -115,6 +121,33 @@ test('says each mistake beside its field, in Russian, and goes to the first', as
   await expect(name).toHaveAttribute('aria-invalid', 'false');
   await form.getByLabel('Номер карты').fill('5555 5555 5555 4444');
   await expect(form.getByLabel('Номер карты')).toHaveAccessibleDescription(/только тестовые карты/);
+});
+
+test('takes colours and lengths of the page around it, and nothing else', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const look = {
+    '--ink': 'oklch(0.5 0.1 150)',
+    '--r-md': 'calc(10px * 0.5)',
+    '--surface': 'url(/stolen.svg)',
+    '--line-strong': 'var(--none, url(/stolen.svg))',
+    '--primary': 'red; background: url(/stolen.svg)',
+    '--font': 'url(/stolen.svg)',
+  };
+  const form = await host(page, { server: baseURL, look });
+  await expect.poll(() => heard(page)).toContainEqual({ source: 'seahour-card', type: 'ready' });
+  const number = form.getByLabel('Card number');
+  await expect(number).toHaveCSS('color', 'oklch(0.5 0.1 150)');
+  await expect(number).toHaveCSS('border-radius', '5px');
+  await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await number.focus();
+  await expect(number).toHaveCSS('box-shadow', /rgb\(71, 112, 174\)/);
+  const style = await form.locator('html').getAttribute('style');
+  expect(style).not.toMatch(/url|--font|--primary|--surface/);
+  expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
 });
 
 test('tells how tall it is, and again when it grows', async ({ page, baseURL }) => {

@@ -36,6 +36,16 @@ export async function comeToConfirm(
   await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
   await page.locator('[data-booking-open][data-offer]:visible').first().click();
   const dialog = new BookingDialog(page, language);
+  await goOnToConfirm(dialog, found, { way, phone, language });
+  return { dialog, ...found };
+}
+
+/** From the hours of an offer, whichever page the dialog stands on. */
+export async function goOnToConfirm(
+  dialog: BookingDialog,
+  found: { date: string; time: number },
+  { way, phone, language = 'en' }: Omit<PayWish, 'from_day'>,
+): Promise<void> {
   await dialog.chooseHours(found.date, found.time, 1);
   await dialog.next();
   if (await dialog.hasServices()) await dialog.next();
@@ -43,7 +53,6 @@ export async function comeToConfirm(
   await dialog.next();
   await dialog.root.getByRole('radio', { name: SAID[language][way] }).check();
   await dialog.next();
-  return { dialog, ...found };
 }
 
 /** Where the payments of somebody's orders stand, oldest first, and how each claims its hours. */

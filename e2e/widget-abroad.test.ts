@@ -3,13 +3,16 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { listenForBookings } from './booking-events.ts';
 import { ALL_SCREENS, answer } from './booking-journey.ts';
+import { CARDS } from './card-form.ts';
 import { listenForComplaints } from './complaints.ts';
 import { expect, test } from './foreign-page.ts';
-import { findFreeBlock } from './free-block.ts';
+import { findFreeBlock, findFreeOffer } from './free-block.ts';
+import { goOnToConfirm } from './pay-journey.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const WIDGET = '<booking-widget activity="yacht-rental"><a href="/x">Book</a></booking-widget>';
+const SUP = 4;
 const STRICT = [
   "default-src 'none'",
   "script-src 'self' WIDGET",
@@ -77,6 +80,56 @@ test('books from a page with the strictest policy, and is heard there exactly on
   });
   expect(complaints).toEqual([]);
 });
+
+const COLOURS = `<style>booking-widget {
+  --bw-primary: #0a7d6c; --bw-surface: #fff8ee; --bw-text: #221100; --bw-radius: 12px;
+}</style>`;
+
+for (const [embedder, from_day] of [
+  ['require-corp', 8],
+  ['credentialless', 9],
+] as const) {
+  test(`pays on a page that isolates itself by ${embedder}, in the colours of the page`, async ({
+    page,
+    ask,
+    db,
+    showForeign,
+  }) => {
+    const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day });
+    const complaints = listenForComplaints(page);
+    const offer = found.offer.company_activity_id;
+    await showForeign({
+      head: COLOURS,
+      body: `<booking-widget partner="${embedder}" offer="${offer}"><button>Book</button></booking-widget>`,
+      embedder,
+    });
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    const origins = [new URL(page.url()).origin];
+    await db
+      .insertInto('partners')
+      .values({ id: embedder, name: 'Isolated', origins })
+      .onConflict((known) => known.column('id').doUpdateSet({ origins }))
+      .execute();
+    await page.getByRole('button', { name: 'Book' }).click();
+    const dialog = new BookingDialog(page);
+    const phone = `+97150123002${from_day}`;
+    await goOnToConfirm(dialog, found, { way: 'now', phone });
+    await expect(dialog.heading('Card details')).toBeFocused();
+    const number = dialog.card.frame.getByLabel('Card number', { exact: true });
+    await expect(number).toHaveCSS('background-color', 'rgb(255, 248, 238)');
+    await expect(number).toHaveCSS('color', 'rgb(34, 17, 0)');
+    await expect(number).toHaveCSS('border-radius', '6px');
+    await number.focus();
+    await expect(number).toHaveCSS('box-shadow', /rgb\(10, 125, 108\)/);
+    await dialog.card.fill(CARDS.paid);
+    await dialog.root.getByRole('button', { name: /^Pay \d/ }).click();
+    await page.waitForURL(/\/pay\/sandbox\//);
+    await page.getByRole('button', { name: /^Pay \d/ }).click();
+    await expect(dialog.heading('Paid and booked')).toBeFocused();
+    expect(new URL(page.url()).origin).toBe(origins[0]);
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('looks the same whatever the page does to its own elements', async ({ page, showForeign }) => {
   await showForeign({ body: WIDGET });

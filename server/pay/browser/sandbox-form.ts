@@ -10,10 +10,12 @@ import {
   writeExpiry,
   writeNumber,
 } from './card-rules.ts';
+import { takeLook } from './look.ts';
 import { find, readPageData } from './page-data.ts';
 import { tokenOf } from './test-cards.ts';
 import { type TextField, textField } from './text-field.ts';
 
+takeLook();
 const { texts } = readPageData();
 const brand = find('number-brand', HTMLElement);
 

@@ -1,10 +1,13 @@
 import { runCardForm } from './card-form.ts';
 import { nameProblem } from './card-rules.ts';
+import { takeLook } from './look.ts';
 import { find, readPageData } from './page-data.ts';
 import { stripeField } from './stripe-field.ts';
 import type { StripeElementKind } from './stripe-js.ts';
 import { textField } from './text-field.ts';
 
+// Before Stripe's fields are told their colours.
+takeLook();
 const { texts, settings, language } = readPageData();
 const stripe = window.Stripe?.(settings.publishableKey ?? '');
 

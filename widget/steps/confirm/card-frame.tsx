@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
+import { CARD_FORM_PATH, CARD_LOOK } from '@seahour/api-types/card-frame.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -8,6 +8,12 @@ import { readCardMessage } from './card-message.ts';
 const PATIENCE_MS = 15_000;
 /** A form that has loaded answers at once; a page that may not show it never does. */
 const PATIENCE_ONCE_LOADED_MS = 4_000;
+
+/** The dialog's look, which the page may have set, for the form to be of a piece with it. */
+function lookOf(element: Element): URLSearchParams {
+  const style = getComputedStyle(element);
+  return new URLSearchParams(CARD_LOOK.map((name) => [name, style.getPropertyValue(name)]));
+}
 
 /** The card form: a page of the API's origin, so that nothing typed there ever comes in here. */
 export function CardFrame() {
@@ -46,7 +52,7 @@ export function CardFrame() {
     };
     element.addEventListener('load', onLoad, { signal });
     const theme = element.closest('dialog')?.dataset.theme ?? 'light';
-    element.src = `${href}&theme=${theme}`;
+    element.src = `${href}&theme=${theme}#${lookOf(element)}`;
     return () => {
       clearTimeout(timer);
       stop.abort();
