@@ -52,14 +52,17 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
   throw new Error('No free hours in the booking window');
 }
 
-/** A day in Dubai on which nothing is booked while this test looks at it, as late as there is. */
-export function findQuietDay(activity_id: number): string {
+/** A day in Dubai on which nothing is booked while this test looks at it, as late as there is one that fits. */
+export async function findQuietDay(
+  activity_id: number,
+  isFit = async (_date: string) => true,
+): Promise<string> {
   const today = cityDate('Asia/Dubai', now());
   for (let day = BOOKING_WINDOW_DAYS; day >= FIRST_DAY; day--) {
     const date = addDays(today, day);
-    if (keepDayFromOthers(activity_id, date)) return date;
+    if ((await isFit(date)) && keepDayFromOthers(activity_id, date)) return date;
   }
-  throw new Error('Something is booked on every day');
+  throw new Error('Something is booked on every day that fits');
 }
 
 /** Hours of which each is free somewhere need not be free together on any one offer. */

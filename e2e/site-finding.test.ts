@@ -68,7 +68,7 @@ test('searches an activity in a city on a day', async ({ page }) => {
 test('shows on each card the free hours that can be booked that day', async ({ page, ask }) => {
   await page.goto('/yacht-rental/dubai');
   await expectCardHours(page, ask, inDubai(1), 'tomorrow');
-  const date = findQuietDay(YACHT_RENTAL);
+  const date = await findQuietDay(YACHT_RENTAL);
   await page.locator('input[type=date]').fill(date);
   await expect(page).toHaveURL(new RegExp(`date=${date}`));
   const day = formatDate(date, 'en', 'weekday-short');
