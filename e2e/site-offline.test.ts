@@ -108,6 +108,26 @@ test.describe('without a worker', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('shows nothing of where it is said before that looks as it should', async ({ page }) => {
+    const styles = Promise.withResolvers<void>();
+    await page.route(/\/toasts\.[^/]*\.css/, async (route) => {
+      await styles.promise;
+      await route.continue();
+    });
+    await page.goto('/faq');
+    const asked = page.waitForRequest(/\/toasts\.[^/]*\.css/);
+    await page.mouse.move(100, 100);
+    await asked;
+    const stack = page.locator('.toasts');
+    await expect(stack).toBeAttached();
+    await expect(stack).toBeHidden();
+    styles.resolve();
+    await expect
+      .poll(() => stack.evaluate((element) => element.matches(':popover-open')))
+      .toBe(true);
+    await expect(stack).toHaveCSS('border-top-width', '0px');
+  });
+
   test('shows that a page is on its way, when it takes a while', async ({ page }) => {
     await page.goto('/faq');
     let answer = () => {};

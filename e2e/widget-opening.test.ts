@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
+import { listenForComplaints } from './complaints.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
@@ -19,6 +20,7 @@ test('opens for what is beside the button, and gives the page back as it was', a
     from_day: 2,
   });
   const dialog = new BookingDialog(page);
+  const complaints = listenForComplaints(page);
 
   await page.goto('/');
   await openBy(page.locator('header [data-booking-open]').first());
@@ -40,6 +42,36 @@ test('opens for what is beside the button, and gives the page back as it was', a
   await expect(dialog.root).toContainText(offer.title);
   await expect(dialog.backButton).toHaveCount(0);
   await expectGivenBack(page, dialog);
+  expect(complaints).toEqual([]);
+});
+
+test('leaves nothing in the console when it is closed or left while it loads', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const trigger = page.locator('header [data-booking-open]').first();
+  const dialog = new BookingDialog(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await openBy(trigger);
+  // It is there before what it shows.
+  await expect(dialog.root).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog.root).toHaveCount(0);
+  for (const path of ['/yacht-rental/dubai', '/yacht-rental/limassol', '/']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await openBy(trigger);
+    // And the next one before it stands.
+    for (const next of ['/faq', '/partnership']) {
+      await page.evaluate((to) => location.assign(to), next);
+      await page.waitForURL(`**${next}`, { waitUntil: 'commit' });
+    }
+  }
+  await page.goto('/yacht-rental/dubai');
+  await openBy(trigger);
+  await dialog.shows('hours');
+  // The stream of hours is open now.
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('opens from the menu of a phone', async ({ page }) => {

@@ -22,7 +22,8 @@ const stack = element('div', { className: 'toasts', popover: 'manual' }, ...Obje
 let cameFrom: EventTarget | null = null;
 
 document.body.append(stack);
-stack.showPopover();
+// Without its styles it would be an empty box in the middle of the page.
+void styled.then(() => stack.showPopover());
 stack.addEventListener('pointerenter', toasts.hold);
 stack.addEventListener('pointerleave', toasts.release);
 stack.addEventListener('focusin', ({ relatedTarget }) => {
