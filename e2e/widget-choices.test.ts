@@ -1,6 +1,10 @@
-import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
+import {
+  getActivitiesCards,
+  getSlotsForDates,
+  getSuggestedCards,
+} from '@seahour/api-types/activities.ts';
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
-import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
@@ -92,6 +96,39 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   await dialog.shows('review');
   await expect(root.locator('.bw-body')).toHaveText(review, { useInnerText: true });
 });
+
+for (const [language, path, heading] of [
+  ['en', '/yacht-rental/dubai', 'Choose number of cabins'],
+  ['ru', '/ru/yacht-rental/dubai', 'Выберите число кают'],
+] as const) {
+  test(`has the number of cabins chosen under a heading, ${language}`, async ({ page, ask }) => {
+    const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 4 };
+    const block = await findFreeBlock(ask, wanted);
+    // Whatever is free at these hours, there are yachts of one cabin and of two.
+    await page.route(`**${getSuggestedCards.path}`, async (route) => {
+      const response = await route.fetch();
+      const [card] = await response.json();
+      const name = language === 'en' ? 'cabins' : 'каюты';
+      const json = [1, 2].map((value) => ({
+        ...card,
+        company_activity_id: card.company_activity_id + value - 1,
+        filters: { [FILTER.cabins]: { filter_id: FILTER.cabins, name, value } },
+      }));
+      await route.fulfill({ response, json });
+    });
+    await page.goto(path);
+    await page.locator('header [data-booking-open]').first().click();
+    const dialog = new BookingDialog(page, language);
+    const wish = { ...block, hour_count: HOURS, phone: PHONE };
+    await answer(dialog, ['hours', 'category'], wish);
+    await dialog.shows('offer');
+    await expect(dialog.root.getByText(heading, { exact: true })).toBeVisible();
+    const listed = dialog.offers({ isChosen: true }).or(dialog.offers({ isChosen: false }));
+    await expect(listed).toHaveCount(2);
+    await dialog.root.getByLabel(heading, { exact: true }).selectOption('2');
+    await expect(listed).toHaveCount(1);
+  });
+}
 
 test('begins anew at the activities, and keeps only the day', async ({ page, ask }) => {
   const { date, time } = await findFreeBlock(ask, {

@@ -1,5 +1,6 @@
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, before } from './booking-journey.ts';
 import { findFreeBlock, findFreeOffer } from './free-block.ts';
@@ -41,6 +42,38 @@ test('calls prices near wherever they are not in the money of the provider', asy
   await dialog.next();
   await dialog.shows('services');
   await expect(dialog.root.getByText(/about €[\d.,]+ per /).first()).toBeVisible();
+});
+
+test('gets the price that was asked for without a connection once that is back', async ({
+  page,
+  ask,
+  context,
+}) => {
+  const { date, time, path, offer } = await findFreeOffer(ask, {
+    activity_id: YACHT_RENTAL,
+    hour_count: HOURS,
+    from_day: 8,
+  });
+  const { company_activity_id } = offer;
+  const asked = { company_activity_id, date, hour_count: HOURS };
+  await page.goto(path);
+  await page.locator('[data-booking-open][data-offer]:visible').first().click();
+  const dialog = new BookingDialog(page);
+  await dialog.shows('hours');
+  await context.setOffline(true);
+  await expect(dialog.root.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await dialog.chooseHours(date, time, HOURS);
+  const note = dialog.root
+    .getByRole('status')
+    .filter({ hasText: 'The price of these hours did not load.', visible: true });
+  await expect(note).toHaveCount(1);
+  const answered = page.waitForResponse(`**${getHourPrice.path}`);
+  await context.setOffline(false);
+  const answer = await answered;
+  expect(answer.request().postDataJSON()).toEqual(asked);
+  await expect(note).toHaveCount(0);
+  const { total, currency } = await answer.json();
+  await expect(dialog.total).toContainText(formatAmount(total, currency, 'en'));
 });
 
 for (const [screen, viewport] of Object.entries({
