@@ -20,8 +20,21 @@ async function checklist(attributes: Record<string, string>): Promise<string[]> 
 
 const about = (lines: string[], subject: RegExp) => lines.find((line) => subject.test(line)) ?? '';
 
+/** The page is one of two partners', whatever the marketplace knows of it. */
+function belongToPartners(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (!String(input).endsWith('/config.json')) return answer;
+    return Response.json({ ...(await answer.json()), page_partners: ['hotel', 'pier'] });
+  };
+}
+
 describe('the checklist', () => {
-  before(() => loadWidget());
+  before(() => {
+    belongToPartners();
+    return loadWidget();
+  });
 
   it('tells what is right, and what to paste where it is not', async () => {
     const lines = await checklist({ theme: 'auto', date: 'tomorrow' });
@@ -50,6 +63,15 @@ describe('the checklist', () => {
           `✗ The page's Content-Security-Policy refuses ${directive} of ${origin}.\n${directive} ${origin}`,
       ),
     );
+  });
+
+  it('tells whether the partner that the tag names is known on this page', async () => {
+    const whose = 'This page is one of hotel, pier; the tag says';
+    const known = await checklist({ partner: 'hotel' });
+    equal(about(known, /one of/), `✓ ${whose} partner="hotel".`);
+    const unknown = await checklist({ partner: 'hotle' });
+    equal(about(unknown, /one of/), `✗ ${whose} partner="hotle".\npartner="hotel"`);
+    equal(about(await checklist({}), /one of/), '');
   });
 
   it('tells that nobody answers', async () => {
