@@ -4,6 +4,9 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { CARDS, CardFormFrame } from './card-form.ts';
 
+/** A category says how many offers of it can be had. */
+export const SEVERAL = /(^|\D)([2-9]|\d\d+) (available|доступно)/;
+
 const NAMES = {
   en: {
     next: /^Next step/,
@@ -90,6 +93,16 @@ export class BookingDialog {
     return this.heading(services).isVisible();
   }
 
+  /** From an offer on to its services: of one that has none, to another offer and on from there. */
+  async comeToServices(): Promise<void> {
+    for (let other = 1; !(await this.hasServices()); other++) {
+      await this.back();
+      await this.shows('offer');
+      await this.root.getByRole('button', { name: this.#names.choose }).nth(other).click();
+      await this.next();
+    }
+  }
+
   async next(): Promise<void> {
     await this.nextButton.click();
   }
@@ -165,8 +178,12 @@ export class BookingDialog {
   }
 
   /** The first tile that can be chosen. */
+  /** One with several offers where there is one: the first may have nothing to add. */
   async chooseCategory(): Promise<void> {
-    await this.root.getByRole('radio', { disabled: false }).first().check();
+    const radios = this.root.getByRole('radio', { disabled: false });
+    await radios.first().waitFor();
+    const several = this.root.getByRole('radio', { name: SEVERAL });
+    await ((await several.count()) > 0 ? several : radios).first().check();
   }
 
   /** One is chosen without asking, as soon as the offers are there. */

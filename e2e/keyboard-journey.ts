@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import type { BookingDialog } from './booking-dialog.ts';
+import { type BookingDialog, SEVERAL } from './booking-dialog.ts';
 import { CARDS } from './card-form.ts';
 import { now } from './clock.ts';
 import type { FreeBlock } from './free-block.ts';
@@ -59,10 +59,12 @@ export class KeyboardJourney {
   }
 
   async chooseCategory(): Promise<void> {
-    // Several offers, of which another one can be chosen.
-    const name = /(^|\D)([2-9]|\d\d+) (available|доступно)/;
-    await this.#keyboard.tabTo(this.#dialog.root.getByRole('radio', { name }).first());
+    const radios = this.#dialog.root.getByRole('radio', { disabled: false });
+    await this.#keyboard.tabTo(radios.first());
     await this.#keyboard.press('Space');
+    // One with several offers, of which another one can be chosen.
+    const several = this.#dialog.root.getByRole('radio', { name: SEVERAL }).first();
+    if (!(await several.isChecked())) await this.#keyboard.moveTo(several, 'ArrowDown');
   }
 
   async payLater(): Promise<void> {

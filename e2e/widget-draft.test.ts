@@ -34,6 +34,7 @@ test('goes on after a reload at every step, with everything chosen and typed', a
   expect(await kept(page)).toEqual([]);
 
   for (const screen of ALL_SCREENS) {
+    if (screen === 'services') await dialog.comeToServices();
     await dialog.shows(screen);
     await ANSWERS[screen](dialog, wish);
     if (screen === 'services') {

@@ -7,6 +7,7 @@ import { findFreeBlock } from './free-block.ts';
 import { CountedKeyboard } from './keyboard.ts';
 import { KeyboardJourney } from './keyboard-journey.ts';
 import { expect, test } from './marketplace.ts';
+import { anotherWithServices } from './yacht-offers.ts';
 
 const HOURS = 3;
 const WANTED = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 9, until_time: 9 };
@@ -92,7 +93,7 @@ for (const language of ['en', 'ru'] as const) {
 
     await dialog.shows('offer');
     await dialog.keepChosenOffer();
-    const another = dialog.offers({ isChosen: false }).first();
+    const another = await anotherWithServices(dialog, ask, block);
     const name = (await another.getAttribute('aria-label')) ?? '';
     await keyboard.tabTo(another);
     await keyboard.press('Enter');

@@ -23,6 +23,7 @@ async function comeTo(
   await page.locator('header [data-booking-open]').first().click();
   const dialog = new BookingDialog(page);
   await answer(dialog, before(screen), wish);
+  if (screen === 'services') await dialog.comeToServices();
   await dialog.shows(screen);
   return dialog;
 }

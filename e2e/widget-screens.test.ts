@@ -30,6 +30,8 @@ for (const language of ['en', 'ru'] as const) {
         activity_id: YACHT_RENTAL,
         hour_count,
         from_day: 2,
+        // Of three budgets one then has several yachts.
+        offer_count: 4,
       });
       const wish = { ...block, hour_count, phone: '+971501234567' };
       await page.goto(pathIn(language, '/'));
@@ -47,6 +49,7 @@ for (const language of ['en', 'ru'] as const) {
       await dialog.root.getByRole('radio', { name: YACHT[language] }).check();
       await dialog.next();
       for (const screen of ALL_SCREENS) {
+        if (screen === 'services') await dialog.comeToServices();
         await dialog.shows(screen);
         await ANSWERS[screen](dialog, wish);
         if (screen === 'services') await dialog.addFirstService();

@@ -1,6 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
-import { getOfficeActivityInfo, type OfficeActivity } from '@seahour/api-types/companies.ts';
+import {
+  getAdditionalServices,
+  getOfficeActivityInfo,
+  type OfficeActivity,
+} from '@seahour/api-types/companies.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, before } from './booking-journey.ts';
@@ -51,4 +55,25 @@ export async function officeOf(ask: Ask, title: string): Promise<OfficeActivity>
   });
   if (!office) throw new Error(`No yacht is called ${title}`);
   return office;
+}
+
+/** The offer that a visitor could choose instead, of those that have something to add. */
+export async function anotherWithServices(
+  dialog: BookingDialog,
+  ask: Ask,
+  { date }: FreeBlock,
+): Promise<Locator> {
+  const wanted = { city_id: DUBAI, activity_id: YACHT_RENTAL, count: 100 };
+  const { cards } = await ask(getActivitiesCards, wanted);
+  const others = dialog.offers({ isChosen: false });
+  await others.first().waitFor();
+  for (const other of await others.all()) {
+    const name = (await other.getAttribute('aria-label')) ?? '';
+    const card = cards.find(({ title }) => name.endsWith(title));
+    const company_activity_id = card?.company_activity_id ?? 0;
+    const asked = { company_activity_id, date, hour_count: HOURS };
+    const services = await ask(getAdditionalServices, asked);
+    if (services.length > 0) return dialog.root.getByRole('button', { name, exact: true });
+  }
+  throw new Error('No other yacht has anything to add');
 }
