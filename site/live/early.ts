@@ -68,6 +68,15 @@ addEventListener('page-script', ({ detail: { touch, answers, ready } }) => {
   });
 });
 
+// A change of pages that is cut short, by the next one or a window of another size, is no failure;
+// browsers say it as one of a promise that nobody has.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event;
+  if (!(reason instanceof DOMException && /transition/i.test(reason.message))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+});
+
 // After the first view, so that it shares no connection with what is looked at.
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
