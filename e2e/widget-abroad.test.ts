@@ -7,6 +7,7 @@ import { CARDS } from './card-form.ts';
 import { listenForComplaints } from './complaints.ts';
 import { expect, test } from './foreign-page.ts';
 import { findFreeBlock, findFreeOffer } from './free-block.ts';
+import type { Database } from './marketplace.ts';
 import { goOnToConfirm } from './pay-journey.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -49,12 +50,7 @@ test('books from a page with the strictest policy, and is heard there exactly on
     query: 'utm_source=beach&email=guest%40example.com&gclid=42',
   });
   // Only partners may show the card form.
-  const origins = [new URL(page.url()).origin];
-  await db
-    .insertInto('partners')
-    .values({ id: 'strict', name: 'Strict', origins })
-    .onConflict((known) => known.column('id').doUpdateSet({ origins }))
-    .execute();
+  const origin = await register(db, 'strict', page);
   const events = await listenForBookings(page);
   await page.getByRole('link', { name: 'Book' }).click();
   const dialog = new BookingDialog(page);
@@ -76,7 +72,7 @@ test('books from a page with the strictest policy, and is heard there exactly on
   // Whence the visitor came goes along with the order, and nothing else of the address.
   expect(orders).toContainEqual({
     partner: 'strict',
-    source_url: `${origins[0]}/?utm_source=beach&gclid=42`,
+    source_url: `${origin}/?utm_source=beach&gclid=42`,
   });
   expect(complaints).toEqual([]);
 });
@@ -104,12 +100,7 @@ for (const [embedder, from_day] of [
       embedder,
     });
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    const origins = [new URL(page.url()).origin];
-    await db
-      .insertInto('partners')
-      .values({ id: embedder, name: 'Isolated', origins })
-      .onConflict((known) => known.column('id').doUpdateSet({ origins }))
-      .execute();
+    const origin = await register(db, embedder, page);
     await page.getByRole('button', { name: 'Book' }).click();
     const dialog = new BookingDialog(page);
     const phone = `+97150123002${from_day}`;
@@ -126,10 +117,37 @@ for (const [embedder, from_day] of [
     await page.waitForURL(/\/pay\/sandbox\//);
     await page.getByRole('button', { name: /^Pay \d/ }).click();
     await expect(dialog.heading('Paid and booked')).toBeFocused();
-    expect(new URL(page.url()).origin).toBe(origins[0]);
+    expect(new URL(page.url()).origin).toBe(origin);
     expect(complaints).toEqual([]);
   });
 }
+
+test('offers to pay on the pier where a provider’s form cannot stand on an isolated page', async ({
+  page,
+  ask,
+  db,
+  showForeign,
+}) => {
+  const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day: 10 });
+  // As Stripe's form answers.
+  await page.route('**/pay/card-form*', async (route) => {
+    const response = await route.fetch();
+    const { 'cross-origin-embedder-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await showForeign({
+    body: `<booking-widget partner="isolated" offer="${found.offer.company_activity_id}"><button>Book</button></booking-widget>`,
+    embedder: 'require-corp',
+  });
+  await register(db, 'isolated', page);
+  await page.getByRole('button', { name: 'Book' }).click();
+  const dialog = new BookingDialog(page);
+  await goOnToConfirm(dialog, found, { way: 'now', phone: '+971501230031' });
+  await expect(dialog.root.getByText('The card form did not load')).toBeVisible();
+  await dialog.root.getByRole('button', { name: 'Pay on the pier instead' }).click();
+  await dialog.root.getByRole('button', { name: 'Confirm the booking' }).click();
+  await expect(dialog.heading('Your hours are held')).toBeFocused();
+});
 
 test('looks the same whatever the page does to its own elements', async ({ page, showForeign }) => {
   await showForeign({ body: WIDGET });
@@ -209,6 +227,18 @@ test('keeps two widgets of one page apart', async ({ page, showForeign }) => {
   await expect(second.root).toHaveCount(0);
   await expect(first.chosenSlots).toHaveCount(3);
 });
+
+/** Makes the page a partner's; answers its origin. */
+async function register(db: Database, id: string, page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const origins = [origin];
+  await db
+    .insertInto('partners')
+    .values({ id, name: id, origins })
+    .onConflict((known) => known.column('id').doUpdateSet({ origins }))
+    .execute();
+  return origin;
+}
 
 /** What a visitor sees of the first screen, in numbers. */
 async function lookOf(page: Page): Promise<unknown> {
