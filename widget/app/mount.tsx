@@ -23,6 +23,8 @@ export interface MountOptions extends Surroundings {
   dialog: HTMLDialogElement;
   /** Empty where the page does not say. */
   partner: string;
+  /** It stands in the flow of the page, and is not modal. */
+  isInline: boolean;
   /** Where a payment leads back to; empty for the page itself. */
   returnUrl: string;
   /** What leads back from a payment; the element looks for it when the page loads. */
@@ -82,7 +84,7 @@ export function prefetch(pointedAt: (Surroundings & { city: string | undefined }
 
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
-  const { language, country, currency, api } = options;
+  const { language, country, currency, api, isInline } = options;
   const {
     api: bookingApi,
     texts,
@@ -135,7 +137,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       addFonts(document.fonts);
       if (ended.signal.aborted) return;
       followKeyboard(dialog, ended.signal);
-      steps = createStepHistory({ booking, dialog, close });
+      steps = createStepHistory({ booking, dialog, isInline, close });
       if (isOpen) steps.start();
     },
     () => {},
@@ -143,7 +145,14 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   if (!customElements.get(TAG)) customElements.define(TAG, BookingWidgetApp);
   const app = new BookingWidgetApp();
   const { t } = texts;
-  const widget = { booking, t, ...visitor, settings, close };
+  let isUsed = !isInline;
+  for (const name of ['pointerdown', 'keydown']) {
+    const use = () => {
+      isUsed = true;
+    };
+    dialog.addEventListener(name, use, { capture: true, signal: ended.signal });
+  }
+  const widget = { booking, t, ...visitor, settings, close, takesFocus: () => isUsed };
   app.opening = { widget, screens, onShown, onBroken };
   app.lang = visitor.language;
   dialog.append(app);

@@ -15,6 +15,8 @@ let leftAt = Number.NEGATIVE_INFINITY;
 export interface StepHistoryOptions {
   booking: Pick<Booking, '$step' | '$draft' | '$opening' | '$isWaiting' | 'back' | 'next'>;
   dialog: HTMLDialogElement;
+  /** In the flow of a page: its first step is the page's own entry. */
+  isInline: boolean;
   /** Back leads out of the first step, and out of a result. */
   close(): void;
 }
@@ -23,7 +25,9 @@ export interface StepHistoryOptions {
  * The steps as entries of the browser's history: Back leads one step back, and from the first one
  * out of the dialog. Pages that forbid it, as some frames do, are left as they are.
  */
-export function createStepHistory({ booking, dialog, close }: StepHistoryOptions) {
+export function createStepHistory({ booking, dialog, isInline, close }: StepHistoryOptions) {
+  /** What the first step is worth. */
+  const base = isInline ? 0 : 1;
   /** Entries of ours up to where the browser is. */
   let depth = 0;
   let isOpen = false;
@@ -31,9 +35,9 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
 
   const isResult = () => ruleOf(booking.$step.get()).phase === 'result';
 
-  /** How many entries the current step is worth: one, and one for each step that Back leads to. */
+  /** How many entries the current step is worth: that, and one for each step that Back leads to. */
   function wanted(): number {
-    if (isResult()) return Math.max(depth, 1);
+    if (isResult()) return Math.max(depth, base);
     const draft = booking.$draft.get();
     let steps = 0;
     let step = stepBack(ruleOf(booking.$step.get()), draft);
@@ -41,7 +45,7 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
       steps += 1;
       step = stepBack(ruleOf(step), draft);
     }
-    return 1 + steps;
+    return base + steps;
   }
 
   function follow(): void {
@@ -92,7 +96,7 @@ export function createStepHistory({ booking, dialog, close }: StepHistoryOptions
       return;
     }
     if (!closeOverlay()) {
-      if (target === 0 || isResult()) {
+      if (target < base || isResult()) {
         close();
         return;
       }

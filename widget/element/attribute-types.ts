@@ -28,6 +28,7 @@ export const ATTRIBUTE_TYPES = {
   phone: 'string',
   guests: 'integer',
   metadata: 'json',
+  inline: 'flag',
   debug: 'flag',
 } as const satisfies Record<string, AttributeType>;
 export type AttributeName = keyof typeof ATTRIBUTE_TYPES;

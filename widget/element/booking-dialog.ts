@@ -1,4 +1,5 @@
 import css from './dialog.css?inline';
+import { isInline } from './inline.ts';
 import { keepEvents } from './own-events.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { createSkeleton, type FirstScreen } from './skeleton.ts';
@@ -50,7 +51,7 @@ export class BookingDialog {
     this.setTheme(theme);
     this.setShown(false);
     this.#unlockScroll();
-    this.#unlockScroll = lockScroll();
+    if (!isInline(this.element)) this.#unlockScroll = lockScroll();
   }
 
   /** The shadow root that the dialog stands in shows it as it should. */

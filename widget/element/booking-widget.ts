@@ -50,7 +50,7 @@ export class BookingWidget extends ReflectingElement {
     onSight.observe(this);
     // Moving an element takes its dialog out of the top layer.
     if (this.#wanted) this.show();
-    if (hasNews() || this.hasAttribute('debug')) wake(this);
+    if (hasNews() || this.matches('[debug],[inline]')) wake(this);
   }
 
   disconnectedCallback(): void {

@@ -33,6 +33,7 @@ export const EXAMPLES = {
   phone: { example: '+971501234567' },
   guests: { example: '4' },
   metadata: { example: '{"room":7}' },
+  inline: { example: '' },
   debug: { example: '' },
 } as const satisfies Record<AttributeName, { example: string }>;
 

@@ -8,6 +8,7 @@ import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
 import { emit, type TripFields } from './events.ts';
+import { isInline, showInline } from './inline.ts';
 import { draftKey, isInterrupted } from './kept.ts';
 import { pressTriggersByKey } from './key-triggers.ts';
 import { statedLanguage } from './language.ts';
@@ -31,7 +32,7 @@ export type StageHost = HTMLElement & {
   open(asked: AskedOptions): void;
   close(): void;
   /** Puts the dialog where it is seen. */
-  show(): void;
+  show: () => void;
 };
 
 /** Everything of one widget that a page does without until its dialog opens. */
@@ -80,10 +81,14 @@ export function wake(element?: StageHost): void {
     openForOrder();
     return;
   }
+  const dialog = element.shadowRoot?.querySelector('dialog');
+  if (dialog && element.hasAttribute('inline')) element.show = () => showInline(dialog);
   // Whichever of them was quicker, the page's first one opens; one in a shadow root where there is none.
   const returned = takeReturned();
   if (returned) (firstOfPage() ?? element).open(returned);
   else if (isInterrupted(element)) element.open({ isReload: true });
+  // Does nothing where it is open by now.
+  if (element.hasAttribute('inline')) element.open({});
   if (!element.hasAttribute('debug')) return;
   import('./checklist.ts').then(({ printChecklist }) => printChecklist(element), console.error);
 }
@@ -121,6 +126,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         orderKeys: ORDER_KEYS,
         draftKey: draftKey(host),
         dialog: element,
+        isInline: isInline(element),
         onEvent: report.tell,
         onProblem: (code) => tellProblem(host, code),
         onShown: setShown,
@@ -208,6 +214,8 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     systemTheme.removeEventListener('change', onSystemTheme);
     dialog.hide();
     withApp((mounted) => mounted.close());
+    // There is always a booking in the page; whoever closed one begins anew.
+    if (isInline(element)) queueMicrotask(() => host.open({}));
     return trip;
   }
 

@@ -14,6 +14,8 @@ export interface Widget {
   country: string;
   /** Closes the dialog, which ends the booking. */
   close(): void;
+  /** Whether a screen may take the focus: in the flow of a page not before the visitor was in it. */
+  takesFocus(): boolean;
 }
 
 const WidgetContext = createContext<Widget | null>(null);
