@@ -65,6 +65,12 @@ test('books in a narrow column of a wide page, takes no focus before it is used,
     await dialog.next();
   }
   await dialog.shows('review');
+  await dialog.root.locator('.summary-button').click();
+  const trip = dialog.root.getByRole('dialog', { name: 'Your trip' });
+  await expect(trip).toBeVisible();
+  expect(await violationsOn(page, BOOKING_DIALOG), 'trip').toEqual([]);
+  await trip.getByRole('button', { name: 'Close' }).click();
+  await expect(trip).toBeHidden();
   await page.goBack();
   await dialog.shows('payment');
   await dialog.next();

@@ -38,3 +38,13 @@ test('books a yacht with a slow phone on a slow network', async ({ page, ask, db
     .executeTakeFirstOrThrow();
   expect(order).toMatchObject({ ...block, hour_count });
 });
+
+test('outlines a narrow dialog before its app is there', async ({ page }) => {
+  await page.route('**/c/mount-*.js', () => {});
+  await page.goto('/yacht-rental/dubai');
+  await page.locator('[data-booking-open]:visible').first().click();
+  const dialog = page.locator('booking-widget dialog.bw[open]');
+  await expect(dialog.locator('.sk-body')).toBeVisible();
+  await expect(dialog.locator('.sk-side')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+});

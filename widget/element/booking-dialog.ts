@@ -98,7 +98,7 @@ export class BookingDialog {
     box.append(failed, again, elsewhere, end);
     this.setShown(false);
     this.#replaceOwn([box]);
-    again.focus();
+    if (!isInline(this.element)) again.focus();
   }
 
   /** All but the app, which stays from one opening to the next. */

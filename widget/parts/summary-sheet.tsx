@@ -1,5 +1,4 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useMedia } from '@seahour/ui/parts/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
 import { Summary } from './summary.tsx';
@@ -8,17 +7,25 @@ import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
+/** As in the container queries. */
+const NARROW_PX = 800;
+
 /** The trip on a narrow screen: a sheet over the booking, closed by Escape, cross or button. */
 export function SummarySheet({ onClose }: { onClose(): void }) {
   const { t } = useBooking();
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
   const close = () => sheet.current?.close();
-  // On a wide screen the trip stands beside the booking, and nothing unseen may keep that from use.
-  const isWide = useMedia('(min-width: 992px)');
+  // In a wide widget the trip stands beside the booking, and nothing unseen may keep that from use.
   useEffect(() => {
-    if (isWide) sheet.current?.close();
-  }, [isWide]);
+    const widget = sheet.current?.closest('.bw');
+    if (!widget) return;
+    const observer = new ResizeObserver(([seen]) => {
+      if (seen && seen.contentRect.width > NARROW_PX) sheet.current?.close();
+    });
+    observer.observe(widget);
+    return () => observer.disconnect();
+  }, []);
   return (
     <dialog ref={sheet} className="sheet" aria-label={t('summary.title')} onClose={onClose}>
       <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>
