@@ -60,6 +60,9 @@ test('gets the price that was asked for without a connection once that is back',
   await page.locator('[data-booking-open][data-offer]:visible').first().click();
   const dialog = new BookingDialog(page);
   await dialog.shows('hours');
+  // Its hours are there, and only what they cost is missing.
+  await dialog.day(date).click();
+  await expect(dialog.slot(time)).toBeEnabled();
   await context.setOffline(true);
   await expect(dialog.root.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
   await dialog.chooseHours(date, time, HOURS);
