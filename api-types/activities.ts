@@ -42,7 +42,10 @@ export const getActivitiesCards = defineEndpoint({
     /** From 1. */
     page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
     filters: z.optional(FilterSelection),
-    /** The day of the availability bars; cards carry none where neither it nor `time` is sent. */
+    /**
+     * The day of the availability bars and of the prices; where neither it nor `time` is sent, cards
+     * carry no bars and the price of an everyday.
+     */
     date: z.optional(CityDate),
     time: z.optional(Hour),
     /** Hours from `time`; the activity's minimum when absent. */
@@ -83,7 +86,10 @@ export const getSuggestedCards = defineEndpoint({
         z.refine((list) => list.split(',').length <= MOST_SUGGESTED, 'too_long'),
       ),
     ]),
+    /** The day of the availability bars and of the prices. */
     date: CityDate,
+    /** How long the booking is that an hour is priced for; the activity's minimum when absent. */
+    hour_count: z.optional(HourCount),
   }),
   response: z.array(CompanyActivity),
   errors: [],

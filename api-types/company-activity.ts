@@ -47,7 +47,7 @@ export const CompanyActivity = z.object({
   address: z.string(),
   /** Short code of the meeting point, e.g. `DM-7`. */
   address_code: z.string(),
-  /** Of one hour, at the shortest booking. */
+  /** Of one hour, at the shortest booking unless another is asked for, on the day that is asked for. */
   price: Amount,
   currency: CurrencyCode,
   hour_price: Price,

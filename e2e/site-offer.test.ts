@@ -1,8 +1,12 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
-import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { formatShown } from '@seahour/ui/format/money.ts';
 import { violationsOn } from './accessibility.ts';
+import { now } from './clock.ts';
+import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
 import { offerPath } from './site-map.ts';
@@ -11,28 +15,68 @@ test.use(MOVING);
 
 const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 
+const GERMAN = { name: 'lang_country', value: 'en-DE' };
+
 test('shows every amount in the currency of the visitor, and in which one is paid', async ({
   page,
   context,
   ask,
   baseURL,
 }) => {
-  const path = await offerPath(ask, YACHT_RENTAL);
-  const german = createClient({ base: baseURL ?? '', language: 'en', country: 'DE' });
-  const cards = await german.call(getActivitiesCards, { ...YACHTS, count: 1 });
-  if (!cards.ok) throw new Error(cards.failure.code);
-  const { price = 0, currency = '' } = cards.data.cards[0]?.hour_price ?? {};
-  await context.addCookies([{ name: 'lang_country', value: 'en-DE', url: baseURL }]);
-  await page.goto(path);
-  const card = page.getByRole('complementary', { name: /^Book / });
-  await expect(card.locator('.price b').first()).toHaveText(
-    `~\u00a0${formatAmount(price, currency, 'en')}`,
-  );
+  await context.addCookies([{ ...GERMAN, url: baseURL ?? '' }]);
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
   await expect(page.locator('[data-charged]')).toHaveText(/^Shown in EUR .* you pay in AED\.$/);
   for (const amount of await page.locator('main [data-amount] b').allTextContents()) {
     expect(amount).toMatch(/^~\u00a0€.+/);
   }
 });
+
+test('costs on its page what its card says for a dearer day, in any currency', async ({
+  page,
+  context,
+  ask,
+  baseURL,
+}) => {
+  const { date, card } = await dearerDay(ask);
+  const { company_activity_id, title, title_slug } = card;
+  const asked = { company_activity_id, date, hour_count: 3 };
+  const at = `date=${date}`;
+  const path = `/yacht-rental/dubai/${title_slug}-${company_activity_id}?${at}`;
+  for (const country of ['AE', 'DE'] as const) {
+    const visitor = createClient({ base: baseURL ?? '', language: 'en', country });
+    const quote = await visitor.call(getHourPrice, asked);
+    if (!quote.ok) throw new Error(quote.failure.code);
+    const { total, currency, raw } = quote.data;
+    const hour = formatShown(quote.data, raw.currency, 'en');
+    await context.addCookies([{ ...GERMAN, value: `en-${country}`, url: baseURL ?? '' }]);
+    await page.goto(`/yacht-rental/dubai?${at}`);
+    const shown = page.locator(`article[data-offer="${company_activity_id}"] .price b`);
+    await expect(shown).toHaveText(hour);
+    await page.goto(path);
+    const book = page.getByRole('complementary', { name: `Book ${title}` });
+    await expect(book.locator('.price b').first()).toHaveText(hour);
+    await expect(book.locator('.total b')).toHaveText(
+      formatShown({ price: total, currency }, raw.currency, 'en'),
+    );
+    await expect(page.locator('[data-book-bar] .price b')).toHaveText(hour);
+  }
+});
+
+/** A day on which an offer that can be had costs more than on an everyday. */
+async function dearerDay(ask: Ask) {
+  const plain = await ask(getActivitiesCards, { ...YACHTS, count: 100 });
+  const today = cityDate('Asia/Dubai', now());
+  for (let day = BOOKING_WINDOW_DAYS; day > 1; day--) {
+    const date = addDays(today, day);
+    const { cards } = await ask(getActivitiesCards, { ...YACHTS, count: 12, date, time: 13 });
+    const card = cards.find(({ company_activity_id: id, price }) => {
+      const everyday = plain.cards.find(({ company_activity_id }) => company_activity_id === id);
+      return everyday && price > everyday.price;
+    });
+    if (card) return { date, card };
+  }
+  throw new Error('No offer costs more on any day');
+}
 
 test('does what was pressed before the scripts were there', async ({ page, ask }) => {
   let come = () => {};

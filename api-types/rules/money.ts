@@ -22,6 +22,11 @@ export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / 10 ** currencyDecimals(currency);
 }
 
+/** What hours cost at a price of one, both in major units. */
+export function hoursAmount(price: number, hourCount: number, currency: string): number {
+  return toMajor(toMinor(price, currency) * hourCount, currency);
+}
+
 /** What one service adds to an order, in the same units as `price`. */
 export function serviceAmount(
   unit: ServiceUnit,

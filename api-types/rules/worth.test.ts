@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worthOf } from './worth.ts';
+import { convert, worthOf } from './worth.ts';
 
 it.each([
   [26_463, 26_500],
@@ -13,4 +13,12 @@ it.each([
   [0, 0],
 ])('says a converted %d with no more digits than it is worth: %d', (amount, worth) => {
   expect(worthOf(amount)).toBe(worth);
+});
+
+it.each([
+  [720, 0.2723, 'USD', 196],
+  [30, 0.0836, 'KWD', 2.5],
+  [0.1, 42, 'JPY', 4],
+])('converts %d at %d into %s as %d', (amount, rate, currency, shown) => {
+  expect(convert(amount, rate, currency)).toBe(shown);
 });

@@ -1,3 +1,5 @@
+import { toMajor, toMinor } from './money.ts';
+
 /** Digits that a converted amount is worth: rates of reference move by more within a day. */
 const DIGITS = 3;
 
@@ -20,3 +22,11 @@ export function worthOf(amount: number): number {
 
 /** Less than a tenth still is something. */
 const smallWorth = (amount: number): number => Number(amount.toPrecision(1));
+
+/**
+ * An amount at a rate, as it is shown in a currency: with no more digits than the conversion is
+ * worth, and no more decimals than the currency has.
+ */
+export function convert(amount: number, rate: number, currency: string): number {
+  return toMajor(toMinor(worthOf(amount * rate), currency), currency);
+}

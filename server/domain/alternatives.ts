@@ -4,13 +4,13 @@ import {
   firstBookableDate,
   lastBookableDate,
 } from '@seahour/api-types/rules/booking-window.ts';
-import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
 import { type FreeOfferRow, findFreeOffers, type OfferRow } from '../db/offers.ts';
 import type { Block } from './block.ts';
 import { isFree } from './cards.ts';
+import { NO_EXCHANGE } from './currency.ts';
 import { cityClock, datesBetween, readOfferHours } from './days.ts';
-import { hourPriceMinor } from './hour-price.ts';
+import { quoteHour } from './quote.ts';
 import { slotStates } from './slot-states.ts';
 
 /** The offer whose hours could not be had. */
@@ -99,8 +99,7 @@ function alternative(
     date,
     time,
     hour_count: hourCount,
-    price: toMajor(hourPriceMinor(offer, date, hourCount), offer.currency),
-    currency: offer.currency,
+    ...quoteHour(offer, { date, hourCount }, NO_EXCHANGE),
   };
 }
 

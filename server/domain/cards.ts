@@ -9,7 +9,7 @@ import type { Db } from '../db/connection.ts';
 import { isFreeFor, matchesFilters } from '../db/filter-where.ts';
 import type { KeptOfferRow } from '../db/kept-offers.ts';
 import { findOfferPage } from '../db/offers.ts';
-import type { CityRow, FilterRow } from '../db/schema.ts';
+import type { CityRow, FilterRow, RateRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
 import { wantedBlock } from './block.ts';
 import type { Reader } from './caller.ts';
@@ -18,6 +18,7 @@ import { currencyOf } from './countries.ts';
 import { exchangeOf, ownBounds } from './currency.ts';
 import { readDay } from './days.ts';
 import { answer, type FieldProblem, notFound, type Outcome, refuse } from './outcome.ts';
+import { quoteHour } from './quote.ts';
 
 type CardsRequest = ParsedRequestOf<typeof getActivitiesCards>;
 
@@ -48,7 +49,9 @@ export async function readCards(
   const offers = await reader.catalogue.offers(db, ids);
   const shown = cachedCards(offers, frame, reader);
   const isDated = request.date !== undefined || request.time !== undefined;
-  const cards = isDated ? await withDay(db, offers, shown, { date, now: reader.now }) : shown;
+  const cards = isDated
+    ? await withDay(db, offers, shown, { date, hourCount: request.duration, rates }, reader)
+    : shown;
   return answer({ cards, total, page, count });
 }
 
@@ -90,12 +93,13 @@ export function isFree(
 export async function readSuggestedCards(
   db: Db,
   ids: readonly number[],
-  date: string,
+  { date, hour_count: hourCount }: { date: string; hour_count?: number | undefined },
   reader: Reader,
 ): Promise<CompanyActivity[]> {
   const frame = await reader.catalogue.frame(db);
   const offers = (await reader.catalogue.offers(db, ids)).toSorted(bestFirst);
-  return withDay(db, offers, cachedCards(offers, frame, reader), { date, now: reader.now });
+  const cards = cachedCards(offers, frame, reader);
+  return withDay(db, offers, cards, { date, hourCount, rates: frame.rates }, reader);
 }
 
 const bestFirst = (a: KeptOfferRow, b: KeptOfferRow): number =>
@@ -104,16 +108,28 @@ const bestFirst = (a: KeptOfferRow, b: KeptOfferRow): number =>
   a.position - b.position ||
   a.id - b.id;
 
-/** The cards, each with the day of its offer. */
+interface CardDay {
+  date: string;
+  /** The shortest booking where nobody says. */
+  hourCount: number | undefined;
+  rates: readonly RateRow[];
+}
+
+/** The cards of offers, in the same order, each with a day of its offer and what an hour costs on it. */
 async function withDay(
   db: Db,
   offers: readonly KeptOfferRow[],
   cards: readonly CompanyActivity[],
-  { date, now }: { date: string; now: Date },
+  { date, hourCount, rates }: CardDay,
+  { now, currency = null }: Reader,
 ): Promise<CompanyActivity[]> {
   const days = await readDay(db, offers, date, now);
-  return cards.map((shown) => {
-    const states = days.get(shown.company_activity_id);
-    return states ? { ...shown, day: cardDay(date, states) } : shown;
+  const exchange = exchangeOf(rates, currency);
+  return offers.flatMap((offer, index) => {
+    const [shown, states] = [cards[index], days.get(offer.id)];
+    if (!shown || !states) return [];
+    const hours = { date, hourCount: hourCount ?? minimumHours(offer.activity_id) };
+    const hour_price = quoteHour(offer, hours, exchange);
+    return [{ ...shown, ...hour_price, hour_price, day: cardDay(date, states) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Price } from '@seahour/api-types/company-activity.ts';
 import { currencyDecimals, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
-import { worthOf, worthUnit } from '@seahour/api-types/rules/worth.ts';
+import { convert, worthUnit } from '@seahour/api-types/rules/worth.ts';
 import type { Db } from '../db/connection.ts';
 import { listRates } from '../db/rates.ts';
 import type { RateRow } from '../db/schema.ts';
@@ -35,7 +35,7 @@ export function shownPrice(amountMinor: number, currency: string, exchange: Exch
   const rate = rateBetween(currency, exchange);
   const price = toMajor(amountMinor, currency);
   if (rate === null || exchange.currency === null) return { price, currency };
-  return { price: worthIn(price * rate, exchange.currency), currency: exchange.currency };
+  return { price: convert(price, rate, exchange.currency), currency: exchange.currency };
 }
 
 /**
@@ -69,7 +69,3 @@ export function rateBetween(currency: string, exchange: Exchange): number | null
   const to = exchange.perAed.get(exchange.currency);
   return from && to ? to / from : null;
 }
-
-/** With no more digits than the conversion is worth, and no more decimals than the currency has. */
-const worthIn = (price: number, currency: string): number =>
-  toMajor(toMinor(worthOf(price), currency), currency);

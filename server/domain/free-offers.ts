@@ -1,18 +1,16 @@
 import type { FreeOffers } from '@seahour/api-types/categories.ts';
 import { FILTER } from '@seahour/api-types/constants.ts';
 import type { FreeOfferRow } from '../db/offers.ts';
-import { type Exchange, shownPrice } from './currency.ts';
-import { hourPriceMinor } from './hour-price.ts';
+import type { Exchange } from './currency.ts';
+import { type QuotedHours, quoteHour } from './quote.ts';
 
 /** What free offers come to, at the prices of the hours that they are free for; nothing without any. */
 export function freeOffers(
   offers: readonly FreeOfferRow[],
-  { date, hourCount }: { date: string; hourCount: number },
+  hours: QuotedHours,
   exchange: Exchange,
 ): { free?: FreeOffers } {
-  const prices = offers.map((offer) =>
-    shownPrice(hourPriceMinor(offer, date, hourCount), offer.currency, exchange),
-  );
+  const prices = offers.map((offer) => quoteHour(offer, hours, exchange));
   const [first] = prices;
   if (!first) return {};
   const { currency } = first;

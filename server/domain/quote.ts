@@ -1,11 +1,46 @@
 import type { HourPrice } from '@seahour/api-types/companies.ts';
-import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import type { Price } from '@seahour/api-types/company-activity.ts';
+import { hoursAmount, toMajor } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../db/connection.ts';
 import { findOffer } from '../db/offers.ts';
 import type { Caller } from './caller.ts';
-import { rateBetween, readExchange, shownPrice } from './currency.ts';
-import { hourPriceMinor, weekHighMinor } from './hour-price.ts';
+import { type Exchange, rateBetween, readExchange, shownPrice } from './currency.ts';
+import { hourPriceMinor, type PriceTable, weekHighMinor } from './hour-price.ts';
 import { answer, notFound, type Outcome } from './outcome.ts';
+
+interface Priced extends PriceTable {
+  /** In which the offer is priced and paid. */
+  currency: string;
+}
+
+/** Hours of a day, wherever on it they lie. */
+export interface QuotedHours {
+  date: string;
+  hourCount: number;
+}
+
+/** What one hour costs, as a visitor reads it: whatever names a price of an offer asks here. */
+export const quoteHour = (
+  offer: Priced,
+  { date, hourCount }: QuotedHours,
+  exchange: Exchange,
+): Price => shownPrice(hourPriceMinor(offer, date, hourCount), offer.currency, exchange);
+
+/** What hours cost, as a visitor reads it and as it is paid. */
+export function quote(offer: Priced, hours: QuotedHours, exchange: Exchange): HourPrice {
+  const { currency } = offer;
+  const { date, hourCount } = hours;
+  const price = toMajor(hourPriceMinor(offer, date, hourCount), currency);
+  const shown = quoteHour(offer, hours, exchange);
+  return {
+    ...shown,
+    // Of the shown price, so that sums come out for those who check them.
+    total: hoursAmount(shown.price, hourCount, shown.currency),
+    raw: { price, currency, total: hoursAmount(price, hourCount, currency) },
+    rate: rateBetween(currency, exchange) ?? 1,
+    week_high: shownPrice(weekHighMinor(offer, date, hourCount), currency, exchange).price,
+  };
+}
 
 export async function readHourPrice(
   db: Db,
@@ -14,23 +49,6 @@ export async function readHourPrice(
 ): Promise<Outcome<HourPrice>> {
   const offer = await findOffer(db, request.company_activity_id);
   if (!offer) return notFound('company_activity_id');
-  const { currency } = offer;
-  const exchange = await readExchange(db, caller);
-  const priceMinor = hourPriceMinor(offer, request.date, request.hour_count);
-  const price = toMajor(priceMinor, currency);
-  const total = toMajor(priceMinor * request.hour_count, currency);
-  const shown = shownPrice(priceMinor, currency, exchange);
-  // Of the shown price, so that sums come out for those who check them.
-  const shownTotalMinor = toMinor(shown.price, shown.currency) * request.hour_count;
-  return answer({
-    ...shown,
-    total: toMajor(shownTotalMinor, shown.currency),
-    raw: { price, currency, total },
-    rate: rateBetween(currency, exchange) ?? 1,
-    week_high: shownPrice(
-      weekHighMinor(offer, request.date, request.hour_count),
-      currency,
-      exchange,
-    ).price,
-  });
+  const { date, hour_count: hourCount } = request;
+  return answer(quote(offer, { date, hourCount }, await readExchange(db, caller)));
 }

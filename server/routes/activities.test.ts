@@ -12,6 +12,7 @@ import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app
 
 const RU = { 'X-Language': 'ru' };
 const SATURDAY = '2026-11-21';
+const SUNDAY = '2026-11-22';
 const DUBAI_YACHTS = { city_id: 1, activity_id: 5 };
 
 let app: TestApp;
@@ -81,6 +82,27 @@ test('shows a card with all that lists need', async () => {
     rating: 4.9,
     rating_counts: { 4: 1, 5: 1 },
   });
+});
+
+test('prices a card for its day, and for as long as the booking is', async () => {
+  const azure = async (asked: Partial<RequestOf<typeof activities.getActivitiesCards>>) => {
+    const { cards } = await app.call(activities.getActivitiesCards, { ...DUBAI_YACHTS, ...asked });
+    const found = cards.find((card) => card.company_activity_id === 1);
+    expect(found?.hour_price).toEqual({ price: found?.price, currency: found?.currency });
+    return found?.price;
+  };
+  const suggested = async (asked: { date: string; hour_count?: number }) => {
+    const request = { company_activity_ids: [1], ...asked };
+    const [card] = await app.call(activities.getSuggestedCards, request);
+    return card?.hour_price.price;
+  };
+  expect(await azure({})).toBe(720);
+  expect(await azure({ date: SUNDAY })).toBe(800);
+  expect(await azure({ date: SUNDAY, time: 12, duration: 5 })).toBe(680);
+  expect(await azure({ date: SATURDAY })).toBe(720);
+  expect(await suggested({ date: SUNDAY })).toBe(800);
+  expect(await suggested({ date: SUNDAY, hour_count: 7 })).toBe(620);
+  expect(await suggested({ date: SATURDAY })).toBe(720);
 });
 
 test('shows the day of a card as bars, today where only a time is asked for', async () => {

@@ -22,9 +22,9 @@ export const activityRoutes = [
     readFilters(call.db, request, call),
   ),
   route(getBookingCategories, (request, call) => readCategories(call.db, request, call)),
-  route(activities.getSuggestedCards, async ({ company_activity_ids, date }, call) => {
+  route(activities.getSuggestedCards, async ({ company_activity_ids, ...day }, call) => {
     const ids = suggestedIds(company_activity_ids);
-    return answer(await readSuggestedCards(call.db, ids, date, call));
+    return answer(await readSuggestedCards(call.db, ids, day, call));
   }),
   route(activities.getSlotsForDates, (request, { db, now }) => readSlotDays(db, request, now)),
   catalogueRoute(activities.getYachtTypesInfo, ({ city_id }, call) =>

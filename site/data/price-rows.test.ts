@@ -20,11 +20,8 @@ describe('priceRows', () => {
     expect(priceRows([price(1, 3, 60)], 4)[0]?.from).toBe(1);
   });
 
-  it('shows what a usual length within the range costs', () => {
-    expect(priceRows([price(4, 6, 670)], YACHT_RENTAL)[0]?.example).toEqual({
-      hours: 5,
-      total: 3350,
-    });
-    expect(priceRows([price(9, 10, 500)], 1)[0]?.example).toEqual({ hours: 9, total: 4500 });
+  it('takes a usual length within the range as its example', () => {
+    expect(priceRows([price(4, 6, 670)], YACHT_RENTAL)[0]?.example).toBe(5);
+    expect(priceRows([price(9, 10, 500)], 1)[0]?.example).toBe(9);
   });
 });

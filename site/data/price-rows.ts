@@ -1,13 +1,14 @@
 import type { RawPrice } from '@seahour/api-types/company-activity.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 
-/** A row of the price table: a range of hours and an example of what a block in it costs. */
+/** A row of the price table: a range of hours, and a length in it to say the sum of. */
 export interface PriceRow {
   from: number;
   to: number;
   price: number;
   currency: string;
-  example: { hours: number; total: number };
+  /** Of how many hours. */
+  example: number;
 }
 
 /** Lengths that people book, one of which fits every usual range. */
@@ -19,7 +20,7 @@ export function priceRows(prices: readonly RawPrice[], activityId: number): Pric
   return prices.flatMap(({ hours_from, hours_to, price, currency }) => {
     if (hours_to < minimum) return [];
     const from = Math.max(hours_from, minimum);
-    const hours = USUAL_HOURS.find((usual) => usual >= from && usual <= hours_to) ?? from;
-    return [{ from, to: hours_to, price, currency, example: { hours, total: price * hours } }];
+    const example = USUAL_HOURS.find((usual) => usual >= from && usual <= hours_to) ?? from;
+    return [{ from, to: hours_to, price, currency, example }];
   });
 }

@@ -1,10 +1,10 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatShown } from '@seahour/ui/format/money.ts';
 import { todayIn } from './dates.ts';
 import { hourLineElement } from './hour-line-element.ts';
 import { language, t, zoneOf } from './page-data.ts';
-import { shownAmount } from './shown-amount.ts';
 
 type Day = NonNullable<CompanyActivity['day']>;
 
@@ -20,8 +20,8 @@ export function showHours(card: HTMLElement, day: Day): void {
 export function showPrice(card: HTMLElement, { hour_price, raw_prices }: CompanyActivity): void {
   const amount = card.querySelector('.price b');
   if (!amount) return;
-  const isOwn = raw_prices.some(({ currency }) => currency === hour_price.currency);
-  amount.textContent = shownAmount(hour_price.price, hour_price.currency, isOwn);
+  const paidIn = raw_prices[0]?.currency ?? hour_price.currency;
+  amount.textContent = formatShown(hour_price, paidIn, language);
 }
 
 function textOf({ date, free_hours: count }: Day, zone: string): string {

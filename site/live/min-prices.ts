@@ -1,6 +1,7 @@
 import type { getActivitiesInfo } from '@seahour/api-types/activities.ts';
+import { formatShown } from '@seahour/ui/format/money.ts';
 import { call } from './call.ts';
-import { shownAmount } from './shown-amount.ts';
+import { language } from './page-data.ts';
 
 /** Shows what activities cost at least in the visitor's currency, with one call a city. */
 async function showMinPrices(): Promise<void> {
@@ -17,9 +18,9 @@ async function show(city_id: number, places: readonly HTMLElement[]): Promise<vo
   for (const place of places) {
     const found = activities?.find(({ id }) => id === Number(place.dataset.minPrice));
     if (!found) continue;
-    const isOwn = found.currency === place.dataset.currency;
+    const { min_price: price, currency } = found;
     const amount = place.querySelector('b') ?? place;
-    amount.textContent = shownAmount(found.min_price, found.currency, isOwn);
+    amount.textContent = formatShown({ price, currency }, place.dataset.currency ?? '', language);
   }
 }
 

@@ -37,7 +37,10 @@ async function showWeek(week: HTMLElement): Promise<void> {
     .querySelector('ol')
     ?.replaceChildren(...rows.map((row) => weekRow(row.day, row.hours, row === chosen, offer)));
   week.dataset.state = 'shown';
-  if (chosen) offerDay(chosen.day, chosen.hours);
+  if (!chosen) return;
+  offerDay(chosen.day, chosen.hours);
+  week.dataset.offered = chosen.day.date;
+  dispatchEvent(new Event('seahour:offered'));
 }
 
 /** A week from today, or from the asked day where that is later. */

@@ -18,9 +18,7 @@ export function ManualTotal({ draft, block }: { draft: ManualDraft; block: Manua
   return (
     <p className="form-total">
       {t('total')}
-      <b>
-        {price ? `~ ${formatAmount(price.raw.total + services, price.raw.currency, language)}` : ''}
-      </b>
+      <b>{price && formatAmount(price.raw.total + services, price.raw.currency, language)}</b>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from './money.ts';
+import { formatAmount, formatShown } from './money.ts';
 
 describe('formatAmount', () => {
   it('keeps the number and its currency on one line', () => {
@@ -35,4 +35,11 @@ describe('in English', () => {
   ])('writes %d %s as %s', (amount, currency, text) => {
     expect(formatAmount(amount, currency, 'en')).toBe(text);
   });
+});
+
+it('calls an amount near only where it is converted', () => {
+  const price = { price: 8.2, currency: 'USD' };
+  expect(formatShown(price, 'AED', 'en')).toBe('~\u00a0$8.20');
+  expect(formatShown(price, 'AED', 'ru')).toBe('~\u00a08,20\u00a0$');
+  expect(formatShown(price, 'USD', 'en')).toBe('$8.20');
 });

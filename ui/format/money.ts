@@ -1,3 +1,4 @@
+import type { Price } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { currencyDecimals } from '@seahour/api-types/rules/money.ts';
 import { symbolOf } from './currency-symbols.ts';
@@ -16,4 +17,17 @@ export function formatAmount(amount: number, currency: string, language: Languag
   const number = formatNumber(amount, language, currencyDecimals(currency));
   if (language === 'en' && SIGN.test(symbol)) return symbol + number;
   return number + NO_BREAK_SPACE + symbol;
+}
+
+/** What is only near, as a converted amount: `~ $765`. */
+export const near = (amount: string): string => `~${NO_BREAK_SPACE}${amount}`;
+
+/** An amount as a visitor reads it: only near where it is not in the currency that is paid in. */
+export function formatShown(
+  { price, currency }: Price,
+  paidIn: string,
+  language: Language,
+): string {
+  const text = formatAmount(price, currency, language);
+  return currency === paidIn ? text : near(text);
 }

@@ -77,8 +77,10 @@ export function createQueries(state: State, { api, todayIn }: QueryConfig) {
   });
 
   const offers = createQuery({
-    $key: computed($draft, ({ suggested_activities: company_activity_ids, date }) =>
-      company_activity_ids.length > 0 ? { company_activity_ids, date } : null,
+    $key: computed($draft, ({ suggested_activities: company_activity_ids, date, block }) =>
+      company_activity_ids.length > 0 && block.length > 0
+        ? { company_activity_ids, date, hour_count: block.length }
+        : null,
     ),
     ask: (key, signal) => api.call('getSuggestedCards', key, { signal }),
   });

@@ -1,4 +1,4 @@
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, near } from '@seahour/ui/format/money.ts';
 import type { ReactNode } from 'react';
 import { useBooking } from './use-booking.ts';
 
@@ -17,7 +17,7 @@ export function Amount({ amount, currency, isNear }: AmountProps) {
   if (!isNear) return text;
   return (
     <>
-      <span aria-hidden="true">~&nbsp;{text}</span>
+      <span aria-hidden="true">{near(text)}</span>
       <span className="visually-hidden">{t('frame.approximate', { amount: text })}</span>
     </>
   );

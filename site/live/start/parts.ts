@@ -27,6 +27,7 @@ const PARTS: readonly Part[] = [
   { moment: 'first view', of: 'booking-widget', load: loadWidget },
   { moment: 'first view', of: '[data-search]', load: () => import('../search.ts') },
   { moment: 'first view', of: '[data-min-price]', load: () => import('../min-prices.ts') },
+  { moment: 'first view', of: '[data-offer-price]', load: () => import('../picture-prices.ts') },
   { moment: 'first view', of: 'article[data-offer]', load: () => import('./cards.ts') },
   { moment: 'first view', of: '[data-catalogue]', load: () => import('../filters/start.ts') },
   { moment: 'first view', of: '[data-week]', load: () => import('./offer.ts') },
