@@ -1,8 +1,6 @@
 import type { getHourPrice } from '@seahour/api-types/companies.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { hoursAmount } from '@seahour/api-types/rules/money.ts';
-import { convert } from '@seahour/api-types/rules/worth.ts';
-import { formatShown } from '@seahour/ui/format/money.ts';
+import { offerAmount } from '../data/offer-amount.ts';
 import { call } from './call.ts';
 import { chosenDate } from './dates.ts';
 import { language, t, zoneOf } from './page-data.ts';
@@ -19,19 +17,17 @@ async function showPrices({ company, activityId }: DOMStringMap, date: string): 
     hour_count: minimumHours(Number(activityId)),
   });
   if (!quote || asked !== date) return;
-  const { rate, currency, raw } = quote;
-  const isOwn = currency === raw.currency;
+  const { currency, raw } = quote;
   for (const place of document.querySelectorAll<HTMLElement>('[data-amount]')) {
-    const { amount, hours, quoted } = place.dataset;
-    const listed = isOwn ? Number(amount) : convert(Number(amount), rate, currency);
-    const hour = quoted === undefined ? listed : quote.price;
-    const price = hoursAmount(hour, Number(hours ?? 1), currency);
+    const { amount, hours = 1, quoted } = place.dataset;
+    const shown = { amount: Number(amount), hours: Number(hours), isQuoted: quoted !== undefined };
     const target = place.querySelector('b');
-    if (target) target.textContent = formatShown({ price, currency }, raw.currency, language);
+    if (target) target.textContent = offerAmount(shown, quote, language);
   }
   const note = document.querySelector<HTMLElement>('[data-charged]');
   if (!note) return;
-  note.textContent = isOwn ? '' : t('charged', { shown: currency, charged: raw.currency });
+  note.textContent =
+    currency === raw.currency ? '' : t('charged', { shown: currency, charged: raw.currency });
 }
 
 const week = document.querySelector<HTMLElement>('[data-week]');
