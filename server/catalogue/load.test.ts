@@ -80,6 +80,18 @@ const mistakes = [
   },
   {
     file: AZURE,
+    from: '  - detail-flybridge.jpg',
+    to: '  - yacht-navy-42.jpg',
+    reason: 'yacht-navy-42.jpg shows limassol, not dubai',
+  },
+  {
+    file: 'photos.yaml',
+    from: '  city: phuket',
+    to: '  city: atlantis',
+    reason: 'city: there is no atlantis',
+  },
+  {
+    file: AZURE,
     from: '{ hours: 1-3, price: 720 }',
     to: '{ hours: 4-3, price: 720 }',
     reason: 'hours: must be a range such as 1-24',
@@ -214,6 +226,17 @@ test('the demo shows a yacht from three sides and everything else from two', asy
     ({ activity, value }) => value.photos.length < (activity === 'yacht-rental' ? 3 : 2),
   );
   expect(poor.map(({ file }) => file)).toEqual([]);
+});
+
+test('the demo leads no two offers with the same photo, and the crafts on it are at home', async () => {
+  const { offers, photos, photoFiles } = await load();
+  const leads = offers.map(({ value }) => value.photos[0] ?? '');
+  expect(leads.filter((lead, index) => leads.indexOf(lead) !== index)).toEqual([]);
+  const bytes = await Promise.all(leads.map((lead) => readFile(join(dir, 'photos', lead), 'hex')));
+  expect(new Set(bytes).size).toBe(offers.length);
+  const cities = offers.map(({ city }, index) => photos.value[leads[index] ?? '']?.city ?? city);
+  expect(cities).toEqual(offers.map(({ city }) => city));
+  expect([...photoFiles].filter((file) => !(file in photos.value))).toEqual([]);
 });
 
 async function problems() {

@@ -3,6 +3,7 @@ import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { roundRating } from '@seahour/api-types/rules/stars.ts';
 import type { PhotoRow, PriceRow } from '../db/schema.ts';
 import type { Catalogue } from './catalogue.ts';
+import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
 import { type Span, WEEKDAYS } from './schema/primitives.ts';
@@ -69,11 +70,9 @@ export function priceRows(offer: Offer, currency: string): PriceRow[] {
   }));
 }
 
-export function photoRows(offer: Offer, { photos }: Catalogue): PhotoRow[] {
+export function photoRows(offer: Offer, catalogue: Catalogue): PhotoRow[] {
   return offer.photos.map((path, position) => {
-    const alt = photos.value[path];
-    if (!alt) throw new Error(`unchecked catalogue: no words for ${path}`);
-    return { company_activity_id: offer.id, position, path, alt };
+    return { company_activity_id: offer.id, position, path, alt: photoWords(catalogue, path) };
   });
 }
 

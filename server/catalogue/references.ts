@@ -1,6 +1,7 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
 import { checkDuplicates, type Entry } from './duplicates.ts';
+import { checkPhotoCities } from './photo-cities.ts';
 import type { Filter } from './schema/lists.ts';
 import type { Problem, YamlFile } from './yaml-file.ts';
 
@@ -12,6 +13,7 @@ export function checkReferences(catalogue: Catalogue): Problem[] {
     ...catalogue.offers.flatMap((offer) => checkOffer(catalogue, offer)),
     ...checkReviews(catalogue),
     ...checkPhotos(catalogue),
+    ...checkPhotoCities(catalogue),
   ];
 }
 

@@ -24,6 +24,7 @@ import {
   serviceRows,
   shortestPrice,
 } from './offer-rows.ts';
+import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 
 /** The rows that a catalogue stands for. */
@@ -47,7 +48,7 @@ export interface CatalogueRows {
 /** Turns a checked catalogue into rows: names become ids, prices become minor units. */
 export function rowsOf(catalogue: Catalogue): CatalogueRows {
   const { cities, locations, activities, companies, yacht_types, filters, rates } = catalogue;
-  const { partners, photos } = catalogue;
+  const { partners } = catalogue;
   const city = bySlug(cities.value);
   const starsOf = new Map<number, number[]>();
   for (const { offer, rating } of catalogue.reviews.flatMap(({ value }) => value)) {
@@ -67,8 +68,7 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
         'wide-photo': path,
         ...rest
       } = row;
-      const alt = path && photos.value[path];
-      const wide_photo = path && alt ? { path, alt } : null;
+      const wide_photo = path ? { path, alt: photoWords(catalogue, path) } : null;
       return { ...rest, in_words, wide_photo, latitude, longitude };
     }),
     activities: activities.value.map((activity, position) => ({ ...activity, position })),

@@ -41,8 +41,8 @@ export const Services = z.array(
   }),
 );
 
-/** File name → what is seen. */
-export const Photos = z.record(PhotoFile, Localised);
+/** File name → what is seen, and the city whose coast it is, where one can tell. */
+export const Photos = z.record(PhotoFile, Localised.extend({ city: Slug.optional() }));
 
 export const Rates = z.strictObject({
   date: z.iso.date(),
