@@ -1,6 +1,8 @@
+import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { earlyScript } from './site/build/early-script.ts';
+import { intentDirective } from './site/build/intent-directive.ts';
 import { keptRenderer } from './site/build/kept-renderer.ts';
 import { lateScripts } from './site/build/late-scripts.ts';
 import { noTools } from './site/build/no-tools.ts';
@@ -48,7 +50,7 @@ export default defineConfig({
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.
   vite: {
     define: { 'import.meta.env.EARLY_SCRIPT': JSON.stringify(early.code) },
-    resolve: { noExternal: ['astro-i18next', 'lucide'] },
+    resolve: { noExternal: ['@astrojs/react', 'astro-i18next', 'lucide'] },
     // One stylesheet for all pages comes in one answer. Scripts must not bring another: which of
     // two Astro names first is left to chance.
     build: {
@@ -67,6 +69,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     i18next(),
+    react({ experimentalDisableStreaming: true }),
+    intentDirective(),
     staticHost(),
     keptRenderer(process.env.SEAHOUR_RENDERER),
     lateScripts(),

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import sharp from 'sharp';
-import { PAGE_SIZE } from '../site/live/filters/selection.ts';
+import { PAGE_SIZE } from '../site/islands/catalogue/selection.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
 

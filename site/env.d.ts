@@ -1,6 +1,17 @@
 /// <reference types="astro/client" />
 
-interface ImportMetaEnv {
-  /** `site/live/early.ts` as pages have it in themselves. */
-  readonly EARLY_SCRIPT: string;
+import 'astro';
+
+declare global {
+  interface ImportMetaEnv {
+    /** `site/live/early.ts` as pages have it in themselves. */
+    readonly EARLY_SCRIPT: string;
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Wakes the island when somebody means it, or where the page's query matches the pattern. */
+    'client:intent'?: boolean | string;
+  }
 }

@@ -10,8 +10,8 @@ export interface Fact {
   text: string;
 }
 
-/** Answers the text of a fact, of the site or of a script. */
-type FactTexts = (
+/** Answers the text of a fact. */
+export type FactTexts = (
   key: `facts.${'guests' | 'persons' | 'cabins' | 'bathrooms'}`,
   params: { count: number },
 ) => string;

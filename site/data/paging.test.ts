@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE } from '../live/filters/selection.ts';
+import { PAGE_SIZE } from '../islands/catalogue/selection.ts';
 import { onPage, pageCount, pageLinks } from './paging.ts';
 
 test('puts every offer on exactly one page, however many there are', () => {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../live/filters/selection.ts';
+import { PAGE_SIZE } from '../islands/catalogue/selection.ts';
 
 /** How many static pages a catalogue has; an empty one has one too. */
 export const pageCount = (offerCount: number): number =>

@@ -1,10 +1,10 @@
-import type { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { snippet } from '../data/snippet.ts';
-import { call } from './call.ts';
+import { client } from './client.ts';
 import { todayIn } from './dates.ts';
 import { t, zoneOf } from './page-data.ts';
-import { toast } from './toasts/toast.ts';
+import { showToast } from './toasts/toast.ts';
 
 const ATTRIBUTES = ['city', 'activity', 'offer', 'date', 'lang', 'currency', 'theme', 'partner'];
 /** More offers than this nobody looks through in a list. */
@@ -51,17 +51,14 @@ function configure(builder: HTMLElement, form: HTMLFormElement): void {
     const asked = ++latest;
     const [city_id, activity_id] = [chosenId(select('city')), chosenId(select('activity'))];
     if (!city_id || !activity_id) return;
-    const answer = await call<typeof getActivitiesCards>(
-      '/api/v1/activities/get-activities-cards',
-      {
-        city_id,
-        activity_id,
-        count: MOST_OFFERS,
-      },
-    );
-    if (asked !== latest || !answer?.cards.length) return;
+    const answer = await (await client()).call(getActivitiesCards, {
+      city_id,
+      activity_id,
+      count: MOST_OFFERS,
+    });
+    if (asked !== latest || !answer.ok || answer.data.cards.length === 0) return;
     offer.append(
-      ...answer.cards.map((card) => new Option(card.title, String(card.company_activity_id))),
+      ...answer.data.cards.map((card) => new Option(card.title, String(card.company_activity_id))),
     );
     offer.disabled = false;
   }
@@ -95,7 +92,7 @@ async function copy(code: HTMLElement): Promise<void> {
   getSelection()?.selectAllChildren(code);
   try {
     await navigator.clipboard.writeText(code.textContent);
-    await toast({ tone: 'success', title: t('toast.copied') });
+    await showToast({ tone: 'success', title: t('toast.copied') });
   } catch {
     // Pages without TLS may not write there; what is selected can be copied by hand.
     if (status) status.textContent = t('selected');

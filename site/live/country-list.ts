@@ -1,9 +1,9 @@
-import type { getCountries } from '@seahour/api-types/locations.ts';
+import { getCountries } from '@seahour/api-types/locations.ts';
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
+import { client } from './client.ts';
 import { chooseCountry, country } from './country.ts';
 import { t } from './page-data.ts';
-import { post } from './post.ts';
-import { toast } from './toasts/toast.ts';
+import { showToast } from './toasts/toast.ts';
 import { findWords } from './word-search.ts';
 
 /** Fills the list of countries in a menu. Answers whether it came. */
@@ -11,13 +11,13 @@ export async function fillCountries(menu: HTMLElement): Promise<boolean> {
   const list = menu.querySelector('[data-countries]');
   const search = menu.querySelector<HTMLInputElement>('[data-country-search]');
   const status = menu.querySelector<HTMLElement>('[data-country-status]');
-  const countries = await post<typeof getCountries>('/api/v1/locations/get-countries', {});
-  if (!list || !countries) {
-    void toast({ tone: 'error', title: t('countriesFailed'), text: t('toast.tryAgain') });
+  const answer = await (await client()).call(getCountries, {});
+  if (!list || !answer.ok) {
+    void showToast({ tone: 'error', title: t('countriesFailed'), text: t('toast.tryAgain') });
     return false;
   }
   const chosen = await country();
-  const buttons = countries.map(({ code, name, currency }) => {
+  const buttons = answer.data.map(({ code, name, currency }) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.ariaPressed = String(code === chosen);

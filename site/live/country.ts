@@ -1,7 +1,8 @@
-import type { getInfoIp } from '@seahour/api-types/others.ts';
+import { infoIp } from '@seahour/api-types/page-calls.ts';
+import { apiBase } from './api-base.ts';
 import { readCookie, storeChoice } from './cookies.ts';
+import { loggedClient } from './logged-client.ts';
 import { language } from './page-data.ts';
-import { post } from './post.ts';
 
 const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } as const;
 
@@ -28,10 +29,12 @@ async function findCountry(): Promise<string> {
   if (stored?.[1]) return stored[1];
   const guessed = readGuess();
   if (guessed) return guessed;
-  const answer = await post<typeof getInfoIp>('/api/v1/others/get-info-ip', {});
-  const found = answer?.country.iso_code;
+  const usual = LOCALE_COUNTRY[language];
+  const client = loggedClient({ base: apiBase(), language, country: usual });
+  const answer = await client.call(infoIp, {});
+  const found = answer.ok ? answer.data.country.iso_code : null;
   if (found) keepGuess(found);
-  return found ?? LOCALE_COUNTRY[language];
+  return found ?? usual;
 }
 
 /** A guess by address is no choice: it is kept for this visit alone, so that it is asked for once. */

@@ -41,7 +41,8 @@ function hold(event: MouseEvent): void {
   fetchScript();
   const { target, metaKey, ctrlKey, shiftKey } = event;
   const control = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : undefined;
-  if (!control || metaKey || ctrlKey || shiftKey) {
+  // An island holds its own until it is alive.
+  if (!control || control.closest('astro-island') || metaKey || ctrlKey || shiftKey) {
     passed = event;
     return;
   }

@@ -1,6 +1,6 @@
-import type { getActivitiesInfo } from '@seahour/api-types/activities.ts';
+import { activitiesInfo } from '@seahour/api-types/page-calls.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { call } from './call.ts';
+import { client } from './client.ts';
 import { language } from './page-data.ts';
 
 /** Shows what activities cost at least in the visitor's currency, with one call a city. */
@@ -11,12 +11,10 @@ async function showMinPrices(): Promise<void> {
 }
 
 async function show(city_id: number, places: readonly HTMLElement[]): Promise<void> {
-  const activities = await call<typeof getActivitiesInfo>(
-    '/api/v1/activities/get-activities-info',
-    { city_id },
-  );
+  const answer = await (await client()).call(activitiesInfo, { city_id });
+  if (!answer.ok) return;
   for (const place of places) {
-    const found = activities?.find(({ id }) => id === Number(place.dataset.minPrice));
+    const found = answer.data.find(({ id }) => id === Number(place.dataset.minPrice));
     if (!found) continue;
     const { min_price: price, currency } = found;
     const amount = place.querySelector('b') ?? place;

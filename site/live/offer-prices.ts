@@ -1,7 +1,7 @@
-import type { getHourPrice } from '@seahour/api-types/companies.ts';
+import { hourPrice } from '@seahour/api-types/page-calls.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { offerAmount } from '../data/offer-amount.ts';
-import { call } from './call.ts';
+import { client } from './client.ts';
 import { chosenDate } from './dates.ts';
 import { language, t, zoneOf } from './page-data.ts';
 
@@ -11,12 +11,13 @@ let asked = '';
 /** Shows what an hour costs on a day, and every amount in the visitor's currency. */
 async function showPrices({ company, activityId }: DOMStringMap, date: string): Promise<void> {
   asked = date;
-  const quote = await call<typeof getHourPrice>('/api/v1/companies/get-hour-price', {
+  const answer = await (await client()).call(hourPrice, {
     company_activity_id: Number(company),
     date,
     hour_count: minimumHours(Number(activityId)),
   });
-  if (!quote || asked !== date) return;
+  if (!answer.ok || asked !== date) return;
+  const quote = answer.data;
   const { currency, raw } = quote;
   for (const place of document.querySelectorAll<HTMLElement>('[data-amount]')) {
     const { amount, hours = 1, quoted } = place.dataset;

@@ -8,13 +8,16 @@ interface LiveData {
   zones: Record<string, string>;
 }
 
-const data: LiveData = JSON.parse(document.getElementById('live-data')?.textContent ?? '{}');
+/** An island's modules are loaded too when its page is built, where there is no page yet. */
+const page = typeof document === 'undefined' ? undefined : document;
 
-export const language: Language = document.documentElement.lang === 'ru' ? 'ru' : 'en';
+const data: LiveData = JSON.parse(page?.getElementById('live-data')?.textContent ?? '{}');
+
+export const language: Language = page?.documentElement.lang === 'ru' ? 'ru' : 'en';
 
 /** The page's own texts in its own language. */
 export const t = createTranslate<LiveTexts>(data.texts, language, data.texts);
 
 export function zoneOf(city: string | undefined): string {
-  return data.zones[city ?? ''] ?? 'UTC';
+  return data.zones?.[city ?? ''] ?? 'UTC';
 }

@@ -1,5 +1,5 @@
 import { t } from './page-data.ts';
-import { toast } from './toasts/toast.ts';
+import { showToast } from './toasts/toast.ts';
 
 // What led here is nobody else's: the address goes on without its query.
 const url = location.origin + location.pathname;
@@ -15,9 +15,13 @@ async function share(title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    await toast({ tone: 'success', title: t('toast.linkCopied'), text: t('toast.linkCopiedText') });
+    await showToast({
+      tone: 'success',
+      title: t('toast.linkCopied'),
+      text: t('toast.linkCopiedText'),
+    });
   } catch {
-    await toast({ tone: 'error', title: t('toast.linkKept'), text: t('toast.linkKeptText') });
+    await showToast({ tone: 'error', title: t('toast.linkKept'), text: t('toast.linkKeptText') });
   }
 }
 

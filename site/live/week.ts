@@ -1,4 +1,4 @@
-import type { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import { slotsForDates } from '@seahour/api-types/page-calls.ts';
 import {
   addDays,
   isInBookingWindow,
@@ -7,7 +7,7 @@ import {
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { call } from './call.ts';
+import { client } from './client.ts';
 import { askedDate, todayIn } from './dates.ts';
 import { type DayHours, dayHours } from './day-hours.ts';
 import { hourLineElement } from './hour-line-element.ts';
@@ -19,13 +19,14 @@ const DAYS = 7;
 async function showWeek(week: HTMLElement): Promise<void> {
   const { activityId, company, city, activity } = week.dataset;
   const { start, end } = shownDates(zoneOf(city));
-  const days = await call<typeof getSlotsForDates>('/api/v1/activities/get-slots-for-dates', {
+  const answer = await (await client()).call(slotsForDates, {
     activity_id: Number(activityId),
     company_activity_id: Number(company),
     date_start: start,
     date_end: end,
   });
-  if (!days?.length) {
+  const days = answer.ok ? answer.data : [];
+  if (days.length === 0) {
     week.dataset.state = 'failed';
     return;
   }

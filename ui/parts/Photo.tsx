@@ -14,12 +14,15 @@ export interface PhotoProps {
   height?: number;
   /** For the one photo that the page is judged by: loaded at once and first. */
   isPriority?: boolean;
+  /** For one that is out of sight and about to be shown. */
+  isEager?: boolean;
   className?: string;
 }
 
 /** A photo in the smallest sufficient width and the best format; one that is missing shifts nothing. */
 export function Photo(props: PhotoProps) {
-  const { cdnBase, path, alt, sizes, width = 4, height = 3, isPriority = false } = props;
+  const { cdnBase, path, alt, sizes, width = 4, height = 3 } = props;
+  const { isPriority = false, isEager = isPriority } = props;
   const { srcset, original } = photoSources(cdnBase, path);
   return (
     <picture className={`photo ${props.className ?? ''}`.trim()}>
@@ -30,7 +33,7 @@ export function Photo(props: PhotoProps) {
         alt={alt}
         width={width}
         height={height}
-        loading={isPriority ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         decoding={isPriority ? 'auto' : 'async'}
         fetchPriority={isPriority ? 'high' : 'auto'}
       />

@@ -28,7 +28,7 @@ export function Rating({ rating, count, label, hasAllStars = false, language }: 
         </svg>
       )}
       <b>{formatRating(rating, language)}</b>
-      {count !== undefined && <span>({formatNumber(count, language, 0)})</span>}
+      {count !== undefined && <span>{`(${formatNumber(count, language, 0)})`}</span>}
     </span>
   );
 }

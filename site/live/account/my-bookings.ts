@@ -1,7 +1,7 @@
 import { getOwnOrders, type OwnOrder, signOut } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { sayAfter } from '../toasts/said-after.ts';
-import { toast } from '../toasts/toast.ts';
+import { showToast } from '../toasts/toast.ts';
 import { type BookingTexts, bookingCard } from './booking-card.ts';
 import { accountTexts, client, inLanguage, language } from './client.ts';
 
@@ -14,7 +14,7 @@ const page = document.querySelector<HTMLElement>('[data-bookings]');
 document.querySelector('[data-sign-out]')?.addEventListener('click', async () => {
   const { ok } = await client.call(signOut, {});
   if (!ok) {
-    void toast({ tone: 'error', title: t('signOutFailed'), text: t('signOutFailedText') });
+    void showToast({ tone: 'error', title: t('signOutFailed'), text: t('signOutFailedText') });
     return;
   }
   sayAfter('signedOut');

@@ -1,8 +1,8 @@
 import { t } from '../page-data.ts';
-import { toast } from './toast.ts';
+import { showToast } from './toast.ts';
 
 // Fetched before they are needed: without a connection nothing comes any more.
-void import('./toast-stack.ts').catch(() => {});
+void import('../../islands/toasts/PageToasts.tsx').catch(() => {});
 
 let closeOffline: Promise<() => void> | undefined;
 
@@ -14,7 +14,7 @@ const isBooking = (): boolean =>
 
 function sayOffline(): void {
   if (isBooking()) return;
-  closeOffline ??= toast({
+  closeOffline ??= showToast({
     tone: 'error',
     title: t('toast.offline'),
     text: t('toast.offlineText'),
@@ -27,6 +27,6 @@ addEventListener('online', () => {
   if (!closeOffline) return;
   void closeOffline.then((close) => close());
   closeOffline = undefined;
-  void toast({ tone: 'success', title: t('toast.online') });
+  void showToast({ tone: 'success', title: t('toast.online') });
 });
 if (!navigator.onLine) sayOffline();

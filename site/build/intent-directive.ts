@@ -1,0 +1,13 @@
+import type { AstroIntegration } from 'astro';
+
+/** Lets pages say `client:intent`: see `site/islands/intent.ts`. */
+export function intentDirective(): AstroIntegration {
+  return {
+    name: 'intent-directive',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'intent', entrypoint: './site/islands/intent.ts' });
+      },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { withDate } from '../../live/dates.ts';
+import { useLiveOffers } from '../offers/use-live-offers.ts';
+import { AppliedBar } from './AppliedBar.tsx';
+import { changeQuery, useQuery } from './address.ts';
+import { CatalogueBar } from './CatalogueBar.tsx';
+import type { CatalogueProps } from './catalogue-props.ts';
+import { ListEnd } from './ListEnd.tsx';
+import { Pages } from './Pages.tsx';
+import { isAsked, NOTHING, readSelection, type Selection, writeSelection } from './selection.ts';
+import { catalogueTexts, TextsContext } from './texts.ts';
+import { useCountryChanges } from './use-country.ts';
+import { useDay } from './use-day.ts';
+import { useResults } from './use-results.ts';
+
+const FilterDialog = lazy(() => import('./filters/FilterDialog.tsx'));
+
+/** A list of offers that can be narrowed and sorted; the address says to what. */
+export default function Catalogue(props: CatalogueProps) {
+  const { language, texts, city, path, cdnBase } = props;
+  const t = useMemo(() => catalogueTexts(texts, language), [texts, language]);
+  const query = useQuery();
+  const selection = useMemo(() => readSelection(query), [query]);
+  const day = useDay(city.time_zone, query);
+  const results = useResults(props, query, selection, day, useCountryChanges());
+  const live = useLiveOffers();
+  const [isFiltering, setFiltering] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const grownFrom = useRef<number | null>(null);
+
+  function go(next: Selection): void {
+    const address = path + writeSelection(next, location.search);
+    // A further page shows other offers when nothing is chosen.
+    if (location.pathname === path) changeQuery(address, 'push');
+    else location.assign(address);
+  }
+  function takeBack(next: Selection): void {
+    go(next);
+    opener.current?.focus();
+  }
+  function chooseDay(date: string): void {
+    changeQuery(withDate(location.href, date), 'replace');
+    document.querySelector('booking-widget')?.setAttribute('date', date);
+    dispatchEvent(new Event('seahour:date'));
+  }
+  function showMore(): void {
+    grownFrom.current = results.offers.length;
+    const more = { ...selection, pages: selection.pages + 1 };
+    changeQuery(location.pathname + writeSelection(more, location.search), 'replace');
+  }
+
+  // Whoever reads with the keyboard goes on with the first new one.
+  useEffect(() => {
+    if (grownFrom.current === null || results.offers.length <= grownFrom.current) return;
+    list.current?.querySelectorAll<HTMLElement>('.offer-card h3 a')[grownFrom.current]?.focus();
+    grownFrom.current = null;
+  }, [results.offers]);
+
+  return (
+    <TextsContext value={t}>
+      <CatalogueBar
+        {...{ selection, day, language }}
+        zone={city.time_zone}
+        locations={props.locations}
+        opener={opener}
+        onDay={chooseDay}
+        onSelect={go}
+        onFilter={() => setFiltering(true)}
+      />
+      <AppliedBar
+        {...{ selection, query, props }}
+        total={results.total}
+        onSelect={go}
+        onTakeBack={takeBack}
+      />
+      <h2 className="visually-hidden">{t('listing.list')}</h2>
+      <div className="catalogue-list" ref={list}>
+        <OfferGrid
+          {...{ live, language, cdnBase }}
+          offers={results.state === 'failed' ? [] : results.offers}
+          layout="list"
+          perHour={t('listing.perHour')}
+          isFirst
+          isBusy={results.state === 'busy'}
+        />
+      </div>
+      <ListEnd
+        {...{ selection, results }}
+        canGrow={isAsked(selection) || props.page === 1}
+        onMore={showMore}
+        onClear={() => takeBack({ ...NOTHING, sort: selection.sort })}
+      />
+      {!isAsked(selection) && <Pages page={props.page} count={props.pageCount} path={path} />}
+      {isFiltering && (
+        <Suspense>
+          <FilterDialog
+            {...{ props, selection, day }}
+            onApply={go}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </TextsContext>
+  );
+}

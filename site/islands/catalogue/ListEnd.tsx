@@ -1,0 +1,55 @@
+import { Panel } from './Panel.tsx';
+import { MOST_PAGES, type Selection } from './selection.ts';
+import { useTexts } from './texts.ts';
+import type { ShownResults } from './use-results.ts';
+
+export interface ListEndProps {
+  selection: Selection;
+  results: ShownResults;
+  /** A further page of a list that nothing is chosen of is followed by the next. */
+  canGrow: boolean;
+  onMore(): void;
+  onClear(): void;
+}
+
+/** The way on from the end of a list: to more of it, or out of one that is empty or did not come. */
+export function ListEnd({ selection, results, canGrow, onMore, onClear }: ListEndProps) {
+  const t = useTexts();
+  const { state, total, offers, retry } = results;
+  const shown = offers.length;
+  if (state === 'failed') {
+    return (
+      <Panel title={t('filters.failed')} text={t('filters.failedText')}>
+        <button className="button is-primary" type="button" onClick={retry}>
+          {t('filters.retry')}
+        </button>
+      </Panel>
+    );
+  }
+  if (total === 0) {
+    return (
+      <Panel title={t('filters.nothing')} text={t('filters.nothingText')} isEmpty>
+        <button className="button is-primary" type="button" onClick={onClear}>
+          {t('filters.clearAll')}
+        </button>
+      </Panel>
+    );
+  }
+  if (shown >= total || selection.pages >= MOST_PAGES || !canGrow) return null;
+  return (
+    <div className="list-more" data-needs-script>
+      <p>{t('filters.shown', { shown, total })}</p>
+      <svg aria-hidden="true">
+        <rect height="100%" width={`${(shown / total) * 100}%`} />
+      </svg>
+      <button
+        className="button is-quiet is-large"
+        type="button"
+        disabled={state === 'busy'}
+        onClick={onMore}
+      >
+        {t('filters.more')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ActivityFilters } from '@seahour/api-types/filters.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatNumber } from '@seahour/ui/format/number.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import type { CatalogueProps } from './catalogue-props.ts';
+import { readFilters } from './read-filters.ts';
+import type { Selection } from './selection.ts';
+
+export interface AppliedTag {
+  text: string;
+  /** The selection without it. */
+  without: Selection;
+}
+
+/** What is chosen, each as words and as a way to take it back; nothing where the words don't come. */
+export async function readAppliedTags(
+  selection: Selection,
+  props: CatalogueProps,
+): Promise<AppliedTag[]> {
+  const offered = await readFilters(props, selection);
+  return offered ? appliedTags(selection, offered, props) : [];
+}
+
+function appliedTags(
+  selection: Selection,
+  offered: ActivityFilters,
+  {
+    locations,
+    minimumHours,
+    language,
+  }: Pick<CatalogueProps, 'locations' | 'minimumHours' | 'language'>,
+): AppliedTag[] {
+  const { filters, time, duration = minimumHours } = selection;
+  const tags: AppliedTag[] = [];
+  const add = (text: string, changed: Partial<Selection['filters']>) => {
+    tags.push({ text, without: { ...selection, pages: 1, filters: { ...filters, ...changed } } });
+  };
+  if (time !== undefined) {
+    const { time: _, duration: __, ...rest } = selection;
+    tags.push({ text: formatBlock(time, duration, language), without: { ...rest, pages: 1 } });
+  }
+  if (filters.price) {
+    const [low, high] = filters.price;
+    const text = [low, high]
+      .map((amount) => formatAmount(amount, offered.prices.currency, language))
+      .join(' – ');
+    add(text, { price: undefined, price_currency: undefined });
+  }
+  for (const { filter_id: id, filter_name: name, unit } of offered.double) {
+    const range = filters.sliders?.[id];
+    const tail = unit ? `\u00a0${unit}` : '';
+    if (range) {
+      const text = `${name}: ${formatNumber(range[0], language)} – ${formatNumber(range[1], language)}${tail}`;
+      add(text, { sliders: without(filters.sliders, id) });
+    }
+    const value = filters.selectors?.[id];
+    if (value !== undefined) {
+      add(`${name}: ${value}${tail}`, { selectors: without(filters.selectors, id) });
+    }
+  }
+  for (const slug of filters.location ?? []) {
+    const name = locations.find((location) => location.slug === slug)?.name ?? slug;
+    add(name, { location: filters.location?.filter((other) => other !== slug) });
+  }
+  for (const { filter_id: id, filter_values } of offered.string) {
+    const chosen = filters.checkboxes?.[id] ?? [];
+    for (const key of chosen) {
+      const left = chosen.filter((other) => other !== key);
+      const name = filter_values.find((value) => value.key === key)?.name ?? key;
+      add(name, { checkboxes: { ...filters.checkboxes, [id]: left } });
+    }
+  }
+  for (const { filter_id: id, filter_name: name } of offered.bool) {
+    if (filters.switches?.[id]) add(name, { switches: without(filters.switches, id) });
+  }
+  return tags;
+}
+
+function without<Value>(
+  record: Record<string, Value> | undefined,
+  id: number,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record ?? {}).filter(([key]) => key !== String(id)));
+}

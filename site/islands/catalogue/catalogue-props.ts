@@ -1,0 +1,31 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
+import type { CatalogueTexts } from './texts.ts';
+
+/** What a page tells its catalogue. */
+export interface CatalogueProps {
+  language: Language;
+  texts: CatalogueTexts;
+  city: { id: number; slug: string; time_zone: string; currency: string };
+  activity: { id: number; slug: string };
+  /** Path of the catalogue's first page. */
+  path: string;
+  /** Which of its static pages this is, from 1, and how many there are. */
+  page: number;
+  pageCount: number;
+  /** The offers of this page. */
+  offers: OfferCardData[];
+  /** Offers of all its pages. */
+  offerCount: number;
+  /** Shortest booking of the activity. */
+  minimumHours: number;
+  /** Where offers start, and how many each. */
+  locations: { slug: string; name: string; count: number }[];
+  /** Offers by price, from the lowest to the highest in steps of one size. */
+  priceBins: number[];
+  cdnBase: string;
+  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  prefix: string;
+  /** The styles of the filter dialog, which come with it. */
+  filterStyles: string;
+}

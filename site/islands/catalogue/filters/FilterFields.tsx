@@ -1,0 +1,108 @@
+import type { ActivityFilters, NumericFilter } from '@seahour/api-types/filters.ts';
+import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
+import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
+import type { CatalogueProps } from '../catalogue-props.ts';
+import type { Selection } from '../selection.ts';
+import { useTexts } from '../texts.ts';
+import { Checks } from './Checks.tsx';
+import { HoursFields } from './HoursFields.tsx';
+import { NumberSelect } from './NumberSelect.tsx';
+import { RangeField } from './RangeField.tsx';
+import { Switches } from './Switches.tsx';
+
+export interface FilterFieldsProps {
+  props: CatalogueProps;
+  offered: ActivityFilters;
+  draft: Selection;
+  onChange(draft: Selection): void;
+}
+
+const canChoose = ({ min, max }: { min: number; max: number }) => max > min;
+
+/** The fields of all filters that an activity has in a city, as far as there is a choice. */
+export function FilterFields({ props, offered, draft, onChange }: FilterFieldsProps) {
+  const t = useTexts();
+  const { string, double, bool, prices } = offered;
+  const { filters } = draft;
+  const dropdowns = double.filter((each) => canChoose(each) && filterControl(each) === 'dropdown');
+  const sliders = double.filter((each) => canChoose(each) && filterControl(each) === 'slider');
+  const narrow = (changed: Selection['filters']) =>
+    onChange({ ...draft, filters: { ...filters, ...changed } });
+  return (
+    <>
+      <HoursFields {...{ props, draft, onChange }} />
+      {canChoose(prices) && (
+        <RangeField
+          legend={t('filters.price')}
+          {...{ min: prices.min, max: prices.max, bins: props.priceBins }}
+          chosen={filters.price}
+          unit={symbolOf(prices.currency)}
+          onChange={(price) => {
+            // The city's own currency goes without saying.
+            const isOwn = !price || prices.currency === props.city.currency;
+            narrow({ price, price_currency: isOwn ? undefined : prices.currency });
+          }}
+        />
+      )}
+      {dropdowns.length > 0 && (
+        <div className="pair">
+          {dropdowns.map((filter) => (
+            <NumberSelect
+              key={filter.filter_id}
+              filter={filter}
+              language={props.language}
+              chosen={filters.selectors?.[filter.filter_id]}
+              onChange={(value) =>
+                narrow({ selectors: withChoice(filters.selectors, filter, value) })
+              }
+            />
+          ))}
+        </div>
+      )}
+      {sliders.map((filter) => (
+        <RangeField
+          key={filter.filter_id}
+          legend={filter.filter_name}
+          {...{ min: filter.min, max: filter.max, unit: filter.unit }}
+          chosen={filters.sliders?.[filter.filter_id]}
+          onChange={(range) => narrow({ sliders: withChoice(filters.sliders, filter, range) })}
+        />
+      ))}
+      {props.locations.length > 1 && (
+        <Checks
+          legend={t('filters.start')}
+          options={props.locations.map(({ slug, ...rest }) => ({ value: slug, ...rest }))}
+          chosen={filters.location ?? []}
+          onChange={(location) => narrow({ location })}
+        />
+      )}
+      {string.map(({ filter_id: id, filter_name, filter_values }) => (
+        <Checks
+          key={id}
+          legend={filter_name}
+          options={filter_values.map(({ key, ...rest }) => ({ value: key, ...rest }))}
+          chosen={filters.checkboxes?.[id] ?? []}
+          onChange={(values) => narrow({ checkboxes: { ...filters.checkboxes, [id]: values } })}
+        />
+      ))}
+      {bool.length > 0 && (
+        <Switches
+          legend={t('filters.aboard')}
+          options={bool}
+          chosen={filters.switches ?? {}}
+          onChange={(switches) => narrow({ switches })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A record with the choice of one filter, or without it. */
+function withChoice<Value>(
+  record: Record<string, Value> | undefined,
+  { filter_id: id }: NumericFilter,
+  value: Value | undefined,
+): Record<string, Value> {
+  const { [id]: _, ...others } = record ?? {};
+  return value === undefined ? others : { ...others, [id]: value };
+}

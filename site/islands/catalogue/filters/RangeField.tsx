@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { useTexts } from '../texts.ts';
+import { Histogram } from './Histogram.tsx';
+import { TypedEnd } from './TypedEnd.tsx';
+
+export interface RangeFieldProps {
+  legend: string;
+  min: number;
+  max: number;
+  chosen: readonly [number, number] | undefined;
+  /** What follows a number, e.g. `AED`. */
+  unit?: string | undefined;
+  /** How many offers there are in each part of the range. */
+  bins?: readonly number[];
+  /** Undefined where the whole range is wanted. */
+  onChange(range: [number, number] | undefined): void;
+}
+
+/** Two ends of a range, each a thumb of one slider and a number; neither passes the other. */
+export function RangeField(field: RangeFieldProps) {
+  const { legend, chosen, unit = '', bins, onChange } = field;
+  const t = useTexts();
+  const [min, max] = [Math.floor(field.min), Math.ceil(field.max)];
+  const inside = (value: number) => Math.min(Math.max(value, min), max);
+  const [low, high] = [inside(chosen?.[0] ?? min), inside(chosen?.[1] ?? max)];
+  // While a thumb moves only the field itself follows it.
+  const [moving, setMoving] = useState<readonly number[] | null>(null);
+  const [shownLow = low, shownHigh = high] = moving ?? [low, high];
+  const share = (value: number) => (value - min) / (max - min);
+  const choose = (from: number, to: number) =>
+    onChange(from > min || to < max ? [from, to] : undefined);
+  return (
+    <fieldset className="group">
+      <legend>{legend}</legend>
+      {bins && <Histogram bins={bins} low={share(shownLow)} high={share(shownHigh)} />}
+      <Slider
+        aria-label={legend}
+        minValue={min}
+        maxValue={max}
+        value={[shownLow, shownHigh]}
+        onChange={(values) => setMoving(values)}
+        onChangeEnd={([from = min, to = max]) => {
+          setMoving(null);
+          choose(from, to);
+        }}
+      >
+        <SliderTrack className="track">
+          <i
+            style={{
+              insetInlineStart: `${share(shownLow) * 100}%`,
+              insetInlineEnd: `${(1 - share(shownHigh)) * 100}%`,
+            }}
+          />
+          <SliderThumb className="thumb" index={0} aria-label={t('filters.from')} />
+          <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />
+        </SliderTrack>
+      </Slider>
+      <div className="typed">
+        <TypedEnd
+          {...{ min, max, unit }}
+          label={t('filters.from')}
+          value={shownLow}
+          onChange={(value) => choose(Math.min(value ?? min, high), high)}
+        />
+        <i aria-hidden="true" />
+        <TypedEnd
+          {...{ min, max, unit }}
+          label={t('filters.to')}
+          value={shownHigh}
+          onChange={(value) => choose(low, Math.max(value ?? max, low))}
+        />
+      </div>
+    </fieldset>
+  );
+}

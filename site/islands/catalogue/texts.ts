@@ -1,0 +1,20 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
+import { createContext, useContext } from 'react';
+import type en from '../../locales/en.json';
+
+/** The texts that a catalogue says itself. */
+export type CatalogueTexts = Pick<typeof en, 'filters' | 'facts' | 'card' | 'listing'>;
+
+export type CatalogueTranslate = Translate<CatalogueTexts>;
+
+export const catalogueTexts = (texts: CatalogueTexts, language: Language): CatalogueTranslate =>
+  createTranslate<CatalogueTexts>(texts, language, texts);
+
+export const TextsContext = createContext<CatalogueTranslate | null>(null);
+
+export function useTexts(): CatalogueTranslate {
+  const t = useContext(TextsContext);
+  if (!t) throw new Error('Texts are given by the catalogue.');
+  return t;
+}

@@ -1,0 +1,77 @@
+import type { ClientDirective } from 'astro';
+
+/** What shows that somebody means the island. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+/** What is done again when the island is alive: what woke it counts. */
+const REPLAYED = [
+  'pointerover',
+  'pointerdown',
+  'pointerup',
+  'keydown',
+  'change',
+  'click',
+  'submit',
+] as const;
+/** What does nothing without React; any other link stays a link. */
+const NEEDS_REACT = 'button, [aria-haspopup]';
+
+/**
+ * `client:intent`: an island wakes when somebody points at it, touches it or gives it the focus, or
+ * at once where the page's query matches the directive's value, e.g. `client:intent="^at="`.
+ */
+const intent: ClientDirective = (load, { value }, island) => {
+  const stopped = new AbortController();
+  const options = { signal: stopped.signal, capture: true };
+  const done: { event: Event; target: HTMLElement; value: string }[] = [];
+  let waking: Promise<void> | undefined;
+
+  async function wake(): Promise<void> {
+    const hydrate = await load();
+    await hydrate();
+    // React has drawn by the next task.
+    setTimeout(() => {
+      stopped.abort();
+      for (const each of done) replay(each.event, each.target, each.value);
+    });
+  }
+
+  function hold(event: Event): void {
+    const target = event.target as HTMLInputElement;
+    const { type } = event;
+    const { metaKey, ctrlKey, shiftKey, key } = event as MouseEvent & KeyboardEvent;
+    if (metaKey || ctrlKey || shiftKey) return;
+    waking ??= wake();
+    if (type === 'keydown' && !key.startsWith('Arrow')) return;
+    const control = type === 'click' ? target.closest<HTMLElement>(NEEDS_REACT) : target;
+    if (!control) return;
+    if (type === 'click' || type === 'submit') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (type === 'click') control.ariaBusy = 'true';
+    done.push({ event, target: control, value: target.value });
+  }
+
+  for (const sign of SIGNS) {
+    island.addEventListener(sign, () => (waking ??= wake()), { ...options, passive: true });
+  }
+  for (const type of REPLAYED) island.addEventListener(type, hold, options);
+  if (typeof value === 'string' && new RegExp(value).test(location.search.slice(1))) {
+    waking = wake();
+  }
+};
+
+function replay(event: Event, target: HTMLElement, value: string): void {
+  if (event.type === 'click') {
+    target.ariaBusy = null;
+    target.click();
+  } else if (event.type === 'submit') {
+    (target as HTMLFormElement).requestSubmit();
+  } else {
+    if (event.type === 'change') (target as HTMLSelectElement).value = value;
+    const Again = event.constructor as typeof Event;
+    target.dispatchEvent(new Again(event.type, event));
+  }
+}
+
+export default intent;

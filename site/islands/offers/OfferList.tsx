@@ -1,0 +1,7 @@
+import { OfferGrid, type OfferGridProps } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
+import { useLiveOffers } from './use-live-offers.ts';
+
+/** Cards whose photos turn, with the prices and free hours of the day. */
+export default function OfferList(props: Omit<OfferGridProps, 'live'>) {
+  return <OfferGrid {...props} live={useLiveOffers()} />;
+}

@@ -1,0 +1,25 @@
+import { FreeHours } from '@seahour/ui/parts/offer-card/FreeHours.tsx';
+import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
+import { Price } from '@seahour/ui/parts/Price.tsx';
+import { draw } from '../../live/draw.ts';
+import { language } from '../../live/page-data.ts';
+import { $liveOffers, markPainted } from './live-offers.ts';
+
+/** Says on cards without React what the API said; an island that is alive draws its own. */
+export function paintOffers(): void {
+  const live = $liveOffers.get();
+  for (const card of document.querySelectorAll<HTMLElement>('astro-island[ssr] .offer-card')) {
+    const id = Number(card.dataset.offer);
+    const own = live[id];
+    if (own) paint(card, id, own);
+  }
+}
+
+function paint(card: HTMLElement, id: number, live: LiveOffer): void {
+  const [cost, free, link] = ['.cost', '.free', 'h3 a'].map((part) => card.querySelector(part));
+  const after = cost?.querySelector('b + span')?.textContent?.trim() ?? '';
+  cost?.replaceChildren(draw(<Price {...live.price} after={after} language={language} />));
+  free?.replaceChildren(...(live.day ? [draw(<FreeHours {...live.day} />)] : []));
+  if (link instanceof HTMLAnchorElement && live.date) link.search = `?date=${live.date}`;
+  markPainted(id, live);
+}

@@ -1,0 +1,28 @@
+import { suggestedCards } from '@seahour/api-types/page-calls.ts';
+import { client } from '../../live/client.ts';
+import { chosenDate } from '../../live/dates.ts';
+import { zoneOf } from '../../live/page-data.ts';
+import { liveOffer } from './live-offer.ts';
+import { addLiveOffers } from './live-offers.ts';
+import { paintOffers } from './paint-offers.tsx';
+
+/** Asks for the prices and free hours of all cards on the page, with one call a day. */
+async function readOffers(): Promise<void> {
+  const cards = [...document.querySelectorAll<HTMLElement>('.offer-card')];
+  const byDate = Map.groupBy(cards, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
+  await Promise.all([...byDate].map(([date, group]) => read(group, date)));
+}
+
+async function read(cards: readonly HTMLElement[], date: string): Promise<void> {
+  const company_activity_ids = cards.map(({ dataset }) => Number(dataset.offer));
+  const answer = await (await client()).call(suggestedCards, { company_activity_ids, date });
+  if (!answer.ok) return;
+  addLiveOffers(
+    Object.fromEntries(answer.data.map((card) => [card.company_activity_id, liveOffer(card)])),
+  );
+  paintOffers();
+}
+
+addEventListener('seahour:date', () => void readOffers());
+addEventListener('seahour:country', () => void readOffers());
+void readOffers();

@@ -1,0 +1,13 @@
+import type { Client } from '@seahour/api-types/client.ts';
+import { apiBase } from './api-base.ts';
+import { country } from './country.ts';
+import { loggedClient } from './logged-client.ts';
+import { language } from './page-data.ts';
+
+/**
+ * The API for the visitor's country: prices come in the currency that is paid there, or in the one
+ * that is named, e.g. `EUR`.
+ */
+export async function client(currency?: string): Promise<Client> {
+  return loggedClient({ base: apiBase(), language, country: await country(), currency });
+}

@@ -1,2 +1,0 @@
-import '../card-hours.ts';
-import '../card-photos.ts';

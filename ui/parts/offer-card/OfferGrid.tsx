@@ -1,0 +1,48 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { OfferCard } from './OfferCard.tsx';
+import type { LiveOffer, OfferCardData } from './offer-card-data.ts';
+
+export interface OfferGridProps {
+  offers: readonly OfferCardData[];
+  /** What the API says of each, by its id. */
+  live: Readonly<Record<number, LiveOffer | undefined>>;
+  /** `row` is four across and slides sideways on phones; `list` is three across and one on phones. */
+  layout: 'row' | 'list';
+  language: Language;
+  cdnBase: string;
+  /** Muted words after a price, e.g. `/ hour`. */
+  perHour: string;
+  /** Whether the page begins with these: then the first photo is what it is judged by. */
+  isFirst?: boolean;
+  /** Whether other offers are on their way. */
+  isBusy?: boolean;
+}
+
+/** On phones a photo from edge to edge is asked for as wide as eyes tell. */
+const ON_PHONE = '76vw';
+
+/** How wide photos are shown, as in the `sizes` attribute. */
+const SIZES = {
+  list: `(min-width: 1200px) 375px, (min-width: 991px) 305px, (min-width: 640px) 47vw, ${ON_PHONE}`,
+  row: '(min-width: 1200px) 275px, (min-width: 991px) 305px, (min-width: 640px) 44vw, 60vw',
+} as const satisfies Record<OfferGridProps['layout'], string>;
+
+/** Cards beside each other. Style: `offer-grid.css`. */
+export function OfferGrid(props: OfferGridProps) {
+  const { offers, live, layout, language, cdnBase, perHour, isFirst = false, isBusy } = props;
+  return (
+    <div className={`offer-grid is-${layout}`} aria-busy={isBusy}>
+      {offers.map((offer, index) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          live={live[offer.id]}
+          {...{ language, cdnBase, perHour }}
+          sizes={SIZES[layout]}
+          isPriority={isFirst && index === 0}
+          isSwiped={layout === 'list'}
+        />
+      ))}
+    </div>
+  );
+}

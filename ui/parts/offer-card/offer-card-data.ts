@@ -1,0 +1,30 @@
+import type { Bar } from '@seahour/api-types/slot.ts';
+
+/** An offer as a card says it, in the words of the page's language. */
+export interface OfferCardData {
+  id: number;
+  /** City slug: its zone says what is tomorrow. */
+  city: string;
+  title: string;
+  href: string;
+  /** Paths below the CDN base, the lead photo first. */
+  photos: string[];
+  /** One small badge on the photo. */
+  badge?: string;
+  /** Absent where nobody has rated it. */
+  rating?: { value: number; count: number; label: string };
+  /** E.g. "8 guests · 28 ft". */
+  facts: string;
+  /** Company and address. */
+  where: string;
+  /** Major units of the crew's own currency. */
+  price: { amount: number; currency: string };
+}
+
+/** What only the API knows: the price of the day in the visitor's currency, and the free hours. */
+export interface LiveOffer {
+  price: { amount: number; currency: string; paidIn: string };
+  day?: { bars: readonly Bar[]; text: string; isTaken: boolean };
+  /** The chosen day, `YYYY-MM-DD`, which the offer's page then begins with. */
+  date?: string;
+}
