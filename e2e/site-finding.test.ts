@@ -58,7 +58,7 @@ test('searches an activity in a city on a day', async ({ page }) => {
   await search.locator('input[type=date]').fill(date);
   await search.getByRole('button', { name: 'Show free hours' }).click();
   await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
-  await expect(page.locator('[data-date-text]')).toHaveText(/^[A-Z][a-z]{2},\s[A-Z][a-z]{2}\s\d/);
+  await expect(page.locator('.day-field b')).toHaveText(/^[A-Z][a-z]{2},\s[A-Z][a-z]{2}\s\d/);
   const card = page.locator('article h3 a').first();
   await expect(card).toHaveAttribute('href', new RegExp(`date=${date}`));
   await card.click();
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('img').first()).toBeVisible();
     // What could do nothing is not there.
     await expect(
-      page.locator('[data-booking-open], [data-search]').filter({ visible: true }),
+      page.locator('[data-booking-open], .search-bar').filter({ visible: true }),
     ).toHaveCount(0);
   });
 });
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
 type Ask = Parameters<typeof offerPath>[0];
 
 async function expectCardHours(page: Page, ask: Ask, date: string, day: string): Promise<void> {
-  const cards = page.locator('article[data-offer]');
+  const cards = page.locator('.offer-card');
   const ids = await cards.evaluateAll((all) =>
     all.map((card) => Number((card as HTMLElement).dataset.offer)),
   );
@@ -112,5 +112,5 @@ async function expectCardHours(page: Page, ask: Ask, date: string, day: string):
     if (count === 0) return `Nothing free ${day}`;
     return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}`;
   });
-  await expect(page.locator('article[data-offer] [data-free]')).toHaveText(expected);
+  await expect(page.locator('.offer-card .free')).toHaveText(expected);
 }

@@ -1,4 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { now } from './clock.ts';
+import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
 
@@ -7,7 +11,7 @@ test.use(MOVING);
 /** The photo that a card shows, by what it was loaded from. */
 const shownPhoto = (card: Locator) =>
   card.evaluate((element) => {
-    const frame = element.querySelector('[data-photos]')?.getBoundingClientRect();
+    const frame = element.querySelector('.media')?.getBoundingClientRect();
     const shown = [...element.querySelectorAll('img')].find((image) => {
       const { left, width } = image.getBoundingClientRect();
       return frame && Math.abs(left + width / 2 - frame.left - frame.width / 2) < 8;
@@ -15,15 +19,20 @@ const shownPhoto = (card: Locator) =>
     return shown?.getAttribute('src')?.split('/').at(-1);
   });
 
-const photosOf = async (card: Locator) =>
-  ((await card.locator('[data-photos]').getAttribute('data-photos')) ?? '').split(' ');
+async function photosOf(card: Locator, ask: Ask): Promise<string[]> {
+  const id = Number(await card.getAttribute('data-offer'));
+  const date = addDays(cityDate('Asia/Dubai', now()), 1);
+  const [offer] = await ask(getSuggestedCards, { company_activity_ids: [id], date });
+  return offer?.photos.map(({ path }) => path) ?? [];
+}
 
 test('turns the photos of a card by mouse and by keys, and keeps the whole card a link', async ({
   page,
+  ask,
 }) => {
   await page.goto('/yacht-rental/dubai');
-  const card = page.locator('article[data-offer]').first();
-  const photos = await photosOf(card);
+  const card = page.locator('.offer-card').first();
+  const photos = await photosOf(card, ask);
   expect(photos.length).toBeGreaterThan(2);
   expect(await shownPhoto(card)).toBe(photos[0]);
   await card.hover();
@@ -42,13 +51,18 @@ test('turns the photos of a card by mouse and by keys, and keeps the whole card 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('turns the photos of a card, also of one that the filters brought', async ({ page }) => {
+  test('turns the photos of a card, also of one that the filters brought', async ({
+    page,
+    ask,
+  }) => {
+    const sorted = page.waitForResponse(/get-activities-cards/);
     await page.goto('/yacht-rental/dubai?sort=price_low');
-    const card = page.locator('article[data-offer]').nth(1);
-    await expect(page.locator('[data-grid] > [aria-busy="false"]')).toBeVisible();
+    await sorted;
+    const card = page.locator('.offer-card').nth(1);
+    await expect(page.locator('.offer-grid[aria-busy="false"]')).toBeVisible();
     await card.scrollIntoViewIfNeeded();
-    const photos = await photosOf(card);
-    const box = await card.locator('[data-photos]').boundingBox();
+    const photos = await photosOf(card, ask);
+    const box = await card.locator('.media').boundingBox();
     if (!box) throw new Error('No photo');
     const devtools = await page.context().newCDPSession(page);
     const y = box.y + box.height / 2;

@@ -42,7 +42,7 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   await menu.getByRole('button', { name: 'Germany' }).click();
   await expect(menu.locator('summary')).toContainText('EN · DE · €');
   const german = createClient({ base: baseURL ?? '', language: 'en', country: 'DE' });
-  const cards = page.locator('article[data-offer]');
+  const cards = page.locator('.offer-card');
   const ids = await cards.evaluateAll((all) =>
     all.map((card) => Number((card as HTMLElement).dataset.offer)),
   );

@@ -27,10 +27,14 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   async function wake(): Promise<void> {
     const hydrate = await load();
+    // React has to find what was built, and then sees each value come.
+    for (const { event, target } of done)
+      if (event.type === 'change') setValue(target, builtValue(target));
     await hydrate();
-    // React has drawn by the next task.
     setTimeout(() => {
       stopped.abort();
+      // React draws an island when it finds the time, or at once for what a visitor does.
+      island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
       for (const each of done) replay(each.event, each.target, each.value);
     });
   }
@@ -67,11 +71,28 @@ function replay(event: Event, target: HTMLElement, value: string): void {
     target.click();
   } else if (event.type === 'submit') {
     (target as HTMLFormElement).requestSubmit();
+  } else if (event.type === 'change') {
+    setValue(target, value);
+    for (const type of ['input', 'change'])
+      target.dispatchEvent(new Event(type, { bubbles: true }));
   } else {
-    if (event.type === 'change') (target as HTMLSelectElement).value = value;
     const Again = event.constructor as typeof Event;
     target.dispatchEvent(new Again(event.type, event));
   }
+}
+
+function builtValue(control: Element): string {
+  if (control instanceof HTMLInputElement) return control.defaultValue;
+  const options = [...(control as HTMLSelectElement).options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+/** Past React, which takes what it sets itself for known. */
+function setValue(control: Element, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+    control,
+    value,
+  );
 }
 
 export default intent;

@@ -13,7 +13,7 @@ export interface PanelProps {
 /** What stands in place of a list, with a way on. */
 export function Panel({ title, text, isEmpty = false, children }: PanelProps) {
   return (
-    <div className="panel">
+    <div className="list-panel">
       {isEmpty && (
         <span className="sign">
           <LineIcon node={Waves} size={28} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { useTexts } from '../texts.ts';
 import { Histogram } from './Histogram.tsx';
 import { TypedEnd } from './TypedEnd.tsx';
@@ -31,31 +31,29 @@ export function RangeField(field: RangeFieldProps) {
   const choose = (from: number, to: number) =>
     onChange(from > min || to < max ? [from, to] : undefined);
   return (
-    <fieldset className="group">
-      <legend>{legend}</legend>
+    <Slider
+      className="group"
+      minValue={min}
+      maxValue={max}
+      value={[shownLow, shownHigh]}
+      onChange={(values) => setMoving(values)}
+      onChangeEnd={([from = min, to = max]) => {
+        setMoving(null);
+        choose(from, to);
+      }}
+    >
+      <Label>{legend}</Label>
       {bins && <Histogram bins={bins} low={share(shownLow)} high={share(shownHigh)} />}
-      <Slider
-        aria-label={legend}
-        minValue={min}
-        maxValue={max}
-        value={[shownLow, shownHigh]}
-        onChange={(values) => setMoving(values)}
-        onChangeEnd={([from = min, to = max]) => {
-          setMoving(null);
-          choose(from, to);
-        }}
-      >
-        <SliderTrack className="track">
-          <i
-            style={{
-              insetInlineStart: `${share(shownLow) * 100}%`,
-              insetInlineEnd: `${(1 - share(shownHigh)) * 100}%`,
-            }}
-          />
-          <SliderThumb className="thumb" index={0} aria-label={t('filters.from')} />
-          <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />
-        </SliderTrack>
-      </Slider>
+      <SliderTrack className="track">
+        <i
+          style={{
+            insetInlineStart: `${share(shownLow) * 100}%`,
+            insetInlineEnd: `${(1 - share(shownHigh)) * 100}%`,
+          }}
+        />
+        <SliderThumb className="thumb" index={0} aria-label={t('filters.from')} />
+        <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />
+      </SliderTrack>
       <div className="typed">
         <TypedEnd
           {...{ min, max, unit }}
@@ -71,6 +69,6 @@ export function RangeField(field: RangeFieldProps) {
           onChange={(value) => choose(low, Math.max(value ?? max, low))}
         />
       </div>
-    </fieldset>
+    </Slider>
   );
 }
