@@ -11,14 +11,19 @@ export interface TypedEndProps {
   onChange(value: number | undefined): void;
 }
 
-/** One end of a range as a number. While somebody types, half a number is not yet meant. */
+/** One end of a range as a number; what is out of the range is put right when somebody goes on. */
 export function TypedEnd({ label, min, max, value, unit, onChange }: TypedEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
+  const type = (text: string) => {
+    setTyped(text);
+    const number = Number(text);
+    if (text !== '' && number >= min && number <= max) onChange(Math.round(number));
+  };
+  const leave = () => {
     if (typed === null) return;
     setTyped(null);
-    const number = typed === '' ? Number.NaN : Math.round(Number(typed));
-    onChange(Number.isNaN(number) ? undefined : Math.min(Math.max(number, min), max));
+    const number = Math.round(Number(typed));
+    onChange(typed === '' ? undefined : Math.min(Math.max(number, min), max));
   };
   return (
     <label>
@@ -28,9 +33,8 @@ export function TypedEnd({ label, min, max, value, unit, onChange }: TypedEndPro
         inputMode="numeric"
         {...{ min, max }}
         value={typed ?? value}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
       />
       {unit}
     </label>
