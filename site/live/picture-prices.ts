@@ -1,7 +1,7 @@
-import type { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { suggestedCards } from '@seahour/api-types/page-calls.ts';
 import { hoursAmount } from '@seahour/api-types/rules/money.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { call } from './call.ts';
+import { client } from './client.ts';
 import { chosenDate } from './dates.ts';
 import { language, zoneOf } from './page-data.ts';
 
@@ -13,13 +13,14 @@ async function showPicturePrices(): Promise<void> {
 }
 
 async function show(date: string, places: readonly HTMLElement[]): Promise<void> {
-  const offers = await call<typeof getSuggestedCards>('/api/v1/activities/get-suggested-cards', {
+  const answer = await (await client()).call(suggestedCards, {
     company_activity_ids: places.map(({ dataset }) => Number(dataset.offerPrice)),
     date,
   });
+  if (!answer.ok) return;
   for (const place of places) {
     const { offerPrice, hours } = place.dataset;
-    const offer = offers?.find(({ company_activity_id: id }) => id === Number(offerPrice));
+    const offer = answer.data.find(({ company_activity_id: id }) => id === Number(offerPrice));
     const amount = place.querySelector('b');
     if (!offer || !amount) continue;
     const { price, currency } = offer.hour_price;

@@ -18,7 +18,15 @@ export interface PriceProps {
 }
 
 /** An amount that stands out between muted words. */
-export function Price({ amount, currency, before, after, struck, paidIn = currency, language }: PriceProps) {
+export function Price({
+  amount,
+  currency,
+  before,
+  after,
+  struck,
+  paidIn = currency,
+  language,
+}: PriceProps) {
   return (
     <span className="price">
       {struck && (
