@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Activity } from './activities.ts';
 import type { OfficeActivity, Review } from './companies.ts';
-import type { Photo } from './company-activity.ts';
+import type { Photo, RawPrice } from './company-activity.ts';
 import type { City, Country, Location } from './locations.ts';
 import type { Language } from './primitives.ts';
 
@@ -82,8 +82,19 @@ export interface SiteActivity {
   count: number;
 }
 
+/** What an hour costs on some days only: on weekdays, in a season, or on weekdays of a season. */
+export interface DayPrice extends RawPrice {
+  /** 1 is Monday; null for any. */
+  days_of_week: number[] | null;
+  /** First and last day, `YYYY-MM-DD`; null where it has no such end. */
+  date_from: string | null;
+  date_to: string | null;
+}
+
 /** An offer with everything that its card and its page show, without a day's availability. */
 export interface SiteOffer extends OfficeActivity {
+  /** A season stands above its weekdays, as both do above `raw_prices`. */
+  day_prices: DayPrice[];
   city_id: number;
   location_id: number;
   company_id: number;

@@ -162,6 +162,11 @@ test.describe('without scripts', () => {
     for (const name of ['Price by the hour', 'Opening hours', 'Where you meet', /reviews$/]) {
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     }
+    const prices = page.getByRole('table');
+    for (const days of ['Friday, Saturday, and Sunday', 'December\u00a024 – January\u00a05']) {
+      const name = new RegExp(`^${days}$`);
+      await expect(prices.getByRole('rowheader', { name })).toBeVisible();
+    }
     const photos = page.locator('[data-strip] a');
     for (const photo of await photos.all()) await expect(photo).toBeVisible();
     await expect(page.getByRole('img', { name: /^Chart: / })).toBeVisible();

@@ -46,6 +46,17 @@ test('says an offer exactly as the call does', async () => {
   }
 });
 
+test('tells the prices of weekdays beside those of every day', () => {
+  const azure = data.en.offers.find((each) => each.company_activity_id === 1);
+  expect(azure?.raw_prices).toHaveLength(3);
+  expect(azure?.day_prices).toEqual([
+    {
+      ...{ hours_from: 1, hours_to: 3, price: 800, currency: 'AED' },
+      ...{ days_of_week: [7], date_from: null, date_to: null },
+    },
+  ]);
+});
+
 test('speaks the language, and English where it lacks a text', () => {
   expect(data.ru.cities[0]).toMatchObject({ name: 'Дубай', description: 'Спокойная вода.' });
   expect(data.ru.locations.find(({ id }) => id === 3)?.name).toBe('Limassol Marina');

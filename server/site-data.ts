@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type {
   SharedSiteData,
   SiteActivity,
@@ -14,6 +15,7 @@ import type { ListedReviewRow } from './db/reviews.ts';
 import { readSiteRows, type SiteRows } from './db/site-rows.ts';
 import { cityActivities } from './domain/activities.ts';
 import { countries } from './domain/countries.ts';
+import { dayRules } from './domain/hour-price.ts';
 import { localise } from './domain/localise.ts';
 import { city, location } from './domain/locations.ts';
 import { officeActivity, REVIEWS_SHOWN } from './domain/office-activity.ts';
@@ -94,6 +96,15 @@ function offer(row: OfferRow, rows: SiteRows, language: Language): SiteOffer {
   };
   return {
     ...officeActivity(row, parts, { language, filters: rows.filters }),
+    day_prices: dayRules(row).map(({ hours_from, hours_to, price_minor, ...days }) => ({
+      hours_from,
+      hours_to,
+      price: toMajor(price_minor, row.currency),
+      currency: row.currency,
+      days_of_week: days.days_of_week,
+      date_from: days.date_from,
+      date_to: days.date_to,
+    })),
     city_id: row.city_id,
     location_id: row.location_id,
     company_id: row.company_id,

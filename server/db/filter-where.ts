@@ -31,28 +31,92 @@ export function isFreeFor(block: WantedBlock): Condition {
         and (ch.expires_at is null or ch.expires_at > ${block.now}::timestamptz)))`;
 }
 
+/** A day on which a booking of some length is wanted. */
+export interface WantedDay {
+  /** `YYYY-MM-DD`, and its ISO weekday. */
+  date: string;
+  weekday: number;
+  hourCount: number;
+}
+
+/** The hours of a day that there are, and when each begins; the clock. */
+export interface DayHours extends WantedDay {
+  hours: readonly number[];
+  starts: readonly Date[];
+  now: Date;
+}
+
+/** Whether a booking of the length can begin at any hour of the day. The same rule as `isFreeFor`. */
+export function isFreeOn({ hours, starts, weekday, hourCount, now }: DayHours): Condition {
+  return sql`exists (
+    select from (
+      select day.hour - row_number() over (order by day.hour) as run
+      from unnest(${hours}::int[], ${starts}::timestamptz[]) as day(hour, starts_at)
+      where day.starts_at >= ${now}::timestamptz + make_interval(hours => ca.notice_hours)
+        and exists (
+          select from opening_hours oh
+          where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
+            and day.hour >= oh.from_hour and day.hour < oh.to_hour)
+        and not exists (
+          select from claimed_hours ch
+          where ch.company_activity_id = ca.id and ch.starts_at = day.starts_at
+            and (ch.expires_at is null or ch.expires_at > ${now}::timestamptz))) free_hour
+    group by run having count(*) >= ${hourCount}::int)`;
+}
+
+/**
+ * What an hour of offers `ca` costs on a day, on any day without one. The same rule as
+ * `hourPriceMinor` in the domain, for many offers at once.
+ */
+export function priceOn(day: WantedDay | null): Condition {
+  const { date, weekday, hourCount } = day ?? { date: null, weekday: null, hourCount: null };
+  return sql`case when ${date}::date is null then ca.price_minor else coalesce((
+    select pr.price_minor from company_activity_prices pr
+    where pr.company_activity_id = ca.id
+      and ${hourCount}::int between pr.hours_from and pr.hours_to
+      and (pr.days_of_week is null or ${weekday}::int = any(pr.days_of_week))
+      and ${date}::date >= coalesce(pr.date_from, '-infinity')
+      and ${date}::date <= coalesce(pr.date_to, 'infinity')
+    order by (pr.date_from is not null or pr.date_to is not null) desc,
+      (pr.days_of_week is not null) desc, pr.position
+    limit 1), ca.price_minor) end`;
+}
+
 export interface FilterWhere {
   selection: Pick<
     FilterSelection,
     'location' | 'sliders' | 'selectors' | 'checkboxes' | 'switches'
   >;
-  /** Hourly price of the shortest booking, in minor units; null for any. */
+  /** What an hour may cost, in minor units; null for any. */
   priceMinor: readonly [number, number] | null;
+  /** The day that it is the price of; null for an everyday and the shortest booking. */
+  day: WantedDay | null;
+  /** Whose offers are narrowed. */
+  cityId: number;
+  activityId: number;
 }
 
 /**
  * The offers `ca` at the locations `l` that a filter panel leaves. The text is the same whatever
  * is chosen: PostgreSQL plans it once, and no choice makes the planning longer.
+ *
+ * A panel ends at the lowest and highest everyday price. What a day makes dearer or cheaper than
+ * that is within a range that reaches the end.
  */
-export function matchesFilters({ selection, priceMinor }: FilterWhere): Condition {
+export function matchesFilters(where: FilterWhere): Condition {
+  const { selection, priceMinor, day, cityId, activityId } = where;
   const { location = [] } = selection;
   const locations = location.length > 0 ? location : null;
   const [minMinor, maxMinor] = priceMinor ?? [null, null];
   const path = jsonPathOf(selection);
+  const price = priceOn(day);
+  const all = sql`from company_activities
+    where city_id = ${cityId} and activity_id = ${activityId} and not hidden`;
   return sql`(
     (${locations}::text[] is null or l.slug = any(${locations}::text[]))
     and (${minMinor}::float8 is null
-      or ca.price_minor between ${minMinor}::float8 and ${maxMinor}::float8)
+      or ((${price} >= ${minMinor}::float8 or ${minMinor}::float8 <= (select min(price_minor) ${all}))
+        and (${price} <= ${maxMinor}::float8 or ${maxMinor}::float8 >= (select max(price_minor) ${all}))))
     and (${path}::text is null or ca.filters @@ ${path}::text::jsonpath))`;
 }
 

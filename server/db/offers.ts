@@ -1,6 +1,7 @@
 import type { CardSort } from '@seahour/api-types/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { type DayHours, isFreeOn, priceOn, type WantedDay } from './filter-where.ts';
 import type { CompanyActivityRow, Localised, PriceRow } from './schema.ts';
 
 /** An offer with the names of everything around it, its photos and its price table. */
@@ -68,12 +69,20 @@ export interface Wanted {
   where: RawBuilder<unknown>;
 }
 
-const ORDERS = {
-  catalogue: sql`ca.position, ca.id`,
-  rating: bestFirst,
-  price_low: sql`ca.price_minor, ca.id`,
-  price_high: sql`ca.price_minor desc, ca.id`,
-} as const satisfies Record<'catalogue' | CardSort, RawBuilder<unknown>>;
+/** The order of offers, and the day that they are wanted on. */
+export interface Order {
+  sort?: CardSort | undefined;
+  day: WantedDay | null;
+  /** Where a day is looked at and no hour of it: what is free on it comes first. */
+  hours: DayHours | null;
+}
+
+function orderBy({ sort, day, hours }: Order): RawBuilder<unknown> {
+  if (sort === 'price_low') return sql`${priceOn(day)}, ca.id`;
+  if (sort === 'price_high') return sql`${priceOn(day)} desc, ca.id`;
+  const best = sort === 'rating' ? bestFirst : sql`ca.position, ca.id`;
+  return hours ? sql`${isFreeOn(hours)} desc, ${best}` : best;
+}
 
 const matchesWanted = ({ cityId, activityId, where }: Wanted) => sql`
   ca.city_id = ${cityId} and ca.activity_id = ${activityId} and not ca.hidden and ${where}`;
@@ -82,13 +91,13 @@ const matchesWanted = ({ cityId, activityId, where }: Wanted) => sql`
 export async function findOfferPage(
   db: Db,
   wanted: Wanted,
-  page: { limit: number; offset: number; sort?: CardSort | undefined },
+  page: { limit: number; offset: number; order: Order },
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ id: number; total: number }>`
     select ca.id, count(*) over () as total
     from company_activities ca join locations l on l.id = ca.location_id
     where ${matchesWanted(wanted)}
-    order by ${ORDERS[page.sort ?? 'catalogue']}
+    order by ${orderBy(page.order)}
     limit ${page.limit} offset ${page.offset}`.execute(db);
   // A page after the last one has no row that could tell.
   const total = rows[0]?.total ?? (page.offset > 0 ? await countOffers(db, wanted) : 0);

@@ -1,8 +1,8 @@
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import { dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
-import type { WantedBlock } from '../db/filter-where.ts';
-import { hourStart } from './city-time.ts';
+import type { DayHours, WantedBlock, WantedDay } from '../db/filter-where.ts';
+import { dayStarts, hourStart } from './city-time.ts';
 
 /** Consecutive hours of one day of a city. */
 export interface Block {
@@ -32,4 +32,24 @@ export function wantedBlock(block: Block, timeZone: string, now: Date): WantedBl
   if (!starts) return null;
   const hours = blockHours(block.time, block.hourCount);
   return { hours, starts, weekday: dayOfWeek(block.date), now };
+}
+
+/** A day as the database looks for its prices. */
+export const wantedDay = (date: string, hourCount: number): WantedDay => ({
+  date,
+  weekday: dayOfWeek(date),
+  hourCount,
+});
+
+/** A day as the database looks for free hours on it. */
+export function dayHours(day: WantedDay, timeZone: string, now: Date): DayHours {
+  const found = dayStarts(timeZone, day.date).flatMap((start, hour) =>
+    start ? [{ start, hour }] : [],
+  );
+  return {
+    ...day,
+    hours: found.map(({ hour }) => hour),
+    starts: found.map(({ start }) => start),
+    now,
+  };
 }

@@ -11,7 +11,7 @@ import type { KeptOfferRow } from '../db/kept-offers.ts';
 import { findOfferPage } from '../db/offers.ts';
 import type { CityRow, FilterRow, RateRow } from '../db/schema.ts';
 import { cardDay } from './bars.ts';
-import { wantedBlock } from './block.ts';
+import { dayHours, wantedBlock, wantedDay } from './block.ts';
 import type { Reader } from './caller.ts';
 import { cachedCards } from './card-cache.ts';
 import { currencyOf } from './countries.ts';
@@ -41,17 +41,21 @@ export async function readCards(
   const { price, ...selection } = filters;
   const exchange = exchangeOf(rates, typed ?? reader.currency);
   const priceMinor = price ? ownBounds(price, city.currency, exchange) : null;
-  const where = sql`${matchesFilters({ selection, priceMinor })}
+  const isDated = request.date !== undefined || request.time !== undefined;
+  const hourCount = request.duration ?? minimumHours(activity_id);
+  const day = isDated ? wantedDay(date, hourCount) : null;
+  const of = { cityId: city_id, activityId: activity_id };
+  const where = sql`${matchesFilters({ selection, priceMinor, day, ...of })}
     ${freeForBlock(request, date, city, reader.now)}`;
-  const wanted = { cityId: city_id, activityId: activity_id, where };
-  const place = { limit: count, offset: (page - 1) * count, sort: request.sort };
-  const { ids, total } = await findOfferPage(db, wanted, place);
+  // Of a block only what is free is listed.
+  const hours =
+    day && request.time === undefined ? dayHours(day, city.time_zone, reader.now) : null;
+  const order = { sort: request.sort, day, hours };
+  const place = { limit: count, offset: (page - 1) * count, order };
+  const { ids, total } = await findOfferPage(db, { ...of, where }, place);
   const offers = await reader.catalogue.offers(db, ids);
   const shown = cachedCards(offers, frame, reader);
-  const isDated = request.date !== undefined || request.time !== undefined;
-  const cards = isDated
-    ? await withDay(db, offers, shown, { date, hourCount: request.duration, rates }, reader)
-    : shown;
+  const cards = day ? await withDay(db, offers, shown, { date, hourCount, rates }, reader) : shown;
   return answer({ cards, total, page, count });
 }
 

@@ -41,6 +41,13 @@ export function plainRules(table: PriceTable): PriceRule[] {
     .sort((a, b) => a.hours_from - b.hours_from);
 }
 
+/** The rules that hold on some days only, the least specific first. */
+export function dayRules(table: PriceTable): PriceRule[] {
+  return table.prices
+    .filter((rule) => specificity(rule) > 0)
+    .sort((a, b) => specificity(a) - specificity(b) || a.hours_from - b.hours_from);
+}
+
 const isEveryDay = (rule: PriceRule) => rule.days_of_week === null;
 const isSeasonal = (rule: PriceRule) => rule.date_from !== null || rule.date_to !== null;
 

@@ -39,6 +39,7 @@ const DETAILS = {
   communication_rating: true,
   company_name: true,
   company_slug: true,
+  day_prices: true,
   compliance_rating: true,
   description: true,
   filters: true,
