@@ -33,7 +33,8 @@ export async function readCards(
   const city = cities.find(({ id }) => id === city_id);
   if (!city) return notFound('city_id');
   if (!activities.some(({ id }) => id === activity_id)) return notFound('activity_id');
-  const date = request.date ?? cityDate(city.time_zone, reader.now);
+  const today = cityDate(city.time_zone, reader.now);
+  const date = request.date ?? today;
   const { filters = {} } = request;
   const unknown = unknownFilters(filters, frame.filters);
   if (unknown.length > 0) return refuse('invalid_input', ...unknown);
@@ -48,8 +49,8 @@ export async function readCards(
   const where = sql`${matchesFilters({ selection, priceMinor, day, ...of })}
     ${freeForBlock(request, date, city, reader.now)}`;
   // Of a block only what is free is listed.
-  const hours =
-    day && request.time === undefined ? dayHours(day, city.time_zone, reader.now) : null;
+  const isDayAlone = request.time === undefined && isInBookingWindow(date, today);
+  const hours = day && isDayAlone ? dayHours(day, city.time_zone, reader.now) : null;
   const order = { sort: request.sort, day, hours };
   const place = { limit: count, offset: (page - 1) * count, order };
   const { ids, total } = await findOfferPage(db, { ...of, where }, place);

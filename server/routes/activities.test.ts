@@ -228,6 +228,40 @@ test('calls an offer free exactly where its slots are open', async () => {
   }
 });
 
+test('lists first what can be booked on the day, best rated or as the catalogue has it', async () => {
+  const list = async (sort: activities.CardSort | undefined) => {
+    const request = { ...DUBAI_YACHTS, date: SATURDAY, ...(sort ? { sort } : {}) };
+    const { cards } = await app.call(activities.getActivitiesCards, request);
+    return cards.map((card) => [card.company_activity_id, card.day?.free_hours]);
+  };
+  expect((await list(undefined)).map(([id]) => id)).toEqual([1, 2, 3]);
+  expect((await list('rating')).map(([id]) => id)).toEqual([3, 1, 2]);
+  // Two hours are left, and three are the shortest booking.
+  for (const time of [6, 9, 12, 15]) await book(1, time, 3);
+  await book(1, 18, 4);
+  expect((await list(undefined)).map(([id]) => id)).toEqual([2, 3, 1]);
+  expect((await list('rating')).at(-1)).toEqual([1, 2]);
+  expect((await list('price_high')).map(([id]) => id)).toEqual([3, 1, 2]);
+});
+
+test('lists by the price of the day, and narrows by it', async () => {
+  const list = async (asked: Partial<RequestOf<typeof activities.getActivitiesCards>>) =>
+    ids(await app.call(activities.getActivitiesCards, { ...DUBAI_YACHTS, ...asked }));
+  await sql`update company_activity_prices set price_minor = 40000
+    where company_activity_id = 1 and days_of_week is not null`.execute(app.db);
+  app.restart();
+  expect(await list({ sort: 'price_low' })).toEqual([2, 1, 3]);
+  expect(await list({ sort: 'price_low', date: SATURDAY })).toEqual([2, 1, 3]);
+  expect(await list({ sort: 'price_low', date: SUNDAY })).toEqual([1, 2, 3]);
+  expect(await list({ filters: { price: [700, 800] }, date: SATURDAY })).toEqual([1]);
+  expect(await list({ filters: { price: [700, 800] }, date: SUNDAY })).toEqual([]);
+  // The panel begins at 450: what is cheaper on that day is not left out.
+  expect(await list({ filters: { price: [450, 800] }, date: SUNDAY })).toEqual([1, 2]);
+  await sql`update company_activity_prices set price_minor = 80000
+    where company_activity_id = 1 and days_of_week is not null`.execute(app.db);
+  app.restart();
+});
+
 test('lists the filters with their values and how many offers have each', async () => {
   const answer = await app.call(activities.getActivityFilters, DUBAI_YACHTS, RU);
   expect(answer).toEqual({

@@ -9,6 +9,7 @@ import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { blockHours, minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { formatAmount, formatShown } from '@seahour/ui/format/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +18,9 @@ import { emptyDraft } from '../../widget/booking/draft.ts';
 import { hoursOf, type Summary, summarise } from '../../widget/booking/summary.ts';
 import { payable } from '../../widget/parts/payable.ts';
 import { orderMessage } from '../bot/order-message.ts';
+import { priceOn } from '../db/filter-where.ts';
 import { findStaffOrder } from '../db/staff-orders.ts';
+import { wantedDay } from '../domain/block.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { orderMail } from '../mail/order-mail.ts';
@@ -92,6 +95,10 @@ describe.each(DATES)('on %s', (date) => {
         }),
       ),
     );
+    const { rows } = await sql<{ id: number; price_minor: number }>`
+      select ca.id, ${priceOn(wantedDay(date, hours))} as price_minor
+      from company_activities ca`.execute(app.db);
+    const sorted = new Map(rows.map(({ id, price_minor }) => [id, price_minor]));
     const asked = lasting.map(async ({ company_activity_id: id }, index) => {
       // Each offer in another one: all of them together in every one.
       const currency = CURRENCIES[(index + hours) % CURRENCIES.length] ?? '';
@@ -121,6 +128,7 @@ describe.each(DATES)('on %s', (date) => {
         widget: shown(chosen.total, chosen, own),
       };
       expectOne(hour, card.title);
+      expect(sorted.get(card.company_activity_id)).toBe(toMinor(quote.raw.price, own));
       expectOne(total, card.title);
     }
   });
