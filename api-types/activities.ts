@@ -51,6 +51,11 @@ export const getActivitiesCards = defineEndpoint({
     /** Hours from `time`; the activity's minimum when absent. */
     duration: z.optional(HourCount),
     sort: z.optional(CardSort),
+    /**
+     * What can be booked on `date` comes first, unless the order is that of prices. Who looks at a day
+     * that nobody chose, such as tomorrow, leaves it out.
+     */
+    free_first: z.optional(z.boolean()),
   }),
   response: z.object({
     cards: z.array(CompanyActivity),

@@ -73,7 +73,7 @@ export interface Wanted {
 export interface Order {
   sort?: CardSort | undefined;
   day: WantedDay | null;
-  /** Where a day is looked at and no hour of it: what is free on it comes first. */
+  /** Those of the day, where what is free on it comes first. */
   hours: DayHours | null;
 }
 
