@@ -54,7 +54,7 @@ const TITLES = {
     services: /^Что добавить/,
     contact: 'Как с вами связаться?',
     payment: 'Как удобно заплатить?',
-    review: /Всё верно|Карта для гарантии/,
+    review: /Всё верно|Карта как гарантия/,
     booked: 'Часы за вами',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;

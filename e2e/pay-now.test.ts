@@ -133,8 +133,8 @@ test('leads on to the payment a visitor who turned round at the provider’s pag
   const { dialog } = await comeToCardForm(page, ask, { from_day: 10, way: 'now', phone });
   await payWith(page, dialog, 'paid');
   await page.goBack();
-  await expect(dialog.heading('No payment has come yet')).toBeFocused();
-  await dialog.root.getByRole('button', { name: 'Go on to the payment' }).click();
+  await expect(dialog.heading('No payment yet')).toBeFocused();
+  await dialog.root.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(PROVIDER);
   await press(page, PAY);
   await expect(dialog.heading('Paid and booked')).toBeFocused();

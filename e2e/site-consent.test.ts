@@ -120,10 +120,10 @@ test('counts pages after a yes, except those of one person, until the answer is 
   }
   // The last one comes from an order's page only by its address being typed.
   expect(asked).toHaveLength(3 * SCRIPTS.length);
-  const opener = page.getByRole('button', { name: 'Counting visits' });
+  const opener = page.getByRole('button', { name: 'Visit counting' });
   await opener.click();
   await expect(banner).toBeFocused();
-  await expect(banner).toContainText('You accepted.');
+  await expect(banner).toContainText('You agreed.');
   await page.keyboard.press('Escape');
   await expect(banner).toBeHidden();
   await expect(opener).toBeFocused();

@@ -172,7 +172,7 @@ test('finds a way out where nothing fits, and another try where no answer comes'
   page,
 }) => {
   await page.goto('/yacht-rental/dubai?price=1-2');
-  await expect(page.getByRole('heading', { name: 'Nothing fits all of it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches all of these' })).toBeVisible();
   await expect(shownTitles(page)).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   await page.locator('.list-panel').getByRole('button', { name: 'Clear all' }).click();

@@ -25,7 +25,7 @@ test('shows every amount in the currency of the visitor, and in which one is pai
 }) => {
   await context.addCookies([{ ...GERMAN, url: baseURL ?? '' }]);
   await page.goto(await offerPath(ask, YACHT_RENTAL));
-  await expect(page.locator('[data-charged]')).toHaveText(/^Shown in EUR .* you pay in AED\.$/);
+  await expect(page.locator('[data-charged]')).toHaveText(/^Shown in EUR .* You pay in AED\.$/);
   for (const amount of await page.locator('main [data-amount] b').allTextContents()) {
     expect(amount).toMatch(/^~\u00a0€.+/);
   }
@@ -120,7 +120,7 @@ test('keeps what has the focus above the bar that books', async ({ page, ask }) 
   await page.goto(await offerPath(ask, YACHT_RENTAL));
   const bar = page.locator('[data-book-bar]');
   await expect(bar).toBeInViewport();
-  const map = page.getByRole('link', { name: 'Open the map' });
+  const map = page.getByRole('link', { name: 'Open map' });
   await map.focus();
   const [box, edge] = await Promise.all([map.boundingBox(), bar.boundingBox()]);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);

@@ -46,9 +46,9 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   await form.getByLabel('Offer').selectOption(offer);
   await form.getByLabel('Language').selectOption('ru');
   await form.getByLabel('Currency').selectOption('THB');
-  await form.getByLabel('Brand colour').fill('#0a7d6c');
+  await form.getByLabel('Brand color').fill('#0a7d6c');
   await form.getByLabel('Partner id').fill('palm"hotel');
-  await form.getByLabel('Words of the button').fill('Яхта & море');
+  await form.getByLabel('Button text').fill('Яхта & море');
   for (const line of [
     'activity="yacht-rental"',
     `offer="${offer}"`,

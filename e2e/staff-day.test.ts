@@ -78,7 +78,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByText('Canceled').first()).toBeVisible();
   // What is decided just before the app is left arrives all the same.
   await page.goto('about:blank');
   await expect(colleague.getByRole('button', { name: /Karim of the day/ })).toBeHidden();

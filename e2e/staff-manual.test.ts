@@ -70,7 +70,7 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   await expect(page.getByText('Рашид с пирса')).toBeVisible();
   expect(await messenger.said()).toContain('haptic success');
   // Crew see no prices, and contacts only on the day of the trip.
-  await expect(page.getByText('Телефон и почта видны в день выхода.')).toBeVisible();
+  await expect(page.getByText('Телефон и почта появятся в день выхода.')).toBeVisible();
   await expect(page.getByText('AED')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   const orders = await db

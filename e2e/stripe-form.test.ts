@@ -114,7 +114,7 @@ test('says that the provider does not answer when its script does not come', asy
 }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await open(page, stripeServer);
-  await expect(page.getByText('The payment provider does not answer.')).toBeVisible();
+  await expect(page.getByText('The payment provider is not responding.')).toBeVisible();
   await page.getByLabel('Name on card').fill('ELENA MORENO');
   await submit(page);
   await expect

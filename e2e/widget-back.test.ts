@@ -69,7 +69,7 @@ test('asks whether a booking that was closed goes on, and forgets it only when t
 
   await page.keyboard.press('Escape');
   await open.click();
-  await dialog.root.getByRole('button', { name: 'Start anew' }).click();
+  await dialog.root.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.root.getByText('Continue your booking?')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await open.click();

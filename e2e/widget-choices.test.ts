@@ -51,7 +51,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   await dialog.shows('contact');
   await dialog.phone.fill(PHONE);
   await root.getByLabel(/^Name/).fill('Ada Lovelace');
-  await root.getByLabel(/^E-mail/).fill('ada@example.org');
+  await root.getByLabel(/^Email/).fill('ada@example.org');
   await root.getByLabel(/^Comment/).fill('Two children on board');
   await dialog.next();
   await dialog.shows('payment');
@@ -70,7 +70,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   await dialog.shows('contact');
   await expect(dialog.phone).toHaveValue(/50 ?123 ?4567/);
   await expect(root.getByLabel(/^Name/)).toHaveValue('Ada Lovelace');
-  await expect(root.getByLabel(/^E-mail/)).toHaveValue('ada@example.org');
+  await expect(root.getByLabel(/^Email/)).toHaveValue('ada@example.org');
   await expect(root.getByLabel(/^Comment/)).toHaveValue('Two children on board');
   await dialog.back();
   await dialog.shows('services');
@@ -199,17 +199,17 @@ test('says in place what is missing, and leads to where it is mended', async ({ 
 
   await answer(dialog, ['services'], { ...block, hour_count: HOURS, phone: PHONE });
   await dialog.shows('contact');
-  await refused('A number is needed to hold the hours.');
+  await refused('We need a number to hold your hours.');
   await expect(dialog.phone).toBeFocused();
   await expect(dialog.phone).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('+97150123');
   await refused('4 digits are missing.');
   await expect(dialog.phone).toBeFocused();
   await page.keyboard.type('4567');
-  await root.getByLabel(/^E-mail/).fill('nobody');
-  await refused('An address looks like name@mail.com. You can also leave it empty.');
-  await expect(root.getByLabel(/^E-mail/)).toBeFocused();
-  await root.getByLabel(/^E-mail/).fill('');
+  await root.getByLabel(/^Email/).fill('nobody');
+  await refused('An email looks like name@mail.com. You can also leave it empty.');
+  await expect(root.getByLabel(/^Email/)).toBeFocused();
+  await root.getByLabel(/^Email/).fill('');
   await dialog.next();
   await dialog.shows('payment');
 });
@@ -242,7 +242,7 @@ test('lets an hour be chosen only as the rules of the sea have it', async ({ pag
   await dialog.slot(time).click();
   await expect(dialog.chosenSlots).toHaveCount(HOURS);
   await expect(dialog.slot(time + 3)).toHaveAccessibleName(/can be added$/);
-  await expect(dialog.slot(time + 4)).toHaveAccessibleName(/free, not next to your hours$/);
+  await expect(dialog.slot(time + 4)).toHaveAccessibleName(/free, but not next to your hours$/);
   await dialog.slot(time + 4).click({ force: true });
   await expect(dialog.chosenSlots).toHaveCount(HOURS);
   for (let hour = time + HOURS; hour < time + 5; hour++) await dialog.slot(hour).click();
@@ -250,7 +250,7 @@ test('lets an hour be chosen only as the rules of the sea have it', async ({ pag
   // The middle one takes all later ones with it.
   await dialog.slot(time + 2).click();
   await expect(dialog.chosenSlots).toHaveCount(2);
-  await expect(dialog.root.getByText('1 more hour to add')).toBeVisible();
+  await expect(dialog.root.getByText('add 1 more hour')).toBeVisible();
   await dialog.slot(time + 2).click();
   await expect(dialog.root.getByText('3 hours on the water')).toBeVisible();
 

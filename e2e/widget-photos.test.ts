@@ -30,7 +30,7 @@ test.describe('where motion is unwelcome', () => {
     await expect(detail.getByText('About', { exact: true })).toBeVisible();
     expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
 
-    await detail.getByRole('button', { name: 'Photos in full screen' }).press('Enter');
+    await detail.getByRole('button', { name: 'Photos full screen' }).press('Enter');
     const gallery = page.getByRole('dialog', { name: `Photos of ${title}` });
     const expectPhoto = async (number: number) => {
       await expect(gallery.getByText(`${number} / ${count}`)).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('where motion is unwelcome', () => {
 
     await page.keyboard.press('Escape');
     await expect(gallery).toHaveCount(0);
-    await expect(detail.getByRole('button', { name: 'Photos in full screen' })).toBeFocused();
+    await expect(detail.getByRole('button', { name: 'Photos full screen' })).toBeFocused();
     await expect(detail.getByText(`3 / ${count}`)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(detail).toHaveCount(0);
@@ -85,13 +85,13 @@ test.describe('with timers of the test', () => {
     await expectTurns(1);
     await dialog.heading(/^Choose/).hover();
     await expectTurns(2);
-    const pause = photos.getByRole('button', { name: 'Stop the photos' });
+    const pause = photos.getByRole('button', { name: 'Pause the photos' });
     await pause.focus();
     await expectTurns(2);
     await pause.press('Enter');
     await dialog.nextButton.focus();
     await expectTurns(2);
-    await photos.getByRole('button', { name: 'Let the photos turn' }).press('Enter');
+    await photos.getByRole('button', { name: 'Play the photos' }).press('Enter');
     await dialog.nextButton.focus();
     await expectTurns(3);
   });

@@ -40,11 +40,11 @@ for (const [size, viewport] of Object.entries({
     const dialog = await comeTo('contact', page, ask);
     const { root } = dialog;
     await dialog.phone.fill(newPhone());
-    await root.getByLabel(/^E-mail/).fill('ada@example.org');
+    await root.getByLabel(/^Email/).fill('ada@example.org');
     await dialog.next();
     await dialog.shows('payment');
     await dialog.payLater();
-    const terms = root.getByText(/^Cancelling is free until the start: .+, Dubai time\.$/);
+    const terms = root.getByText(/^Free cancellation until the start: .+, Dubai time\.$/);
     await expect(terms).toBeVisible();
     await expect(
       root.getByText(/nothing is charged to it automatically, even if you neither come nor cancel/),

@@ -31,7 +31,7 @@ test('a booking whose last screen does not come is named and kept, and printed w
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   await expect(dialog.root.getByRole('alert')).toContainText(
-    `Your booking ${number} is made and kept.`,
+    `Your booking ${number} is made and saved.`,
   );
   expect(await page.evaluate('told')).toEqual(['booking-order', 'booking-error']);
   await page.unroute(RESULT_SCREEN);

@@ -35,7 +35,7 @@ const TROUBLES = [
     trouble: 'no connection',
     onOrder: 'answer lost',
     said: 'There seems to be no connection. Your choice is still here.',
-    orderSaid: 'No answer came back',
+    orderSaid: 'No answer',
     from_day: 16,
   },
 ] as const;

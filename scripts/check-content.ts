@@ -5,12 +5,14 @@
 import { checkBuilt } from './content/check-built.ts';
 import { checkDemoNames } from './content/check-demo-names.ts';
 import { checkSources } from './content/check-sources.ts';
+import { checkWording } from './content/check-wording.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run check:content [-- --built DIR]
 
 Names every mistake by file and line: a translation, a description or a photo's words that are
-missing, a link that leads nowhere, a price without currency, front matter that cannot be read.
+missing, a link that leads nowhere, a price without currency, front matter that cannot be read, a
+dash that may begin a line.
 
   --built   check the pages in DIR, e.g. dist/site, instead of what they are made of
   --help    show this`;
@@ -26,7 +28,11 @@ async function main(built: string | undefined): Promise<void> {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-const checkOurs = async () => [...(await checkSources('.')), ...(await checkDemoNames('.'))];
+const checkOurs = async () => [
+  ...(await checkSources('.')),
+  ...(await checkDemoNames('.')),
+  ...(await checkWording('.')),
+];
 
 if (values.help) console.log(HELP);
 else await main(values.built);

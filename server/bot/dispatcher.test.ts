@@ -96,7 +96,7 @@ test('tells everybody of the company of a new order, each as their role and lang
       '2,160\u00a0AED, on the pier',
       '“Birthday of our daughter”',
       '',
-      'Waits for an answer',
+      'Waiting for an answer',
     ].join('\n'),
   ]);
   expect(labels('omar')).toEqual(['Confirm', 'Decline', 'Open']);
@@ -142,7 +142,7 @@ test('says in every chat who decided and when, and takes the buttons away', asyn
 test.each([
   ['confirmed', 'An order was confirmed'],
   ['declined', 'An order was declined'],
-  ['cancelled', 'An order was cancelled. The hours are free again.'],
+  ['cancelled', 'An order was canceled. The hours are free again.'],
 ] as const)('tells the others in a message of its own that it is %s', async (status, headline) => {
   const order = await book();
   if (status === 'cancelled') await move('lena', order, 'confirmed');
@@ -172,8 +172,8 @@ test('asks to call a guest whom no mail reaches, with the number where the role 
   const order = await book();
   await move('omar', order, 'confirmed');
   await deliver();
-  expect(seenBy('omar')[0]?.text).toMatch(/\nNo mail: call \+971501234567$/);
-  expect(seenBy('lena')[0]?.text).toMatch(/\nNo mail: call the guest\.$/);
+  expect(seenBy('omar')[0]?.text).toMatch(/\nNo email: call \+971501234567$/);
+  expect(seenBy('lena')[0]?.text).toMatch(/\nNo email: call the guest\.$/);
   const mailed = await book({ mail: 'elena@example.com', time: 9 });
   await move('omar', mailed, 'confirmed');
   await deliver(1);
@@ -224,7 +224,7 @@ test('goes on editing when a confirmed order is cancelled', async () => {
   await deliver();
   await move('omar', order, 'cancelled');
   await deliver();
-  expect(seenBy('lena')[0]?.text).toMatch(/\nCancelled: omar, /);
+  expect(seenBy('lena')[0]?.text).toMatch(/\nCanceled: omar, /);
 });
 
 test('tells of what the visitor cancels', async () => {
@@ -241,8 +241,8 @@ test('tells of what the visitor cancels', async () => {
   await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
   await deliver();
   const [news, first] = [seenBy('omar').at(-1), seenBy('omar')[0]];
-  expect(news?.text).toMatch(/^An order was cancelled. The hours are free again.\n/);
-  expect(first?.text).toMatch(/\nCancelled\n/);
+  expect(news?.text).toMatch(/^An order was canceled. The hours are free again.\n/);
+  expect(first?.text).toMatch(/\nCanceled\n/);
 });
 
 test('waits as long as it is told to, and then sends what was left, once', async () => {
@@ -371,7 +371,7 @@ test('tells the plan of the day at seven in the city, once, each city its own', 
       'Saturday, November\u00a021, Dubai',
       '',
       'Azure 46',
-      '4:00\u00a0–\u00a07:00\u00a0PM · guest · waits for an answer',
+      '4:00\u00a0–\u00a07:00\u00a0PM · guest · waiting for an answer',
       '',
       'Morning Wake',
       '9:00\u00a0–\u00a011:00\u00a0AM · Rashid',
@@ -392,7 +392,7 @@ test('edits no more what is over, and forgets it after a month without telling i
   await tidyMessages(app.db, after(days(1)));
   await move('omar', order, 'cancelled');
   await deliver(days(1));
-  expect(seenBy('omar')[0]?.text).toMatch(/\nCancelled/);
+  expect(seenBy('omar')[0]?.text).toMatch(/\nCanceled/);
   const kept = async () => (await sql`select from staff_messages`.execute(app.db)).rows.length;
   expect(await kept()).toBeGreaterThan(0);
   await tidyMessages(app.db, after(days(40)));

@@ -90,7 +90,7 @@ test('confirms from the chat, and every chat shows by whom', async () => {
   api.press(his, 'Confirm');
   await api.until(() => [his, hers].every(({ text }) => text.includes('Confirmed: omar')));
   expect(await statusOf(order)).toBe('confirmed');
-  expect(api.answers).toEqual(['Confirmed. No mail: call the guest.']);
+  expect(api.answers).toEqual(['Confirmed. No email: call the guest.']);
   expect([his.buttons, hers.buttons]).toEqual([[], []]);
   const { rows } = await sql`select became from staff_changes`.execute(app.db);
   expect(rows).toEqual([{ became: 'confirmed' }]);
@@ -117,7 +117,7 @@ test('lets one of two who press at once win, and tells the other who was first',
   api.press(hers, 'Confirm');
   await api.until(() => api.answers.length === 2);
   expect(api.answers.sort()).toEqual([
-    'Confirmed. No mail: call the guest.',
+    'Confirmed. No email: call the guest.',
     expect.stringMatching(/^(omar|lena) was first: confirmed\.$/),
   ]);
 });
@@ -129,7 +129,7 @@ test('lets nobody else decide: neither another company nor who was revoked', asy
   await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
   api.press(hers, 'Confirm');
   await api.until(() => api.answers.length === 2);
-  expect(new Set(api.answers)).toEqual(new Set(['This order is not yours to change.']));
+  expect(new Set(api.answers)).toEqual(new Set(['You cannot change this order.']));
   expect(await statusOf(order)).toBe('unconfirmed');
 });
 
@@ -145,10 +145,10 @@ test('lets in whoever has an invitation, once, and says what the chat is for', a
   expect(await findStaffPlaces(app.db, 900)).toMatchObject([{ role: 'crew' }]);
   api.write(901, `/start ${token}`);
   await api.until(() => chat(901) !== undefined);
-  expect(chat(901)?.text).toBe('This invitation was used or has run out. Ask for a new one.');
+  expect(chat(901)?.text).toBe('This invitation was used or has expired. Ask for a new one.');
   api.write(902, '/start', 'ru-RU');
   await api.until(() => chat(902) !== undefined);
-  expect(chat(902)?.text).toMatch(/^Этот бот — для команд Seahour/);
+  expect(chat(902)?.text).toMatch(/^Этот бот\u00a0— для команд Seahour/);
   api.write(900, '/start');
   await api.until(() => chat(900)?.text.startsWith('Вы на борту: North Pier') ?? false);
 });

@@ -230,7 +230,7 @@ test('says that money comes back where it was paid, else that none was taken', a
   const booked = await order();
   expect(await mailAfter(booked, 'declined')).toContain('Nothing was charged.');
   await sql`update orders set payment_status = '1', order_status = 'declined'`.execute(app.db);
-  expect(await mailAfter(booked, 'declined')).toContain('We return 2,160 AED to your card.');
+  expect(await mailAfter(booked, 'declined')).toContain('We are refunding 2,160 AED to your card.');
 });
 
 test('names the end of a hold that waits for its payment', async () => {

@@ -185,7 +185,7 @@ test('decides once, however often the button is pressed', async () => {
   await press(paying.page, 'pay');
   const body = new URLSearchParams({ action: 'decline' });
   const again = await fetch(paying.page, { method: 'POST', body, redirect: 'manual' });
-  expect(await again.text()).toContain('This payment is decided');
+  expect(await again.text()).toContain('This payment is settled');
   expect(await statusOf(paying)).toBe('1');
 });
 

@@ -105,7 +105,7 @@ test('gives five tries and ten minutes', async () => {
       {
         path: 'code',
         code: 'wrong_code',
-        message: 'Мы прислали другой код. Посмотрите в последнем письме.',
+        message: 'Мы прислали другой код. Он в последнем письме.',
       },
     ]);
   }
