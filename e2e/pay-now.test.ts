@@ -105,7 +105,7 @@ test('gives late money back when the hours have gone to somebody else', async ({
   const block = { company_activity_id, date, time, hour_count: 1 };
   await ask(createOrder, { acq_method: 1, phone: '+971501119999', ...block });
   await press(page, /^Let the time run out/);
-  await expect(dialog.heading(/time to pay is over|payment came too late/)).toBeFocused();
+  await expect(dialog.heading(/time to pay is up|payment came too late/)).toBeFocused();
   await expect(async () => {
     expect(await paymentsOf(db, phone)).toEqual([{ payment_status: '4', kinds: [] }]);
   }).toPass({ timeout: 30_000 });

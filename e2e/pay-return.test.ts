@@ -84,7 +84,7 @@ test('leads to a person when nobody knows the order', async ({ page }) => {
 
 for (const [lang, title, words] of [
   ['en', 'Your booking', 'the link in it opens the booking'],
-  ['ru', 'Ваша бронь', 'ссылка из письма откроет бронь'],
+  ['ru', 'Ваша бронь', 'ссылка оттуда откроет бронь'],
 ] as const) {
   test(`says in ${lang} where more is to be had when another browser comes back`, async ({
     page,

@@ -84,7 +84,7 @@ test('goes on with Enter in the phone, and says in place what is missing', async
   const dialog = await comeToContact(page, ask);
   await dialog.phone.press('Enter');
   await expect(
-    dialog.root.getByRole('alert').filter({ hasText: 'A number is needed' }),
+    dialog.root.getByRole('alert').filter({ hasText: 'We need a number' }),
   ).toBeVisible();
   await dialog.phone.fill('+971501234567');
   await dialog.phone.press('Enter');

@@ -32,5 +32,5 @@ test('greys out hours that somebody else books while they are looked at', async 
   const order = { ...block, acq_method: 1 as const, phone: '+971507654321' };
   expect((await client.call(createOrder, order)).ok).toBe(true);
   await expect(slot('ordered')).toBeDisabled({ timeout: 2_000 });
-  await expect(dialog.root.getByRole('alert')).toHaveText(/Somebody was quicker/);
+  await expect(dialog.root.getByRole('alert')).toHaveText(/Someone just took your hours/);
 });
