@@ -72,7 +72,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
   );
   const call = page.getByRole('link', { name: 'Call Karim of the day' });
   await expect(call).toHaveAttribute('href', 'tel:+971501234567');
-  const chat = page.getByRole('link', { name: 'Write to Karim of the day in WhatsApp' });
+  const chat = page.getByRole('link', { name: 'Message Karim of the day on WhatsApp' });
   await expect(chat).toHaveAttribute('href', 'https://wa.me/971501234567');
   await expect(page.getByRole('button', { name: 'Trip is over' })).toBeHidden();
   expect(await violationsOn(page)).toEqual([]);
