@@ -5,7 +5,7 @@ import { formatHour } from '@seahour/ui/format/time.ts';
 import { CARDS, CardFormFrame } from './card-form.ts';
 
 /** A category says how many offers of it can be had. */
-export const SEVERAL = /(^|\D)([2-9]|\d\d+) (available|доступно)/;
+export const SEVERAL = /(^|\D)([2-9]|\d\d+) available|свободно: ([2-9]|\d\d+)/;
 
 const NAMES = {
   en: {
