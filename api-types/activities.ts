@@ -52,10 +52,10 @@ export const getActivitiesCards = defineEndpoint({
     duration: z.optional(HourCount),
     sort: z.optional(CardSort),
     /**
-     * What can be booked on `date` comes first, unless the order is that of prices. Who looks at a day
-     * that nobody chose, such as tomorrow, leaves it out.
+     * What can be booked on `date` comes first, unless the order is that of prices. `false` keeps the
+     * order of a list without a day.
      */
-    free_first: z.optional(z.boolean()),
+    free_first: z._default(z.boolean(), true),
   }),
   response: z.object({
     cards: z.array(CompanyActivity),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { getSuggestedCards } from '@seahour/api-types/activities.ts';
+import { getActivitiesCards, getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { now } from './clock.ts';
@@ -75,6 +76,25 @@ test('shows on each card the free hours that can be booked that day', async ({ p
   await expectCardHours(page, ask, date, `on ${day}`);
 });
 
+test('lists first what is free on the chosen day, and as it was without one', async ({
+  page,
+  ask,
+}) => {
+  const date = await findQuietDay(YACHT_RENTAL);
+  const yachts = { city_id: 1, activity_id: YACHT_RENTAL, sort: 'rating', count: 12 } as const;
+  const titles = ({ cards }: ResponseOf<typeof getActivitiesCards>) =>
+    cards.map(({ title }) => title);
+  const shown = page.locator('.catalogue-list article h3');
+  await page.goto('/yacht-rental/dubai');
+  const built = await shown.allTextContents();
+  await page.goto(`/yacht-rental/dubai?date=${date}`);
+  const free = await ask(getActivitiesCards, { ...yachts, date });
+  const isFree = free.cards.map(({ day }) => (day?.free_hours ?? 0) > 0);
+  expect(isFree).toEqual(isFree.toSorted((a, b) => Number(b) - Number(a)));
+  await expect(shown).toHaveText(titles(free));
+  expect(built).toEqual(titles(await ask(getActivitiesCards, yachts)));
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
@@ -101,16 +121,19 @@ type Ask = Parameters<typeof offerPath>[0];
 
 async function expectCardHours(page: Page, ask: Ask, date: string, day: string): Promise<void> {
   const cards = page.locator('.offer-card');
-  const ids = await cards.evaluateAll((all) =>
-    all.map((card) => Number((card as HTMLElement).dataset.offer)),
-  );
-  expect(ids.length).toBeGreaterThan(10);
-  const offers = await ask(getSuggestedCards, { company_activity_ids: ids, date });
-  const free = new Map(offers.map((offer) => [offer.company_activity_id, offer.day?.free_hours]));
-  const expected = ids.map((id) => {
-    const count = free.get(id) ?? 0;
-    if (count === 0) return `Nothing free ${day}`;
-    return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}`;
-  });
-  await expect(page.locator('.offer-card .free')).toHaveText(expected);
+  // Another day may bring the cards in another order.
+  await expect(async () => {
+    const ids = await cards.evaluateAll((all) =>
+      all.map((card) => Number((card as HTMLElement).dataset.offer)),
+    );
+    expect(ids.length).toBeGreaterThan(10);
+    const offers = await ask(getSuggestedCards, { company_activity_ids: ids, date });
+    const free = new Map(offers.map((offer) => [offer.company_activity_id, offer.day?.free_hours]));
+    const expected = ids.map((id) => {
+      const count = free.get(id) ?? 0;
+      if (count === 0) return `Nothing free ${day}`;
+      return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}`;
+    });
+    expect(await page.locator('.offer-card .free').allTextContents()).toEqual(expected);
+  }).toPass();
 }

@@ -48,7 +48,9 @@ export async function readCards(
   const of = { cityId: city_id, activityId: activity_id };
   const where = sql`${matchesFilters({ selection, priceMinor, day, ...of })}
     ${freeForBlock(request, date, city, reader.now)}`;
-  const isFreeFirst = request.free_first === true && isInBookingWindow(date, today);
+  // Of a block only what is free is listed.
+  const isFreeFirst =
+    request.free_first && request.time === undefined && isInBookingWindow(date, today);
   const hours = day && isFreeFirst ? dayHours(day, city.time_zone, reader.now) : null;
   const order = { sort: request.sort, day, hours };
   const place = { limit: count, offset: (page - 1) * count, order };

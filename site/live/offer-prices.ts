@@ -5,18 +5,19 @@ import { client } from './client.ts';
 import { chosenDate } from './dates.ts';
 import { language, t, zoneOf } from './page-data.ts';
 
-/** Of the latest question: an earlier one may be answered after it. */
-let asked = '';
+/** The latest question: an earlier one may be answered after it. */
+let asked = { date: '' };
 
 /** Shows what an hour costs on a day, and every amount in the visitor's currency. */
 async function showPrices({ company, activityId }: DOMStringMap, date: string): Promise<void> {
-  asked = date;
+  const question = { date };
+  asked = question;
   const answer = await (await client()).call(hourPrice, {
     company_activity_id: Number(company),
     date,
     hour_count: minimumHours(Number(activityId)),
   });
-  if (!answer.ok || asked !== date) return;
+  if (!answer.ok || asked !== question) return;
   const quote = answer.data;
   const { currency, raw } = quote;
   for (const place of document.querySelectorAll<HTMLElement>('[data-amount]')) {
@@ -38,7 +39,7 @@ if (week) {
     void showPrices(week.dataset, week.dataset.offered ?? chosenDate(zoneOf(week.dataset.city)));
   addEventListener('seahour:country', show);
   addEventListener('seahour:offered', () => {
-    if (week.dataset.offered !== asked) show();
+    if (week.dataset.offered !== asked.date) show();
   });
   show();
 }

@@ -41,6 +41,11 @@ export default function Catalogue(props: CatalogueProps) {
     opener.current?.focus();
   }
   function chooseDay(date: string): void {
+    // A further page shows other offers when no day is chosen.
+    if (location.pathname !== path) {
+      location.assign(withDate(path + location.search, date));
+      return;
+    }
     changeQuery(withDate(location.href, date), 'replace');
     document.querySelector('booking-widget')?.setAttribute('date', date);
     dispatchEvent(new Event('seahour:date'));

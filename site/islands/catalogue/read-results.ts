@@ -45,7 +45,7 @@ export async function countResults(
 }
 
 function request(
-  { filters, time, duration, sort }: Selection,
+  { filters, date: chosen, time, duration, sort }: Selection,
   date: string,
   { city, activity }: Where,
 ): RequestOf<typeof getActivitiesCards> {
@@ -54,6 +54,8 @@ function request(
     activity_id: activity.id,
     filters: priced(filters, city),
     date,
+    // On a day that nobody chose the list stays as it was built.
+    free_first: chosen === date,
     sort,
     ...(time === undefined ? {} : { time }),
     ...(duration === undefined ? {} : { duration }),

@@ -37,6 +37,14 @@ test('keeps what others wrote in the address, and takes out what no longer holds
   expect(writeSelection(NOTHING, old)).toBe('?utm_source=mail&date=2026-11-24');
 });
 
+test('asks for the list of a chosen day, which it leaves in the address to others', () => {
+  const selection = readSelection('?date=2026-11-24');
+  expect(selection).toEqual({ ...NOTHING, date: '2026-11-24' });
+  expect([isAsked(selection), countChoices(selection)]).toEqual([true, 0]);
+  expect(writeSelection(selection, '')).toBe('');
+  expect(isAsked(readSelection('?date=soon'))).toBe(false);
+});
+
 test.each([
   '?price=9-3',
   '?price=-1-3',

@@ -2,9 +2,11 @@ import type { CardSort } from '@seahour/api-types/activities.ts';
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 
-/** What the visitor narrowed the catalogue to; with the day all of it stands in the address. */
+/** What the visitor narrowed the catalogue to; all of it stands in the address. */
 export interface Selection {
   filters: FilterSelection;
+  /** The chosen day. Every page has one in its address, so it is only read here. */
+  date?: string;
   /** Start of the wanted block, 0-23. */
   time?: number;
   /** Hours from `time`; the activity's minimum when absent. */
@@ -25,6 +27,7 @@ export const MOST_PAGES = 20;
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const LONGEST_VALUE = 80;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readSelection(search: string): Selection {
@@ -48,6 +51,8 @@ export function readSelection(search: string): Selection {
   for (const id of params.getAll('with').filter((id) => /^\d{1,9}$/.test(id))) {
     filters.switches = { ...filters.switches, [id]: true };
   }
+  const date = params.get('date');
+  if (date && DATE.test(date)) selection.date = date;
   const time = wholeWithin(params.get('time'), 0, MAXIMUM_HOURS - 1);
   if (time !== undefined) {
     selection.time = time;
@@ -89,9 +94,12 @@ export function writeSelection(
   return query ? `?${query}` : '';
 }
 
-/** Whether the list has to be asked for: the page was built with other offers, or fewer. */
-export const isAsked = ({ sort, pages, ...selection }: Selection): boolean =>
-  sort !== NOTHING.sort || pages > 1 || countChoices(selection) > 0;
+/**
+ * Whether the list has to be asked for: the page was built with other offers, with fewer, or in
+ * another order than what is free on the day first.
+ */
+export const isAsked = ({ sort, pages, date, ...selection }: Selection): boolean =>
+  sort !== NOTHING.sort || pages > 1 || date !== undefined || countChoices(selection) > 0;
 
 /** Filters whose price says its currency: one that was written without means the city's. */
 export function priced(filters: FilterSelection, city: { currency: string }): FilterSelection {
