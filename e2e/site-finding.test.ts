@@ -89,7 +89,9 @@ test('lists first what is free on the chosen day, and as it was without one', as
   const built = await shown.allTextContents();
   await page.goto(`/yacht-rental/dubai?date=${date}`);
   const free = await ask(getActivitiesCards, { ...yachts, date });
-  const isFree = free.cards.map(({ day }) => (day?.free_hours ?? 0) > 0);
+  const isFree = free.cards.map(({ day }) =>
+    day?.bars.some(({ from, to, state }) => state === 'free' && to - from >= 3),
+  );
   expect(isFree).toEqual(isFree.toSorted((a, b) => Number(b) - Number(a)));
   await expect(shown).toHaveText(titles(free));
   expect(built).toEqual(titles(await ask(getActivitiesCards, yachts)));

@@ -117,14 +117,27 @@ test('writes nothing while one file is wrong', async () => {
   expect((await offer(12)).title).toBe('Azure 46');
 });
 
-test('counts stars and the rating from the reviews that can be read', async () => {
-  const { rating, rating_counts, reviews_count } = await offer(12);
-  const counts = { 5: 7, 4: 1, 3: 0, 2: 0, 1: 0 };
-  expect({ rating, rating_counts, reviews_count }).toEqual({
+test('counts stars and all ratings from the reviews that can be read', async () => {
+  await edit('reviews/dubai.yaml', /\n {2}scores: .+/g, '');
+  await edit(
+    'reviews/dubai.yaml',
+    /( {2}offer: 12\n.+\n {2}rating: 5\n)/,
+    '$1  scores: { compliance: 5, communication: 4, maintenance: 3, comfort: 2, cleanliness: 1, money: 5 }\n',
+  );
+  await edit(
+    'reviews/dubai.yaml',
+    /( {2}offer: 12\n.+\n {2}rating: 4\n)/,
+    '$1  scores: { compliance: 4, communication: 4, maintenance: 4, comfort: 4, cleanliness: 4, money: 4 }\n',
+  );
+  await run();
+  expect(await offer(12)).toMatchObject({
     rating: 4.9,
-    rating_counts: counts,
+    rating_counts: { 5: 7, 4: 1, 3: 0, 2: 0, 1: 0 },
     reviews_count: 8,
+    ...{ compliance_rating: 4.5, communication_rating: 4, maintenance_rating: 3.5 },
+    ...{ comfort_rating: 3, cleanliness_rating: 2.5, money_rating: 4.5 },
   });
+  expect(await offer(13)).toMatchObject({ compliance_rating: 0, money_rating: 0 });
 });
 
 async function run(options?: ImportOptions): Promise<TableChange[]> {

@@ -50,10 +50,8 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
   const { cities, locations, activities, companies, yacht_types, filters, rates } = catalogue;
   const { partners } = catalogue;
   const city = bySlug(cities.value);
-  const starsOf = new Map<number, number[]>();
-  for (const { offer, rating } of catalogue.reviews.flatMap(({ value }) => value)) {
-    starsOf.set(offer, [...(starsOf.get(offer) ?? []), rating]);
-  }
+  const reviews = catalogue.reviews.flatMap(({ value }) => value);
+  const reviewsOf = Map.groupBy(reviews, ({ offer }) => offer);
   const offers = catalogue.offers.map((file) => ({
     file,
     offer: file.value,
@@ -88,7 +86,7 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     })),
     company_activities: offers.map(({ file, offer, currency, activityId }) => ({
       ...offerFields(offer, filters.value),
-      ...ratingFields(offer, starsOf.get(offer.id) ?? []),
+      ...ratingFields(reviewsOf.get(offer.id) ?? []),
       title_slug: file.title_slug,
       currency,
       price_minor: shortestPrice(offer, activityId, currency),
@@ -104,9 +102,10 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     ),
     photos: offers.flatMap(({ offer }) => photoRows(offer, catalogue)),
     services: offers.flatMap(({ offer, currency }) => serviceRows(offer, currency, catalogue)),
-    reviews: catalogue.reviews.flatMap((file) =>
-      file.value.map(({ offer, ...rest }) => ({ ...rest, company_activity_id: offer })),
-    ),
+    reviews: reviews.map(({ offer, scores: _, ...rest }) => ({
+      ...rest,
+      company_activity_id: offer,
+    })),
     partners: partners.value,
   };
 }

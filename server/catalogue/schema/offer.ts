@@ -13,8 +13,6 @@ import {
   Weekday,
 } from './primitives.ts';
 
-const Criterion = z.number().min(1).max(5).multipleOf(0.1);
-
 const Price = z.strictObject({
   /** Lengths of a booking that the price is for, e.g. `4-6`. */
   hours: span(1, 24),
@@ -78,13 +76,5 @@ export const Offer = z.strictObject({
   prices: z.array(Price).min(1),
   photos: z.array(PhotoFile).min(1),
   services: z.array(z.strictObject({ id: Id, key: Slug, price: Money })).default([]),
-  ratings: z.strictObject({
-    compliance: Criterion,
-    communication: Criterion,
-    maintenance: Criterion,
-    comfort: Criterion,
-    cleanliness: Criterion,
-    money: Criterion,
-  }),
 });
 export type Offer = z.output<typeof Offer>;
