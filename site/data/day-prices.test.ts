@@ -29,11 +29,11 @@ describe('the days of a price', () => {
   it.each([
     [{ days_of_week: [6, 5] }, 'Friday and Saturday', 'Пятница и суббота'],
     [{ days_of_week: [5, 6, 7] }, 'Friday, Saturday, and Sunday', 'Пятница, суббота и воскресенье'],
-    [SEASON, 'December\u00a024 – January\u00a05', '24\u00a0декабря – 5\u00a0января'],
+    [SEASON, 'December\u00a024\u00a0– January\u00a05', '24\u00a0декабря\u00a0– 5\u00a0января'],
     [
       { ...SEASON, days_of_week: [7] },
-      'Sunday, December\u00a024 – January\u00a05',
-      'Воскресенье, 24\u00a0декабря – 5\u00a0января',
+      'Sunday, December\u00a024\u00a0– January\u00a05',
+      'Воскресенье, 24\u00a0декабря\u00a0– 5\u00a0января',
     ],
     [{ date_from: '2026-12-31', date_to: '2026-12-31' }, 'December\u00a031', '31\u00a0декабря'],
     [{ date_from: '2026-12-24' }, 'From December\u00a024', 'С 24\u00a0декабря'],

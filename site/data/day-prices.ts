@@ -42,7 +42,7 @@ function daysText(price: DayPrice, language: Language, t: Texts): string {
 
 function seasonText({ date_from, date_to }: DayPrice, language: Language, t: Texts): string {
   const [from, to] = [date_from, date_to].map((date) => date && formatDate(date, language, 'day'));
-  if (from && to) return from === to ? from : `${from} – ${to}`;
+  if (from && to) return from === to ? from : `${from}\u00a0– ${to}`;
   if (from) return t('prices.since', { day: from });
   return to ? t('prices.until', { day: to }) : '';
 }
