@@ -24,7 +24,9 @@ type Wanted = Partial<RequestOf<typeof getActivitiesCards>>;
 
 /** Titles as the API lists them, best rated first. */
 async function titles(ask: Ask, wanted: Wanted): Promise<string[]> {
-  const payload = { ...YACHTS, date: tomorrow(), sort: 'rating', count: 100, ...wanted } as const;
+  // Nobody chose tomorrow: the list keeps the order that pages are built in.
+  const day = { date: tomorrow(), free_first: false };
+  const payload = { ...YACHTS, ...day, sort: 'rating', count: 100, ...wanted } as const;
   const { cards } = await ask(getActivitiesCards, payload);
   return cards.map(({ title }) => title);
 }
