@@ -18,12 +18,16 @@ export async function checkDemoNames(root: string): Promise<Problem[]> {
   const slugs = [...cities.value, ...activities.value].map(({ slug }) => slug);
   const names = [...slugs, ...photoFiles].map((name) => name.replaceAll('.', '\\.'));
   const quoted = new RegExp(`(['"\`/])(${names.join('|')})\\1`);
+  // In texts by their own names, of which Russian bends the end.
+  const called = cities.value.flatMap(({ name: { en, ru } }) => [en, ru.slice(0, -1)]);
+  const named = new RegExp(`()(${called.join('|')})`);
   const files = globSync(CODE, { cwd: root }).filter((file) => !NO_PRODUCT.test(file));
   const problems: Problem[] = [];
   for (const file of files.sort()) {
     const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n');
     for (const [index, line] of lines.entries()) {
-      const name = EXAMPLE.test(line) ? undefined : quoted.exec(line)?.[2];
+      const found = quoted.exec(line) ?? (file.includes('/locales/') ? named.exec(line) : null);
+      const name = EXAMPLE.test(line) ? undefined : found?.[2];
       if (name === undefined) continue;
       const reason = `“${name}” is of the demo: it belongs into catalogue/ alone`;
       problems.push({ file, line: index + 1, reason });
