@@ -17,6 +17,8 @@ const MOST_VALUES = 200;
 export const FilterSelection = z
   .strictObject({
     location: z.optional(z.array(Slug).check(z.maxLength(MOST_CHOICES))),
+    /** How many come along: what takes fewer is left out. */
+    guests: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
     /** Lowest and highest price of an hour. */
     price: z.optional(Range),
     /** What `price` is in, e.g. `EUR`; the currency that prices are shown in where absent. */

@@ -58,7 +58,7 @@ test('asks before anybody else hears of a visit, out of the way of booking, and 
   expect(looks[0]).toEqual(looks[1]);
   const [box, bar] = await Promise.all([
     banner.boundingBox(),
-    page.locator('[data-book-bar]').boundingBox(),
+    page.locator('.book-bar').boundingBox(),
   ]);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   expect(await violationsOn(page)).toEqual([]);

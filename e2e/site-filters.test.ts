@@ -7,6 +7,7 @@ import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
 import { PAGE_SIZE } from '../site/islands/catalogue/selection.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
+import { chooseDay } from './day-picker.ts';
 import { type Ask, findQuietDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { visitorState } from './visitor-state.ts';
@@ -156,7 +157,7 @@ test('shows only what is free for the wanted hours, in the wanted order', async 
     YACHT_RENTAL,
     async (date) => (await titles(ask, { ...cheapest, date })).length > 0,
   );
-  await page.locator('input[type=date]').fill(day);
+  await chooseDay(page, day);
   await expect(shownTitles(page)).toHaveText(
     onFirstPage(await titles(ask, { ...cheapest, date: day })),
   );
@@ -271,5 +272,18 @@ test('narrows to a place with one press', async ({ page, ask }) => {
     'true',
   );
   await places.getByRole('button', { name: 'Anywhere' }).click();
+  await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, {})));
+});
+
+test('leaves out what takes fewer guests, from the search on', async ({ page, ask }) => {
+  await page.goto('/');
+  await page.getByLabel('Guests').selectOption('20');
+  await page.getByRole('button', { name: 'Show free hours' }).click();
+  await expect(page).toHaveURL(/guests=20/);
+  const expected = await titles(ask, { filters: { guests: 20 } });
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan((await titles(ask, {})).length);
+  await expect(shownTitles(page)).toHaveText(onFirstPage(expected));
+  await page.getByRole('button', { name: 'Remove: 20 guests' }).click();
   await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, {})));
 });

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { now } from './clock.ts';
+import { chooseDay } from './day-picker.ts';
 import { findQuietDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
@@ -56,10 +57,12 @@ test('searches an activity in a city on a day', async ({ page }) => {
   const search = page.getByRole('form', { name: 'Find free hours' });
   await search.getByLabel('Activity').selectOption({ label: 'eFoil' });
   await search.getByLabel('City').selectOption({ label: 'Limassol' });
-  await search.locator('input[type=date]').fill(date);
+  await chooseDay(page, date);
   await search.getByRole('button', { name: 'Show free hours' }).click();
   await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
-  await expect(page.locator('.day-field b')).toHaveText(/^[A-Z][a-z]{2},\s[A-Z][a-z]{2}\s\d/);
+  await expect(page.locator('.picker-field.is-day b')).toHaveText(
+    /^[A-Z][a-z]{2},\s[A-Z][a-z]{2}\s\d/,
+  );
   const card = page.locator('article h3 a').first();
   await expect(card).toHaveAttribute('href', new RegExp(`date=${date}`));
   await card.click();
@@ -70,7 +73,7 @@ test('shows on each card the free hours that can be booked that day', async ({ p
   await page.goto('/yacht-rental/dubai');
   await expectCardHours(page, ask, inDubai(1), 'tomorrow');
   const date = await findQuietDay(YACHT_RENTAL);
-  await page.locator('input[type=date]').fill(date);
+  await chooseDay(page, date);
   await expect(page).toHaveURL(new RegExp(`date=${date}`));
   const day = formatDate(date, 'en', 'weekday-short');
   await expectCardHours(page, ask, date, `on ${day}`);

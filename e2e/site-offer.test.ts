@@ -1,4 +1,4 @@
-import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
@@ -6,7 +6,8 @@ import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
-import type { Ask } from './free-block.ts';
+import { chooseDay } from './day-picker.ts';
+import { type Ask, findQuietDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
 import { offerPath } from './site-map.ts';
@@ -58,7 +59,7 @@ test('costs on its page what its card says for a dearer day, in any currency', a
     await expect(book.locator('.total b')).toHaveText(
       formatShown({ price: total, currency }, raw.currency, 'en'),
     );
-    await expect(page.locator('[data-book-bar] .price b')).toHaveText(hour);
+    await expect(page.locator('.book-bar .price b')).toHaveText(hour);
   }
 });
 
@@ -118,7 +119,7 @@ test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) =
 test('keeps what has the focus above the bar that books', async ({ page, ask }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const bar = page.locator('[data-book-bar]');
+  const bar = page.locator('.book-bar');
   await expect(bar).toBeInViewport();
   const map = page.getByRole('link', { name: 'Open map' });
   await map.focus();
@@ -171,4 +172,40 @@ test.describe('without scripts', () => {
     await photos.first().click();
     await expect(page).toHaveURL(/\/photos\/.+\.jpg$/);
   });
+});
+
+test('proposes free hours, and opens the booking with those that were chosen', async ({
+  page,
+  ask,
+}) => {
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const card = page.locator('.book-card');
+  const book = card.getByRole('button', { name: 'Book these hours' });
+  await expect(book).toBeVisible();
+  const [, from, to] = /^(\d+)-(\d+)$/.exec((await book.getAttribute('data-hours')) ?? '') ?? [];
+  expect(Number(to) - Number(from)).toBe(3);
+  await expect(card).toContainText(/Free cancellation until [A-Z][a-z]{2}, [A-Z][a-z]{2}\s\d+, \d/);
+  const day = await findQuietDay(YACHT_RENTAL, async (date) => {
+    const [known] = await ask(getSlotsForDates, {
+      ...YACHTS,
+      company_activity_id: Number(await book.getAttribute('data-offer')),
+      date_start: date,
+      date_end: date,
+    });
+    return [9, 10, 11, 12].every((hour) => known?.slots[hour]?.is_open);
+  });
+  await chooseDay(page, day);
+  await expect(book).toHaveAttribute('data-date', day);
+  await card.getByRole('button', { name: /^Hours/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Hours' });
+  await panel.getByLabel('Start').selectOption('9');
+  await panel.getByLabel('For how long').selectOption('4');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: /^Hours/ })).toContainText('9:00\u00a0AM');
+  await expect(card.locator('dl')).toContainText('× 4 hours');
+  expect(await violationsOn(page)).toEqual([]);
+  await book.click();
+  const hours = page.getByRole('toolbar');
+  await expect(hours.locator('.slot.is-chosen')).toHaveCount(4);
+  await expect(hours.locator('.slot.is-first')).toHaveText(/^9:00/);
 });

@@ -86,7 +86,7 @@ test('turns round for a language that is read from the right', async ({ page, as
       const arrow = document.querySelector('main nav .icon-flip');
       return {
         isLogoFirst: start('header .logo') < start('header [data-drawer-open]'),
-        isPriceFirst: start('[data-book-bar] p') < start('[data-book-bar] button'),
+        isPriceFirst: start('.book-bar p') < start('.book-bar button'),
         arrow: arrow && getComputedStyle(arrow).scale,
         tooWidePx: scrollWidth - clientWidth,
       };

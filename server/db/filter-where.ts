@@ -1,3 +1,4 @@
+import { FILTER } from '@seahour/api-types/constants.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -85,7 +86,7 @@ export function priceOn(day: WantedDay | null): Condition {
 export interface FilterWhere {
   selection: Pick<
     FilterSelection,
-    'location' | 'sliders' | 'selectors' | 'checkboxes' | 'switches'
+    'location' | 'guests' | 'sliders' | 'selectors' | 'checkboxes' | 'switches'
   >;
   /** What an hour may cost, in minor units; null for any. */
   priceMinor: readonly [number, number] | null;
@@ -125,8 +126,9 @@ export function matchesFilters(where: FilterWhere): Condition {
  * chosen. Ids are digits and values JSON literals, which JSON paths share.
  */
 function jsonPathOf(selection: FilterWhere['selection']): string | null {
-  const { sliders = {}, selectors = {}, checkboxes = {}, switches = {} } = selection;
+  const { guests, sliders = {}, selectors = {}, checkboxes = {}, switches = {} } = selection;
   const terms = [
+    ...(guests ? [takes(guests)] : []),
     ...Object.entries(sliders).map(([id, range]) => isWithin(id, range)),
     ...Object.entries(selectors)
       .filter(([, value]) => !isAny(value))
@@ -148,6 +150,13 @@ const field = (id: string): string => `$.${JSON.stringify(id)}`;
 
 const isWithin = (id: string, [min, max]: readonly [number, number]): string =>
   `(${field(id)} >= ${JSON.stringify(min)} && ${field(id)} <= ${JSON.stringify(max)})`;
+
+/** An offer without a limit takes any number. */
+function takes(guests: number): string {
+  const [most, atOnce] = [field(String(FILTER.capacity)), field(String(FILTER.persons))];
+  const isWithinLimit = (limit: string) => `(!exists(${limit}) || ${limit} >= ${guests})`;
+  return `(${isWithinLimit(most)} && (exists(${most}) || ${isWithinLimit(atOnce)}))`;
+}
 
 function isOneOf(id: string, texts: readonly string[]): string {
   const literals = [...new Set(texts.flatMap(literalsOf))];

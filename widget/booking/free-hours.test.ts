@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, TOMORROW } from './fixtures/marketplace.ts';
-import { freeHours, isFreeFor } from './free-hours.ts';
-
-const { slots } = day(TOMORROW, { 6: 'past', 12: 'ordered', 13: 'ordered', 14: 'held' });
-
-it('counts the hours that can be booked', () => {
-  expect(freeHours(slots)).toBe(14);
-});
+import { isFreeFor } from './free-hours.ts';
 
 it('tells an offer whose hours have gone meanwhile', () => {
   const day = {

@@ -1,10 +1,4 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
-import type { Slots } from '@seahour/api-types/rules/slots.ts';
-
-/** Hours of a day that can still be booked. */
-export function freeHours(slots: Slots): number {
-  return Object.values(slots).filter((slot) => slot.is_open).length;
-}
 
 /** Whether an offer's day still has all hours of a block; of a day that it does not tell, it is believed. */
 export function isFreeFor(

@@ -18,6 +18,8 @@ export interface OpenOptions {
   offer?: number;
   /** `YYYY-MM-DD`; else the last chosen day, else tomorrow. */
   date?: string;
+  /** Hours of `date` that are chosen if they are free, e.g. `16-19` for 4 to 7 PM. */
+  hours?: string;
   guest?: KnownGuest;
   /** Number of an order whose payment is checked; everything else is then the order's. */
   order?: string;

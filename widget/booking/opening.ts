@@ -1,5 +1,7 @@
 import type { Result } from '@seahour/api-types/client.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { blockHours } from '@seahour/api-types/rules/hours.ts';
+import type { Block } from '@seahour/api-types/rules/slots.ts';
 import { createQuery } from '@seahour/ui/query.ts';
 import { atom } from 'nanostores';
 import { failure } from './api.ts';
@@ -47,7 +49,8 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
       null;
     const source: Draft['source'] = found ? 'activity' : 'none';
     const known = { ...emptyDraft(firstDate(options.date)), ...prefilled(options.guest) };
-    const draft = { ...known, activity, offer: found, source };
+    const block = hoursOf(known.date === options.date ? options.hours : undefined);
+    const draft = { ...known, activity, offer: found, source, block };
     $draft.set(draft);
     const step = activity && activity.count > 0 ? 'date-time' : 'activity';
     navigation.go(step, 'forward');
@@ -128,4 +131,11 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     },
   };
 }
+
+/** E.g. of `16-19`. Hours that are not free are given up when those of the day come. */
+function hoursOf(text = ''): Block {
+  const [from = 0, to = 0] = text.split('-').map(Number);
+  return blockHours(from, Math.min(to, 24) - from);
+}
+
 export type Opening = ReturnType<typeof createOpening>;

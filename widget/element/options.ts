@@ -1,6 +1,6 @@
 import type { KnownGuest, OpenOptions } from '../booking/open-options.ts';
 
-type Wished = 'city' | 'activity' | 'offer' | 'date' | keyof KnownGuest;
+type Wished = 'city' | 'activity' | 'offer' | 'date' | 'hours' | keyof KnownGuest;
 
 /** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
 export type AskedOptions = {
@@ -31,6 +31,7 @@ export function openOptions(element: HTMLElement, asked: AskedOptions): OpenOpti
     activity: wish('activity'),
     offer: number('offer'),
     date: wish('date'),
+    hours: wish('hours'),
     ...(name || mail || phone || guests ? { guest: { name, mail, phone, guests } } : {}),
     ...(isOwn && asked.isReload === true ? { isReload: true } : {}),
     ...(order ? { order, isUnfinished: asked.isUnfinished === true } : {}),

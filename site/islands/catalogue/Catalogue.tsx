@@ -68,6 +68,8 @@ export default function Catalogue(props: CatalogueProps) {
       <CatalogueBar
         {...{ selection, day, language }}
         zone={city.time_zone}
+        of={{ cityId: city.id, activityId: props.activity.id }}
+        minimumHours={props.minimumHours}
         locations={props.locations}
         opener={opener}
         onDay={chooseDay}

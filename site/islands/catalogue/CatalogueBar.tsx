@@ -1,10 +1,16 @@
+import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { SlidersHorizontal } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { RefObject } from 'react';
-import { DayField } from '../day/DayField.tsx';
+import { DayField } from '../picker/DayField.tsx';
+import type { DaysOf } from '../picker/days-of.ts';
+import { HoursField } from '../picker/HoursField.tsx';
 import { countChoices, type Selection } from './selection.ts';
 import { useTexts } from './texts.ts';
+
+/** Hours of a day, 0-23. */
+const STARTS = Array.from({ length: MAXIMUM_HOURS }, (_, hour) => hour);
 
 export interface CatalogueBarProps {
   selection: Selection;
@@ -12,6 +18,10 @@ export interface CatalogueBarProps {
   day: string;
   zone: string;
   language: Language;
+  /** Whose hours the calendar shows. */
+  of: DaysOf;
+  /** Shortest booking of the activity. */
+  minimumHours: number;
   locations: readonly { slug: string; name: string }[];
   /** Gets the focus when a choice is taken back. */
   opener: RefObject<HTMLButtonElement | null>;
@@ -22,9 +32,15 @@ export interface CatalogueBarProps {
 
 /** The day, the places to start from, and the way to all filters. */
 export function CatalogueBar(props: CatalogueBarProps) {
-  const { selection, day, zone, language, locations, opener, onDay, onSelect, onFilter } = props;
+  const { selection, day, zone, language, of, minimumHours, locations, opener } = props;
+  const { onDay, onSelect, onFilter } = props;
   const t = useTexts();
   const { location = [], ...others } = selection.filters;
+  const { time, duration = minimumHours } = selection;
+  const lengths = Array.from(
+    { length: MAXIMUM_HOURS - minimumHours + 1 },
+    (_, index) => minimumHours + index,
+  );
   const count = countChoices(selection);
   const startFrom = (slug: string | null) =>
     onSelect({
@@ -34,7 +50,28 @@ export function CatalogueBar(props: CatalogueBarProps) {
     });
   return (
     <div className="catalogue-bar" data-needs-script>
-      <DayField {...{ day, zone, language }} label={t('listing.date')} onChoose={onDay} />
+      <div className="pickers">
+        <DayField {...{ day, zone, language, of }} label={t('listing.date')} onChoose={onDay} />
+        <HoursField
+          texts={{
+            label: t('listing.hours'),
+            start: t('filters.startHour'),
+            length: t('filters.length'),
+            any: t('filters.anyTime'),
+          }}
+          hoursText={(hours) => t('filters.hours', { count: hours })}
+          hours={time === undefined ? null : { time, count: duration }}
+          starts={STARTS}
+          lengths={() => lengths}
+          language={language}
+          canBeAny
+          onChoose={(hours) => {
+            const { time: _, duration: __, ...rest } = selection;
+            const chosen = hours && { time: hours.time, duration: hours.count };
+            onSelect({ ...rest, ...chosen, pages: 1 });
+          }}
+        />
+      </div>
       {locations.length > 1 && (
         <fieldset className="chips">
           <legend className="visually-hidden">{t('listing.where')}</legend>

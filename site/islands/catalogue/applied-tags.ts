@@ -5,6 +5,7 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { readFilters } from './read-filters.ts';
 import type { Selection } from './selection.ts';
+import { catalogueTexts } from './texts.ts';
 
 export interface AppliedTag {
   text: string;
@@ -28,9 +29,11 @@ function appliedTags(
     locations,
     minimumHours,
     language,
-  }: Pick<CatalogueProps, 'locations' | 'minimumHours' | 'language'>,
+    texts,
+  }: Pick<CatalogueProps, 'locations' | 'minimumHours' | 'language' | 'texts'>,
 ): AppliedTag[] {
   const { filters, time, duration = minimumHours } = selection;
+  const t = catalogueTexts(texts, language);
   const tags: AppliedTag[] = [];
   const add = (text: string, changed: Partial<Selection['filters']>) => {
     tags.push({ text, without: { ...selection, pages: 1, filters: { ...filters, ...changed } } });
@@ -38,6 +41,9 @@ function appliedTags(
   if (time !== undefined) {
     const { time: _, duration: __, ...rest } = selection;
     tags.push({ text: formatBlock(time, duration, language), without: { ...rest, pages: 1 } });
+  }
+  if (filters.guests) {
+    add(t('listing.guests', { count: filters.guests }), { guests: undefined });
   }
   if (filters.price) {
     const [low, high] = filters.price;

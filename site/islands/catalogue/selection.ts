@@ -25,6 +25,9 @@ export const PAGE_SIZE = 12;
 /** Who wants to see more of one list has its further pages, or narrows it. */
 export const MOST_PAGES = 20;
 
+/** More the API does not take for guests. */
+const MOST_GUESTS = 500;
+
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const LONGEST_VALUE = 80;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -36,6 +39,8 @@ export function readSelection(search: string): Selection {
   const { filters } = selection;
   const location = params.getAll('at').filter((slug) => SLUG.test(slug));
   if (location.length > 0) filters.location = location;
+  const guests = wholeWithin(params.get('guests'), 1, MOST_GUESTS);
+  if (guests !== undefined) filters.guests = guests;
   const price = readRange(params.get('price'));
   if (price) filters.price = price;
   const currency = params.get('currency');
@@ -72,6 +77,7 @@ export function writeSelection(
   const params = new URLSearchParams(old);
   for (const name of [...params.keys()]) if (isOurs(name)) params.delete(name);
   for (const slug of filters.location ?? []) params.append('at', slug);
+  if (filters.guests) params.set('guests', String(filters.guests));
   if (filters.price) params.set('price', filters.price.join('-'));
   if (filters.price && filters.price_currency) params.set('currency', filters.price_currency);
   for (const [id, range] of Object.entries(filters.sliders ?? {})) {
@@ -113,18 +119,20 @@ export function withMore(selection: Selection): Selection {
 
 /** How many things are chosen, as the button of the filters says it. */
 export function countChoices({ filters, time }: Pick<Selection, 'filters' | 'time'>): number {
-  const { location = [], price, sliders, selectors, checkboxes = {}, switches } = filters;
+  const { location = [], guests, price, sliders, selectors, checkboxes = {}, switches } = filters;
   const inRecords = [sliders, selectors, switches].map(
     (record) => Object.keys(record ?? {}).length,
   );
   const checked = Object.values(checkboxes).map((values) => values.length);
-  const others = location.length + (price ? 1 : 0) + (time === undefined ? 0 : 1);
+  const others =
+    location.length + (guests ? 1 : 0) + (price ? 1 : 0) + (time === undefined ? 0 : 1);
   return [...inRecords, ...checked].reduce((sum, count) => sum + count, others);
 }
 
 const isOurs = (name: string): boolean =>
-  ['at', 'price', 'currency', 'with', 'time', 'duration', 'sort', 'pages'].includes(name) ||
-  /^(range|value|any)-\d+$/.test(name);
+  ['at', 'guests', 'price', 'currency', 'with', 'time', 'duration', 'sort', 'pages'].includes(
+    name,
+  ) || /^(range|value|any)-\d+$/.test(name);
 
 function readRange(text: string | null): [number, number] | undefined {
   const [, low, high] = /^(\d{1,9}(?:\.\d{1,9})?)-(\d{1,9}(?:\.\d{1,9})?)$/.exec(text ?? '') ?? [];

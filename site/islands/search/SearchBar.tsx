@@ -4,13 +4,14 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useState } from 'react';
 import { withDate } from '../../live/dates.ts';
 import { useDay } from '../catalogue/use-day.ts';
-import { DayField } from '../day/DayField.tsx';
+import { DayField } from '../picker/DayField.tsx';
+import { GUEST_COUNTS } from '../picker/guests.ts';
 
 export interface SearchBarProps {
   language: Language;
-  texts: { label: string; activity: string; city: string; date: string; go: string };
-  activities: { slug: string; name: string }[];
-  cities: { slug: string; name: string; time_zone: string }[];
+  texts: Record<'label' | 'activity' | 'city' | 'date' | 'guests' | 'anyGuests' | 'go', string>;
+  activities: { id: number; slug: string; name: string }[];
+  cities: { id: number; slug: string; name: string; time_zone: string }[];
   /** Slug of the city to begin with. */
   city: string;
   /** Ahead of a path in the page's language, e.g. `/ru`. */
@@ -20,9 +21,15 @@ export interface SearchBarProps {
 /** Leads to the free hours of an activity in a city on a day. */
 export default function SearchBar(props: SearchBarProps) {
   const { language, texts, activities, cities, prefix } = props;
+  const [activity, setActivity] = useState(activities[0]?.slug ?? '');
   const [city, setCity] = useState(props.city);
   const [chosen, setChosen] = useState('');
-  const zone = cities.find(({ slug }) => slug === city)?.time_zone ?? 'UTC';
+  const place = cities.find(({ slug }) => slug === city);
+  const zone = place?.time_zone ?? 'UTC';
+  const of = {
+    cityId: place?.id ?? 0,
+    activityId: activities.find(({ slug }) => slug === activity)?.id ?? 0,
+  };
   const usual = useDay(zone, '');
   const day = chosen || usual;
   return (
@@ -32,13 +39,19 @@ export default function SearchBar(props: SearchBarProps) {
       data-needs-script
       onSubmit={(event) => {
         event.preventDefault();
-        const activity = new FormData(event.currentTarget).get('activity');
-        location.assign(withDate(`${prefix}/${activity}/${city}`, day));
+        const url = new URL(withDate(`${prefix}/${activity}/${city}`, day));
+        const guests = String(new FormData(event.currentTarget).get('guests'));
+        if (guests) url.searchParams.set('guests', guests);
+        location.assign(url);
       }}
     >
       <label className="field">
         <span>{texts.activity}</span>
-        <select name="activity">
+        <select
+          name="activity"
+          value={activity}
+          onChange={({ target }) => setActivity(target.value)}
+        >
           {activities.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -58,7 +71,21 @@ export default function SearchBar(props: SearchBarProps) {
         </select>
         <LineIcon node={ChevronDown} />
       </label>
-      <DayField {...{ day, zone, language }} label={texts.date} onChoose={setChosen} />
+      <div className="field">
+        <DayField {...{ day, zone, language, of }} label={texts.date} onChoose={setChosen} />
+      </div>
+      <label className="field">
+        <span>{texts.guests}</span>
+        <select name="guests">
+          <option value="">{texts.anyGuests}</option>
+          {GUEST_COUNTS.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+        <LineIcon node={ChevronDown} />
+      </label>
       <button className="button is-primary is-large go" type="submit">
         <LineIcon node={Search} size={20} />
         {texts.go}

@@ -12,5 +12,10 @@ async function warn(cause: unknown): Promise<void> {
   );
 }
 
-addEventListener('error', ({ error, message }) => void (message && warn(error ?? message)));
+/** What a browser says of a panel that finds its place in two steps; nothing failed. */
+const HARMLESS = /^ResizeObserver loop/;
+
+addEventListener('error', ({ error, message }) => {
+  if (message && !HARMLESS.test(message)) void warn(error ?? message);
+});
 addEventListener('unhandledrejection', ({ reason }) => void warn(reason));

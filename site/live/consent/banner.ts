@@ -3,7 +3,7 @@ import { type Choice, keepChoice, readChoice } from './choice.ts';
 /** Asks whether visits may be counted, until there is an answer, and again when somebody wants to. */
 function ask(banner: HTMLElement): void {
   const opener = document.querySelector<HTMLElement>('[data-consent-open]');
-  const bar = document.querySelector<HTMLElement>('[data-book-bar]');
+  const bar = document.querySelector<HTMLElement>('.book-bar');
   const measuring = () => import('./measuring.ts');
   let choice = readChoice(document.cookie);
 

@@ -29,8 +29,8 @@ const PARTS: readonly Part[] = [
   { moment: 'first view', of: '[data-offer-price]', load: () => import('../picture-prices.ts') },
   {
     moment: 'first view',
-    of: '.day-field',
-    load: () => import('../../islands/day/paint-days.ts'),
+    of: '.picker-field.is-day',
+    load: () => import('../../islands/picker/paint-days.ts'),
   },
   {
     moment: 'first view',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { PriceFailure } from '../../parts/price-failure.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
@@ -8,9 +8,6 @@ import { useBooking } from '../../parts/use-booking.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useMidnight } from './use-midnight.ts';
-
-/** A week starts as these have it: on Sunday or on Monday. Without them it would be as in the browser. */
-const LOCALE = { en: 'en-US', ru: 'ru-RU' } satisfies Record<Language, string>;
 
 /** The day and its hours. */
 export function DateTimeStep() {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { hasRoom } from '@seahour/ui/parts/calendar/day-room.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../../booking/draft.ts';
 import { useBooking } from '../../parts/use-booking.ts';
-import { hasRoom } from './slot-view.ts';
 
 /** The chosen block in words, read out when it changes, and the way to clear it. */
 export function PickLine({ onClear }: { onClear(): void }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day, TOMORROW } from '../../booking/fixtures/marketplace.ts';
-import { dayParts, hasRoom, isActive, isTooLate, slotView } from './slot-view.ts';
+import { dayParts, isActive, slotView } from './slot-view.ts';
 
 const { slots } = day(TOMORROW, { 9: 'ordered', 10: 'held', 12: 'past' });
 
@@ -28,30 +28,6 @@ describe('slotView', () => {
       isActive,
     );
     expect(active).toEqual(['free', 'chosen', 'add']);
-  });
-});
-
-describe('hasRoom', () => {
-  it('needs as many free hours in a row as the shortest booking', () => {
-    const others = Object.fromEntries(Array.from({ length: 16 }, (_, hour) => [hour, 'ordered']));
-    const evening = day(TOMORROW, { ...others, 18: 'ordered', 21: 'ordered' }).slots;
-    expect(hasRoom(evening, 1)).toBe(true);
-    expect(hasRoom(evening, 5)).toBe(false);
-  });
-});
-
-describe('isTooLate', () => {
-  const pastUntil = (end: number) =>
-    Object.fromEntries(Array.from({ length: end }, (_, hour) => [hour, 'past' as const]));
-
-  it('is a day whose rest is only too short, over or closed', () => {
-    expect(isTooLate(day(TOMORROW, { ...pastUntil(22), 20: 'ordered' }).slots)).toBe(true);
-    expect(isTooLate(day(TOMORROW, pastUntil(24)).slots)).toBe(true);
-  });
-
-  it('is no day whose rest others have booked', () => {
-    expect(isTooLate(day(TOMORROW, { ...pastUntil(12), 15: 'ordered' }).slots)).toBe(false);
-    expect(isTooLate(day(TOMORROW, { 15: 'held' }).slots)).toBe(false);
   });
 });
 

@@ -1,5 +1,4 @@
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { type Block, canStartAt, type Slots, slotMove } from '@seahour/api-types/rules/slots.ts';
+import { type Block, type Slots, slotMove } from '@seahour/api-types/rules/slots.ts';
 import type { SlotState } from '@seahour/api-types/slot.ts';
 
 /**
@@ -21,22 +20,6 @@ export function slotView(slots: Slots, block: Block, hour: number, least: number
 /** Whether a click on the hour would change anything. */
 export function isActive(view: SlotView): boolean {
   return view === 'free' || view === 'chosen' || view === 'add';
-}
-
-/** A day can be booked when a block of the shortest length fits into it somewhere. */
-export function hasRoom(slots: Slots, activityId: number): boolean {
-  const least = minimumHours(activityId);
-  return Object.values(slots).some(({ start }) => canStartAt(slots, start, least));
-}
-
-/** Nobody has booked what is left of the day: it is over, or too near to begin. */
-export function isTooLate(slots: Slots): boolean {
-  const hours = Object.values(slots);
-  const past = hours.filter(({ state }) => state === 'past').map(({ start }) => start);
-  const now = Math.max(...past);
-  return !hours.some(
-    ({ start, state }) => start > now && (state === 'ordered' || state === 'held'),
-  );
 }
 
 export interface DayPart {

@@ -1,7 +1,7 @@
 import { X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { holdPressableStyle } from '../../pressable-style.ts';
 import type { CatalogueProps } from '../catalogue-props.ts';
 import { NOTHING, type Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';

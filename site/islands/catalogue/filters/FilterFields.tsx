@@ -5,6 +5,7 @@ import type { CatalogueProps } from '../catalogue-props.ts';
 import type { Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';
 import { Checks } from './Checks.tsx';
+import { GuestsSelect } from './GuestsSelect.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { NumberSelect } from './NumberSelect.tsx';
 import { RangeField } from './RangeField.tsx';
@@ -31,6 +32,7 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
   return (
     <>
       <HoursFields {...{ props, draft, onChange }} />
+      <GuestsSelect guests={filters.guests} onChange={(guests) => narrow({ guests })} />
       {canChoose(prices) && (
         <RangeField
           legend={t('filters.price')}

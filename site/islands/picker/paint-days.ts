@@ -1,7 +1,7 @@
 import { chosenDate, nameOf } from '../../live/dates.ts';
 
 // A page is built for every day: which one it is about is said as soon as a script runs.
-for (const field of document.querySelectorAll<HTMLElement>('astro-island[ssr] .day-field')) {
+for (const field of document.querySelectorAll<HTMLElement>('astro-island[ssr] .is-day')) {
   const { zone = 'UTC' } = field.dataset;
   const text = field.querySelector('b');
   if (text) text.textContent = nameOf(chosenDate(zone), zone);

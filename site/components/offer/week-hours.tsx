@@ -4,15 +4,13 @@ import {
   isInBookingWindow,
   lastBookableDate,
 } from '@seahour/api-types/rules/booking-window.ts';
-import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
-import type { SlotDay } from '@seahour/api-types/slot.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
-import { client } from './client.ts';
-import { askedDate, todayIn } from './dates.ts';
-import { type DayHours, dayHours } from './day-hours.ts';
-import { hourLineElement } from './hour-line-element.ts';
-import { language, t, zoneOf } from './page-data.ts';
-import { weekRow } from './week-row.ts';
+import { propose } from '../../islands/booking/propose.ts';
+import { client } from '../../live/client.ts';
+import { askedDate, todayIn } from '../../live/dates.ts';
+import { draw } from '../../live/draw.ts';
+import { language, t, zoneOf } from '../../live/page-data.ts';
+import { dayHours } from './day-hours.ts';
+import { WeekDay } from './WeekDay.tsx';
 
 const DAYS = 7;
 
@@ -33,15 +31,26 @@ async function showWeek(week: HTMLElement): Promise<void> {
   const rows = days.map((day) => ({ day, hours: dayHours(day, Number(activityId)) }));
   const bookable = rows.filter(({ hours }) => hours.kind === 'free' && hours.canBook);
   const chosen = bookable.find(({ day }) => day.date === askedDate()) ?? bookable[0];
-  const offer = { activity: activity ?? '', offer: company ?? '' };
-  week
-    .querySelector('ol')
-    ?.replaceChildren(...rows.map((row) => weekRow(row.day, row.hours, row === chosen, offer)));
+  const items = rows.map((row) => (
+    <li key={row.day.date}>
+      <WeekDay
+        {...row}
+        text={
+          row.hours.kind === 'free'
+            ? t('freeShort', { count: row.hours.count })
+            : t(`${row.hours.kind}Short`)
+        }
+        isChosen={row === chosen}
+        activity={activity ?? ''}
+        offer={company ?? ''}
+        language={language}
+      />
+    </li>
+  ));
+  week.querySelector('ol')?.replaceChildren(...items.map(draw));
   week.dataset.state = 'shown';
-  if (!chosen) return;
-  offerDay(chosen.day, chosen.hours);
-  week.dataset.offered = chosen.day.date;
-  dispatchEvent(new Event('seahour:offered'));
+  const card = document.querySelector<HTMLElement>('.book-card');
+  if (chosen && card) propose(card, chosen.day);
 }
 
 /** A week from today, or from the asked day where that is later. */
@@ -53,21 +62,6 @@ function shownDates(zone: string): { start: string; end: string } {
   const end = addDays(start, DAYS - 1);
   const last = lastBookableDate(today);
   return { start, end: [end, last].sort()[0] ?? end };
-}
-
-/** The book card and bar name the first day to book and open the widget on it. */
-function offerDay(day: SlotDay, hours: DayHours): void {
-  const text = t('dayFree', {
-    count: hours.kind === 'free' ? hours.count : 0,
-    day: formatDate(day.date, language, 'weekday-short'),
-  });
-  for (const place of document.querySelectorAll('[data-day-text]')) place.textContent = text;
-  for (const place of document.querySelectorAll('[data-day-line]')) {
-    place.replaceChildren(hourLineElement(slotBars(day.slots), 'large'));
-  }
-  for (const button of document.querySelectorAll<HTMLElement>('[data-day-button]')) {
-    button.dataset.date = day.date;
-  }
 }
 
 const week = document.querySelector<HTMLElement>('[data-week]');

@@ -1,23 +1,24 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
-import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
 import { CalendarCell, type CalendarCellRenderProps } from 'react-aria-components/Calendar';
-import { freeHours } from '../../booking/free-hours.ts';
-import { useBooking } from '../../parts/use-booking.ts';
-import { isTooLate } from './slot-view.ts';
+import { formatDate } from '../../format/date.ts';
+import { HourLine } from '../HourLine.tsx';
+import type { CalendarTexts } from './calendar-texts.ts';
+import { freeHours, isTooLate } from './day-room.ts';
 
 export interface CalendarDayProps {
   date: CalendarDate;
   isToday: boolean;
   /** Unknown while the days are loading, and for days that cannot be booked. */
   slots: Slots | undefined;
+  t: CalendarTexts;
+  language: Language;
 }
 
 /** A day with its hour line: the number, what is free, and a word on the 1st and today. */
-export function CalendarDay({ date, isToday, slots }: CalendarDayProps) {
-  const { t, language } = useBooking();
+export function CalendarDay({ date, isToday, slots, t, language }: CalendarDayProps) {
   const key = date.toString();
   // What is left of the day is over, or too near to begin: nobody has booked it.
   const isLate = isToday && slots !== undefined && isTooLate(slots);
@@ -55,7 +56,7 @@ const isFull = ({ isUnavailable, isDisabled }: CalendarCellRenderProps) =>
 /** React Aria's own today is that of the visitor, not of the city. */
 function classNames(cell: CalendarCellRenderProps, isToday: boolean): string {
   return [
-    'day',
+    'calendar-day',
     cell.isDisabled && 'is-off',
     isFull(cell) && 'is-full',
     cell.isSelected && 'is-chosen',

@@ -1,0 +1,49 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
+import type { DayHours } from './day-hours.ts';
+
+export interface WeekDayProps {
+  day: SlotDay;
+  hours: DayHours;
+  /** E.g. "12 h free". */
+  text: string;
+  isChosen: boolean;
+  /** Activity slug and id of the offer, as the widget takes them. */
+  activity: string;
+  offer: string;
+  language: Language;
+}
+
+/** A day of the week: a button that opens the widget on it, or a plain row where nothing can be booked. */
+export function WeekDay({ day, hours, text, isChosen, activity, offer, language }: WeekDayProps) {
+  const [weekday = ''] = formatDate(day.date, language, 'weekday-short').split(', ');
+  const content = (
+    <>
+      <span>
+        {`${weekday}\u00a0`}
+        <b>{Number(day.date.slice(8))}</b>
+        <span className="visually-hidden">{` ${formatDate(day.date, language, 'month-short')}`}</span>
+      </span>
+      <HourLine bars={slotBars(day.slots)} size="large" />
+      <span className="count">{text}</span>
+    </>
+  );
+  const canBook = hours.kind === 'free' && hours.canBook;
+  const look = `day${canBook ? '' : ' is-taken'}${isChosen ? ' is-chosen' : ''}`;
+  if (!canBook) return <div className={look}>{content}</div>;
+  return (
+    <button
+      type="button"
+      className={look}
+      data-booking-open=""
+      data-date={day.date}
+      data-activity={activity}
+      data-offer={offer}
+    >
+      {content}
+    </button>
+  );
+}

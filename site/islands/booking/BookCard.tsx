@@ -1,0 +1,73 @@
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import { Price } from '@seahour/ui/parts/Price.tsx';
+import { useSyncExternalStore } from 'react';
+import { DayField } from '../picker/DayField.tsx';
+import { HoursField } from '../picker/HoursField.tsx';
+import { BookFigures } from './BookFigures.tsx';
+import type { BookCardProps, BookTexts } from './book-card-props.ts';
+import { bookTarget } from './book-target.ts';
+import { $figures, paintedFigures } from './figures.ts';
+import { possibleLengths, possibleStarts } from './possible-hours.ts';
+import { quoteHours, showDay } from './read-figures.ts';
+
+/** Day, hours and price of an offer, and the way to book them. */
+export default function BookCard(props: BookCardProps) {
+  const { language, texts, offer, perHour } = props;
+  const t = createTranslate<BookTexts>(texts, language, texts);
+  const { zone } = offer;
+  const least = minimumHours(offer.activityId);
+  const figures = useSyncExternalStore($figures.listen, () => $figures.get(), paintedFigures);
+  const { date = '', slots = {}, hours = null, quote = null } = figures ?? {};
+  const { price, currency } = quote ?? offer;
+  return (
+    <>
+      <p className="hour-price">
+        <Price
+          amount={price}
+          currency={currency}
+          paidIn={quote?.raw.currency ?? currency}
+          after={perHour}
+          language={language}
+        />
+      </p>
+      <div className="pickers" data-needs-script>
+        <DayField
+          label={t('book.date')}
+          day={date}
+          of={{ cityId: offer.cityId, activityId: offer.activityId, offerId: offer.id }}
+          {...{ zone, language }}
+          onChoose={(day) => void showDay(offer, day)}
+        />
+        <HoursField
+          texts={{
+            label: t('book.hours'),
+            start: t('book.start'),
+            length: t('book.length'),
+            any: figures ? t('book.noHours') : '',
+          }}
+          hoursText={(count) => t('book.count', { count })}
+          hours={hours}
+          starts={possibleStarts(slots, least)}
+          lengths={(time) => possibleLengths(slots, time, least)}
+          language={language}
+          canBeAny={false}
+          onChoose={(chosen) => chosen && void quoteHours(offer, chosen)}
+        />
+      </div>
+      <div className="figures">
+        <BookFigures {...{ language, t, offer, figures }} />
+      </div>
+      <button
+        className="button is-primary is-large"
+        type="button"
+        data-booking-open=""
+        data-activity={offer.activity}
+        data-offer={offer.id}
+        {...bookTarget(figures)}
+      >
+        {t(hours ? 'book.book' : 'book.choose')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { hoursAmount } from '@seahour/api-types/rules/money.ts';
+import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatShown } from '@seahour/ui/format/money.ts';
+import { formatHour, formatShortHour } from '@seahour/ui/format/time.ts';
+import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
+import type { BookedOffer, BookTranslate } from './book-card-props.ts';
+import type { Figures } from './figures.ts';
+
+const AXIS = [6, 12, 18, 24];
+
+export interface BookFiguresProps {
+  language: Language;
+  t: BookTranslate;
+  offer: BookedOffer;
+  figures: Figures | null;
+}
+
+/** The day as a line, and what the hours cost. Without hooks: pages draw it before React is there. */
+export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
+  const { hours = null, quote = null } = figures ?? {};
+  const count = hours?.count ?? minimumHours(offer.activityId);
+  const { price, currency, total } = quote ?? {
+    price: offer.price,
+    currency: offer.currency,
+    total: hoursAmount(offer.price, count, offer.currency),
+  };
+  const say = (amount: number) =>
+    formatShown({ price: amount, currency }, quote?.raw.currency ?? currency, language);
+  const chosen = hours ? { from: hours.time, to: hours.time + hours.count } : undefined;
+  const start = figures && hours && momentOf(figures.date, hours.time, language);
+  return (
+    <>
+      <div className="day" data-needs-script>
+        <HourLine
+          bars={figures ? slotBars(figures.slots) : []}
+          {...(chosen && { chosen })}
+          size="large"
+        />
+        <p className="axis" aria-hidden="true">
+          {AXIS.map((hour) => (
+            <span key={hour}>{formatShortHour(hour, language)}</span>
+          ))}
+        </p>
+      </div>
+      <dl>
+        <div>
+          <dt>{`${say(price)} × ${t('book.count', { count })}`}</dt>
+          <dd>{say(total)}</dd>
+        </div>
+        <div className="total">
+          <dt>{t('book.total')}</dt>
+          <dd>
+            <b>{say(total)}</b>
+          </dd>
+        </div>
+      </dl>
+      <p className="cancel">{start ? t('book.cancel', { moment: start }) : ''}</p>
+    </>
+  );
+}
+
+const momentOf = (date: string, hour: number, language: Language): string =>
+  `${formatDate(date, language, 'weekday-short')}, ${formatHour(hour, language)}`;

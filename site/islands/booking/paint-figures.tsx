@@ -1,0 +1,41 @@
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { Price } from '@seahour/ui/parts/Price.tsx';
+import { nameOf } from '../../live/dates.ts';
+import { draw } from '../../live/draw.ts';
+import { language, t } from '../../live/page-data.ts';
+import { BookFigures } from './BookFigures.tsx';
+import type { BookedOffer } from './book-card-props.ts';
+import { bookTarget } from './book-target.ts';
+import { type Figures, markPainted } from './figures.ts';
+
+/** Says on a book card without React what is proposed; one that is alive draws its own. */
+export function paintFigures(card: HTMLElement, offer: BookedOffer, figures: Figures): void {
+  const { quote, hours, date } = figures;
+  const part = (selector: string) => card.querySelector(selector);
+  const { price, currency } = quote ?? offer;
+  const cost = part('.hour-price');
+  const after = cost?.querySelector('b + span')?.textContent?.trim() ?? '';
+  cost?.replaceChildren(
+    draw(
+      <Price
+        amount={price}
+        currency={currency}
+        paidIn={quote?.raw.currency ?? currency}
+        after={after}
+        language={language}
+      />,
+    ),
+  );
+  part('.figures')?.replaceChildren(draw(<BookFigures {...{ language, t, offer, figures }} />));
+  const [day, block, button] = ['.is-day b', '.is-hours b', '.button'].map(part);
+  if (day) day.textContent = nameOf(date, offer.zone);
+  if (block) {
+    block.textContent = hours ? formatBlock(hours.time, hours.count, language) : t('book.noHours');
+  }
+  if (button) {
+    button.textContent = t(hours ? 'book.book' : 'book.choose');
+    for (const [name, value] of Object.entries(bookTarget(figures)))
+      button.setAttribute(name, value);
+  }
+  markPainted(figures);
+}

@@ -1,0 +1,39 @@
+import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { freeHours } from '@seahour/ui/parts/calendar/day-room.ts';
+import { language, t } from '../../live/page-data.ts';
+import type { BookedOffer } from './book-card-props.ts';
+import { bookTarget } from './book-target.ts';
+import { $figures, type Figures } from './figures.ts';
+import { paintFigures } from './paint-figures.tsx';
+import { proposeDay, quoteHours } from './read-figures.ts';
+
+/** Lets the page of an offer propose the hours of a day: on its card and on its bar. */
+export function propose(card: HTMLElement, day: SlotDay): void {
+  const offer: BookedOffer = JSON.parse(card.dataset.offer ?? '{}');
+  $figures.listen((figures) => {
+    if (!figures) return;
+    if (card.querySelector('astro-island[ssr]')) paintFigures(card, offer, figures);
+    aim(figures);
+  });
+  addEventListener('seahour:country', () => {
+    const hours = $figures.get()?.hours;
+    if (hours) void quoteHours(offer, hours);
+  });
+  proposeDay(offer, day.date, day.slots);
+}
+
+/** The bar of a phone opens the same day and hours, and all prices are those of the day. */
+function aim(figures: Figures): void {
+  const { date, slots } = figures;
+  const button = document.querySelector('.book-bar button');
+  for (const [name, value] of Object.entries(bookTarget(figures)))
+    button?.setAttribute(name, value);
+  const text = document.querySelector('.book-bar small');
+  const day = formatDate(date, language, 'weekday-short');
+  if (text) text.textContent = t('dayFree', { count: freeHours(slots), day });
+  const week = document.querySelector<HTMLElement>('[data-week]');
+  if (!week || week.dataset.offered === date) return;
+  week.dataset.offered = date;
+  dispatchEvent(new Event('seahour:offered'));
+}

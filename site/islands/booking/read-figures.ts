@@ -1,0 +1,43 @@
+import { hourPrice, slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import type { Slots } from '@seahour/api-types/rules/slots.ts';
+import { client } from '../../live/client.ts';
+import type { Hours } from '../picker/HoursField.tsx';
+import type { BookedOffer } from './book-card-props.ts';
+import { $figures } from './figures.ts';
+import { usualHours } from './possible-hours.ts';
+
+/** Proposes the usual hours of a day. */
+export function proposeDay(offer: BookedOffer, date: string, slots: Slots): void {
+  const least = minimumHours(offer.activityId);
+  const hours = usualHours(slots, least);
+  $figures.set({ date, slots, hours, quote: null });
+  void quoteHours(offer, hours ?? { time: 0, count: least });
+}
+
+/** The same of a day whose hours are not known yet. */
+export async function showDay(offer: BookedOffer, date: string): Promise<void> {
+  const answer = await (await client()).call(slotsForDates, {
+    activity_id: offer.activityId,
+    company_activity_id: offer.id,
+    date_start: date,
+    date_end: date,
+  });
+  const day = answer.ok ? answer.data[0] : undefined;
+  if (day) proposeDay(offer, date, day.slots);
+}
+
+/** Shows other hours of the day at once, and what they cost as soon as that has come. */
+export async function quoteHours(offer: BookedOffer, hours: Hours): Promise<void> {
+  const asked = $figures.get();
+  if (!asked) return;
+  const wanted = { ...asked, hours: asked.hours && hours };
+  $figures.set(wanted);
+  const answer = await (await client()).call(hourPrice, {
+    company_activity_id: offer.id,
+    date: asked.date,
+    hour_count: hours.count,
+  });
+  // Meanwhile others may have been chosen.
+  if (answer.ok && $figures.get() === wanted) $figures.set({ ...wanted, quote: answer.data });
+}

@@ -1,0 +1,101 @@
+import { type DateValue, parseDate } from '@internationalized/date';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
+import {
+  Calendar,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar';
+import { formatDate } from '../../format/date.ts';
+import { CalendarDay } from './CalendarDay.tsx';
+import type { CalendarTexts } from './calendar-texts.ts';
+import { hasRoom } from './day-room.ts';
+
+const FOUR_WEEKS = { weeks: 4 };
+
+export interface AvailabilityCalendarProps {
+  /** Days that are known, with their hours. */
+  days: readonly SlotDay[];
+  /** Says how many hours in a row a day needs. */
+  activityId: number;
+  /** The city's today, `YYYY-MM-DD`. */
+  today: string;
+  /** The chosen day, `YYYY-MM-DD`. */
+  date: string;
+  t: CalendarTexts;
+  language: Language;
+  hasFocus?: boolean;
+  onChoose(date: string): void;
+}
+
+/**
+ * Four weeks from the start of this one: only they can hold a day that can be booked. Each day has
+ * its hour line. Style: `calendar.css`. The language's week needs an `I18nProvider` around it.
+ */
+export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
+  const { days, activityId, today, date, t, language, hasFocus = false, onChoose } = props;
+  const first = firstBookableDate(today);
+  const last = lastBookableDate(today);
+  const slotsByDate = new Map(days.map((day) => [day.date, day.slots]));
+  const label = t('dateTime.calendar', {
+    from: formatDate(first, language, 'day'),
+    to: formatDate(last, language, 'day'),
+  });
+  const isDateUnavailable = (day: DateValue) => {
+    const slots = slotsByDate.get(day.toString());
+    return slots !== undefined && !hasRoom(slots, activityId);
+  };
+  return (
+    <Calendar
+      className="calendar"
+      aria-label={label}
+      value={parseDate(date)}
+      minValue={parseDate(first)}
+      maxValue={parseDate(last)}
+      visibleDuration={FOUR_WEEKS}
+      isDateUnavailable={isDateUnavailable}
+      autoFocus={hasFocus}
+      onChange={(day) => onChoose(day.toString())}
+    >
+      <div className="calendar-head">
+        <Heading>{monthsText(first, last, language)}</Heading>
+        <span className="calendar-legend" aria-hidden="true">
+          <i className="is-free" />
+          {t('dateTime.free')}
+          <i className="is-ordered" />
+          {t('dateTime.ordered')}
+        </span>
+      </div>
+      <CalendarGrid
+        className="calendar-grid"
+        weekdayStyle="short"
+        // React Aria's own name of the range ends with the month.
+        render={(grid) => <table {...grid} aria-label={label} />}
+      >
+        <CalendarGridHeader>
+          {(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(day) => (
+            <CalendarDay
+              date={day}
+              isToday={day.toString() === today}
+              slots={slotsByDate.get(day.toString())}
+              t={t}
+              language={language}
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+function monthsText(first: string, last: string, language: Language): string {
+  const [from, to] = [first, last].map((date) => formatDate(date, language, 'month-name'));
+  return from === to ? `${from}` : `${from} – ${to}`;
+}
