@@ -18,14 +18,14 @@ const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 const early = await earlyScript();
 
 /**
- * What several scripts of a page share is one file instead of ten that wait for each other. The first
- * script must need nothing of it: it is there before the first view.
+ * What several scripts of a page share before anybody touches it is one file instead of ten that
+ * wait for each other. The first script must need nothing of it: it is there before the first view.
  */
 const LIVE = {
   groups: [
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!account|filters|start|app|toasts[\\/]said)|ui[\\/])/,
+      test: /[\\/](?:site[\\/]live[\\/](?!account|start|app|toasts)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/](?:format|i18n)[\\/]|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours|calendar[\\/]day-room)|api-types[\\/](?:client|page-calls|rules)|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
       minShareCount: 2,
     },
   ],
