@@ -102,7 +102,7 @@ test('does what was pressed before the scripts were there', async ({ page, ask }
 
 test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) => {
   await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const count = await page.locator('[data-strip] [data-photo]').count();
+  const count = await page.locator('.gallery .strip a').count();
   const second = page.getByRole('link', { name: new RegExp(`^Photo 2 of ${count}: `) });
   await second.press('Enter');
   const photos = page.getByRole('dialog', { name: /^Photos of / });
@@ -110,6 +110,10 @@ test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) =
   expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
   await photos.press('ArrowRight');
   await expect(photos.getByText(`3 / ${count}`)).toBeVisible();
+  await photos.press('End');
+  await expect(photos.getByText(`${count} / ${count}`)).toBeVisible();
+  await photos.press('Home');
+  await expect(photos.getByText(`1 / ${count}`)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await photos.press('Escape');
   await expect(photos).toBeHidden();
@@ -166,7 +170,7 @@ test.describe('without scripts', () => {
     const prices = page.getByRole('table');
     const weekend = prices.getByRole('rowheader', { name: 'Friday, Saturday, and Sunday' });
     await expect(weekend).toBeVisible();
-    const photos = page.locator('[data-strip] a');
+    const photos = page.locator('.gallery .strip a');
     for (const photo of await photos.all()) await expect(photo).toBeVisible();
     await expect(page.getByRole('img', { name: /^Chart: / })).toBeVisible();
     await photos.first().click();

@@ -2,7 +2,7 @@
 // imports nothing and is short.
 
 /** What does nothing, or less, without its script. */
-const NEEDS_SCRIPT = 'button, [data-booking-open], [data-photo], [data-language]';
+const NEEDS_SCRIPT = 'button, [data-booking-open], [data-language]';
 
 /** Who is helped by another program may do nothing but click. */
 const SIGNS = [

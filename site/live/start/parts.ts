@@ -48,7 +48,7 @@ const PARTS: readonly Part[] = [
   { moment: 'touch', of: 'astro-island', load: () => import('../../islands/fetch-ahead.ts') },
   { moment: 'touch', of: '[data-locale-menu]', load: () => import('../locale-menu.ts') },
   { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
-  { moment: 'touch', of: '[data-gallery]', load: () => import('./touched-offer.ts') },
+  { moment: 'touch', of: '[data-share]', load: () => import('../share.ts') },
   { moment: 'touch', of: '[data-faq-search]', load: () => import('../faq-search.ts') },
 ];
 

@@ -1,0 +1,27 @@
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { holdPressableStyle } from '../pressable-style.ts';
+import type { LightboxProps } from './gallery-props.ts';
+import { LightboxPhotos } from './LightboxPhotos.tsx';
+
+holdPressableStyle();
+
+/** The photos of an offer over the whole window, one at a time. */
+export default function Lightbox(props: LightboxProps) {
+  const { title, t, styles, onClose } = props;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="island" />
+      <ModalOverlay
+        isOpen
+        className="lightbox-overlay"
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Modal className="lightbox-modal">
+          <Dialog className="lightbox-dialog" aria-label={t('title', { title })}>
+            <LightboxPhotos {...props} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-import '../gallery.ts';
-import '../share.ts';
