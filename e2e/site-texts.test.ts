@@ -38,7 +38,7 @@ test('tells search engines the same answers as people', async ({ page }) => {
 
 test('builds a tag that opens the booking it describes', async ({ page, ask }) => {
   await page.goto('/partnership');
-  const code = page.locator('[data-code]');
+  const code = page.locator('.tag-builder code');
   await expect(code).toContainText('<booking-widget city="dubai">');
   const form = page.getByRole('form', { name: 'Build your tag' });
   await form.getByLabel('Activity').selectOption({ label: 'Yacht rental' });
@@ -97,9 +97,9 @@ test.describe('without JavaScript', () => {
     await expect(question.locator('p')).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.goto('/ru/partnership');
-    await expect(page.locator('[data-code]')).toContainText('<booking-widget city="dubai">');
+    await expect(page.locator('.tag-builder code')).toContainText('<booking-widget city="dubai">');
     await expect(
-      page.locator('[data-builder] form, [data-copy]').filter({ visible: true }),
+      page.locator('.tag-builder :is(form, button)').filter({ visible: true }),
     ).toHaveCount(0);
     await expect(page.getByRole('rowheader', { name: 'activity' })).toBeVisible();
   });

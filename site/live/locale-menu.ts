@@ -3,6 +3,7 @@ import { readCookie, storeChoice } from './cookies.ts';
 import { country } from './country.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
+  const place = menu.querySelector('[data-countries]');
   const label = menu.querySelector('[data-country-code]');
   const showCode = async () => {
     const code = await country();
@@ -16,7 +17,9 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
   let filling: Promise<boolean> | undefined;
   const fill = async () => {
     // The list is long and seldom asked for: it comes when it is.
-    filling ??= import('./country-list.ts').then(({ fillCountries }) => fillCountries(menu));
+    filling ??= import('../islands/country/show-countries.tsx').then(
+      ({ showCountries }) => place !== null && showCountries(place),
+    );
     // What failed is tried again when the menu is opened again.
     if (!(await filling)) filling = undefined;
   };

@@ -1,5 +1,5 @@
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { holdPressableStyle } from '../pressable-style.ts';
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import type { LightboxProps } from './gallery-props.ts';
 import { LightboxPhotos } from './LightboxPhotos.tsx';
 

@@ -1,4 +1,4 @@
-import { isSomethingSaid } from '../toasts/said-key.ts';
+import { hasFlashMessage } from '../toasts/flash-message.ts';
 import { loadWidget } from './load-widget.ts';
 
 interface Part {
@@ -15,8 +15,8 @@ const PARTS: readonly Part[] = [
   {
     moment: 'first view',
     of: '#live-data',
-    isWanted: isSomethingSaid,
-    load: () => import('../toasts/said-before.ts'),
+    isWanted: hasFlashMessage,
+    load: () => import('../toasts/show-flash-message.ts'),
   },
   {
     moment: 'first view',
@@ -41,9 +41,11 @@ const PARTS: readonly Part[] = [
   { moment: 'first view', of: '[data-consent]', load: () => import('../consent/banner.ts') },
   { moment: 'first view', of: '[data-text-nav]', load: () => import('../text-nav.ts') },
   { moment: 'first view', of: '[data-opens-at-once]', load: () => import('../open-at-once.ts') },
-  { moment: 'first view', of: '[data-builder]', load: () => import('../configurator.ts') },
-  { moment: 'first view', of: '[data-mail-form]', load: () => import('../account/sign-in.ts') },
-  { moment: 'first view', of: '[data-bookings]', load: () => import('../account/my-bookings.ts') },
+  {
+    moment: 'first view',
+    of: '.sign-in',
+    load: () => import('../../islands/account/wake-sign-in.ts'),
+  },
   { moment: 'touch', of: 'body', load: () => import('../app/progress-bar.ts') },
   { moment: 'touch', of: 'astro-island', load: () => import('../../islands/fetch-ahead.ts') },
   { moment: 'touch', of: '[data-locale-menu]', load: () => import('../locale-menu.ts') },

@@ -1,0 +1,74 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { OwnOrder } from '@seahour/api-types/user.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import type { BookingTexts } from './booking-texts.ts';
+import { inLanguage } from './client.ts';
+import { paymentOf, STANDINGS, standingOf } from './standing.ts';
+
+export interface BookingCardProps {
+  t: Translate<BookingTexts>;
+  language: Language;
+  cdnBase: string;
+  order: OwnOrder;
+  isPast: boolean;
+}
+
+/** An order: what, when, where, how it stands, and what can be done about it. */
+export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCardProps) {
+  const standing = standingOf(order);
+  const { activity_slug, city_slug, title_slug, company_activity_id, photo } = order;
+  const services = order.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
+  const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
+  return (
+    <li className="booking">
+      <img
+        alt=""
+        width={4}
+        height={3}
+        src={photo ? photoUrl(cdnBase, photoVariant(photo, 640, 'webp')) : undefined}
+      />
+      <div className="what">
+        <p className={`standing is-${STANDINGS[standing]}`}>{t(`live.standing.${standing}`)}</p>
+        <h3>
+          <a href={inLanguage(path)}>{`${order.title} · ${order.activity_name}`}</a>
+        </h3>
+        <p className="when">
+          {`${formatDate(order.date, language, 'weekday')} · `}
+          <span className="hours">
+            {formatBlock(Number(order.time.slice(0, 2)), order.hour_count, language)}
+          </span>
+        </p>
+        <p>{`${order.company_name}, ${order.address}, ${order.city_name}`}</p>
+        <p className="small">
+          {[...services, t('live.number', { number: order.number })].join(' · ')}
+        </p>
+      </div>
+      <div className="sum">
+        <p className="amount">{formatAmount(order.amount, order.currency, language)}</p>
+        <p>{t(`live.payment.${paymentOf(order)}`)}</p>
+        {standing === 'unpaid' && !isPast ? (
+          <a className="button is-primary" href={`?order=${encodeURIComponent(order.unique_id)}`}>
+            {t('pay')}
+          </a>
+        ) : (
+          (isPast || STANDINGS[standing] === 'over') && (
+            <button
+              className="button is-quiet"
+              type="button"
+              data-booking-open
+              data-city={city_slug}
+              data-activity={activity_slug}
+              data-offer={company_activity_id}
+            >
+              {t('again')}
+            </button>
+          )
+        )}
+      </div>
+    </li>
+  );
+}

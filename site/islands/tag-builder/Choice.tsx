@@ -1,0 +1,28 @@
+import { ChevronDown } from '@seahour/ui/first-icons.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+
+export interface ChoiceProps {
+  name: string;
+  label: string;
+  options: readonly { value: string | number; text: string }[];
+  disabled?: boolean;
+}
+
+/** A field with a list. */
+export function Choice({ name, label, options, disabled }: ChoiceProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <span className="choice">
+        <select name={name} disabled={disabled}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <LineIcon node={ChevronDown} />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+const KEY = 'seahour:said';
+
+const MESSAGES = ['signedIn', 'signedOut'] as const;
+
+/** What the next page has to say of what happened on this one. */
+export type FlashMessage = (typeof MESSAGES)[number];
+
+export function leaveFlashMessage(message: FlashMessage): void {
+  try {
+    sessionStorage.setItem(KEY, message);
+  } catch {
+    // Where nothing is kept, the next page speaks for itself.
+  }
+}
+
+/** Whether the page before left something to be said. */
+export function hasFlashMessage(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What the page before left to be said, once. */
+export function takeFlashMessage(): FlashMessage | undefined {
+  try {
+    const left = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return MESSAGES.find((message) => message === left);
+  } catch {
+    return undefined;
+  }
+}
