@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import type { LightboxProps } from './gallery-props.ts';
@@ -8,6 +9,7 @@ holdPressableStyle();
 /** The photos of an offer over the whole window, one at a time. */
 export default function Lightbox(props: LightboxProps) {
   const { title, t, styles, onClose } = props;
+  const dialog = useRef<HTMLElement>(null);
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="island" />
@@ -17,8 +19,8 @@ export default function Lightbox(props: LightboxProps) {
         onOpenChange={(isOpen) => !isOpen && onClose()}
       >
         <Modal className="lightbox-modal">
-          <Dialog className="lightbox-dialog" aria-label={t('title', { title })}>
-            <LightboxPhotos {...props} />
+          <Dialog className="lightbox-dialog" ref={dialog} aria-label={t('title', { title })}>
+            <LightboxPhotos {...props} dialog={dialog} />
           </Dialog>
         </Modal>
       </ModalOverlay>

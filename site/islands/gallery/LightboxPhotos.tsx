@@ -1,25 +1,29 @@
 import { ChevronLeft, ChevronRight, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LightboxProps } from './gallery-props.ts';
 import { LightboxThumbs } from './LightboxThumbs.tsx';
 import { usePhotoKeys } from './use-photo-keys.ts';
 import { useTrack } from './use-track.ts';
 
+export interface LightboxPhotosProps extends LightboxProps {
+  /** Has the focus at first, so keys are heard there. */
+  dialog: RefObject<HTMLElement | null>;
+}
+
 /** One photo, which of how many it is, and the ways to the others. */
-export function LightboxPhotos(props: LightboxProps) {
-  const { title, photos, cdnBase, t, first, onClose } = props;
-  const root = useRef<HTMLDivElement>(null);
+export function LightboxPhotos(props: LightboxPhotosProps) {
+  const { title, photos, cdnBase, t, first, dialog, onClose } = props;
   const track = useRef<HTMLUListElement>(null);
   const { index, goTo } = useTrack(track);
   const count = photos.length;
-  usePhotoKeys(root, { index, count, goTo });
+  usePhotoKeys(dialog, { index, count, goTo });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useEffect(() => goTo(first, 'instant'), []);
 
   return (
-    <div className="lightbox" ref={root}>
+    <div className="lightbox">
       <header>
         <p>
           <b>{title}</b>
