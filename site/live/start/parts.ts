@@ -22,10 +22,14 @@ const PARTS: readonly Part[] = [
     moment: 'first view',
     of: '[data-locale-menu]',
     isWanted: () => document.querySelector('[data-locale-menu]')?.checkVisibility() ?? false,
-    load: () => import('../locale-menu.ts'),
+    load: () => import('../../components/header/locale-menu.ts'),
   },
   { moment: 'first view', of: 'booking-widget', load: loadWidget },
-  { moment: 'first view', of: '[data-min-price]', load: () => import('../min-prices.ts') },
+  {
+    moment: 'first view',
+    of: '[data-min-price]',
+    load: () => import('../../components/min-prices.ts'),
+  },
   { moment: 'first view', of: '[data-offer-price]', load: () => import('../picture-prices.ts') },
   {
     moment: 'first view',
@@ -39,8 +43,16 @@ const PARTS: readonly Part[] = [
   },
   { moment: 'first view', of: '[data-week]', load: () => import('./offer.ts') },
   { moment: 'first view', of: '[data-consent]', load: () => import('../consent/banner.ts') },
-  { moment: 'first view', of: '[data-text-nav]', load: () => import('../text-nav.ts') },
-  { moment: 'first view', of: '[data-opens-at-once]', load: () => import('../open-at-once.ts') },
+  {
+    moment: 'first view',
+    of: '[data-text-nav]',
+    load: () => import('../../components/text/text-nav.ts'),
+  },
+  {
+    moment: 'first view',
+    of: '[data-opens-at-once]',
+    load: () => import('../../components/offer/open-at-once.ts'),
+  },
   {
     moment: 'first view',
     of: '.sign-in',
@@ -48,10 +60,18 @@ const PARTS: readonly Part[] = [
   },
   { moment: 'touch', of: 'body', load: () => import('../app/progress-bar.ts') },
   { moment: 'touch', of: 'astro-island', load: () => import('../../islands/fetch-ahead.ts') },
-  { moment: 'touch', of: '[data-locale-menu]', load: () => import('../locale-menu.ts') },
+  {
+    moment: 'touch',
+    of: '[data-locale-menu]',
+    load: () => import('../../components/header/locale-menu.ts'),
+  },
   { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
-  { moment: 'touch', of: '[data-share]', load: () => import('../share.ts') },
-  { moment: 'touch', of: '[data-faq-search]', load: () => import('../faq-search.ts') },
+  { moment: 'touch', of: '[data-share]', load: () => import('../../components/offer/share.ts') },
+  {
+    moment: 'touch',
+    of: '[data-faq-search]',
+    load: () => import('../../components/text/faq-search.ts'),
+  },
 ];
 
 /** Loads what the page has a use for at this moment. One that fails keeps none of the others. */

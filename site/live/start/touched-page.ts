@@ -1,2 +1,2 @@
-import '../menus.ts';
+import '../../components/header/menus.ts';
 import '../toasts/page-toasts.ts';

@@ -1,6 +1,6 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
-import { readCookie, storeChoice } from './cookies.ts';
-import { country } from './country.ts';
+import { readCookie, storeChoice } from '../../live/cookies.ts';
+import { country } from '../../live/country.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const place = menu.querySelector('[data-countries]');
@@ -17,7 +17,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
   let filling: Promise<boolean> | undefined;
   const fill = async () => {
     // The list is long and seldom asked for: it comes when it is.
-    filling ??= import('../islands/country/show-countries.tsx').then(
+    filling ??= import('../../islands/country/show-countries.tsx').then(
       ({ showCountries }) => place !== null && showCountries(place),
     );
     // What failed is tried again when the menu is opened again.

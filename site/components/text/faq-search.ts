@@ -1,5 +1,5 @@
-import { t } from './page-data.ts';
-import { findWords } from './word-search.ts';
+import { t } from '../../live/page-data.ts';
+import { findWords } from '../../live/word-search.ts';
 
 const input = document.querySelector<HTMLInputElement>('[data-faq-search]');
 const status = document.querySelector('[data-faq-found]');

@@ -1,7 +1,7 @@
 import { activitiesInfo } from '@seahour/api-types/page-calls.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { client } from './client.ts';
-import { language } from './page-data.ts';
+import { client } from '../live/client.ts';
+import { language } from '../live/page-data.ts';
 
 /** Shows what activities cost at least in the visitor's currency, with one call a city. */
 async function showMinPrices(): Promise<void> {

@@ -1,5 +1,5 @@
-import { t } from './page-data.ts';
-import { showToast } from './toasts/toast.ts';
+import { t } from '../../live/page-data.ts';
+import { showToast } from '../../live/toasts/toast.ts';
 
 // What led here is nobody else's: the address goes on without its query.
 const url = location.origin + location.pathname;
