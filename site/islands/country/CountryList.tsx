@@ -1,9 +1,9 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { chooseCountry } from '../../live/country.ts';
 import { t } from '../../live/page-data.ts';
 import { findWords } from '../../live/word-search.ts';
-import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 
 export interface CountryListProps {
   countries: readonly { code: string; name: string; currency: string }[];

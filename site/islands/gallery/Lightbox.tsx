@@ -1,6 +1,6 @@
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import type { LightboxProps } from './gallery-props.ts';
 import { LightboxPhotos } from './LightboxPhotos.tsx';
 
