@@ -1,5 +1,6 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
+import { useEffect, useRef } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { chooseCountry } from '../../live/country.ts';
 import { t } from '../../live/page-data.ts';
@@ -14,12 +15,17 @@ holdPressableStyle();
 
 /** All countries, narrowed by what is typed; the chosen one says which money prices are in. */
 export function CountryList({ countries, chosen }: CountryListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Autocomplete filter={(name, asked) => findWords(asked.trim(), name)}>
       <SearchField aria-label={t('countryFind')}>
         <Input placeholder={t('countryFind')} />
       </SearchField>
       <ListBox
+        ref={list}
         aria-label={t('countries')}
         items={countries}
         selectionMode="single"
