@@ -73,6 +73,8 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
   await page.goto('/');
   await expect(page.locator('.tile .price b')).toHaveText(least);
+  // What the pictures of a booking say is no other money.
+  await expect(page.locator('[data-offer-price] b')).toHaveText([/^~\s€/, /^~\s€/]);
   await expect(page.getByRole('banner')).toContainText('EN · DE · €');
   await page.goto('/yacht-rental/limassol');
   await expect(page.locator('article .price b').first()).toHaveText(/^€\d[\d,]*$/);
