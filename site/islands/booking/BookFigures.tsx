@@ -22,11 +22,9 @@ export interface BookFiguresProps {
 export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
   const { hours = null, quote = null } = figures ?? {};
   const count = hours?.count ?? minimumHours(offer.activityId);
-  const { price, currency, total } = quote ?? {
-    price: offer.price,
-    currency: offer.currency,
-    total: hoursAmount(offer.price, count, offer.currency),
-  };
+  const { price, currency } = quote ?? offer;
+  // Also while other hours wait for their price: an hour times the hours is what stands there.
+  const total = hoursAmount(price, count, currency);
   const say = (amount: number) =>
     formatShown({ price: amount, currency }, quote?.raw.currency ?? currency, language);
   const chosen = hours ? { from: hours.time, to: hours.time + hours.count } : undefined;
