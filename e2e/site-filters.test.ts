@@ -244,8 +244,9 @@ test('goes on page by page, and back to the first to narrow the whole list', asy
   const all = await titles(ask, {});
   await page.goto('/yacht-rental/dubai');
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await pages.getByRole('link', { name: 'page 2' }).click();
-  await expect(page).toHaveURL('/yacht-rental/dubai/page/2');
+  // The first page grows instead.
+  await expect(pages).toBeHidden();
+  await page.goto('/yacht-rental/dubai/page/2');
   await expect(shownTitles(page)).toHaveText(all.slice(PAGE_SIZE));
   await expect(pages.getByRole('link', { name: 'page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /dubai\/page\/2$/);

@@ -67,6 +67,10 @@ test('searches an activity in a city on a day', async ({ page }) => {
   await expect(card).toHaveAttribute('href', new RegExp(`date=${date}`));
   await card.click();
   await expect(page).toHaveURL(new RegExp(`^[^?]*/efoil/limassol/[^?]+\\?date=${date}$`));
+  await page.getByRole('banner').getByRole('button', { name: 'Book now' }).click();
+  await expect(page.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
+    new RegExp(`^${formatDate(date, 'en', 'weekday-long')}`),
+  );
 });
 
 test('shows on each card the free hours that can be booked that day', async ({ page, ask }) => {

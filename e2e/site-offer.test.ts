@@ -213,3 +213,17 @@ test('proposes free hours, and opens the booking with those that were chosen', a
   await expect(hours.locator('.slot.is-chosen')).toHaveCount(4);
   await expect(hours.locator('.slot.is-first')).toHaveText(/^9:00/);
 });
+
+test('shows what is also free on the day, and says so', async ({ page, ask }) => {
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const similar = page.locator('.similar');
+  const cards = similar.locator('.offer-card');
+  await expect(cards.locator('.free').first()).not.toBeEmpty();
+  const free = await cards.locator('.free').allTextContents();
+  const isAny = free.some((text) => !text.startsWith('Nothing'));
+  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(
+    isAny ? 'Also free tomorrow' : 'More like this',
+  );
+  const shown = await cards.filter({ visible: true }).locator('.free').allTextContents();
+  expect(shown).toEqual(isAny ? free.filter((text) => !text.startsWith('Nothing')) : free);
+});

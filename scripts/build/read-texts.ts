@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { RENDERER_TEXTS } from '../../site/build/kept-renderer.ts';
+import { RENDERER_TEXTS } from '../../site/build/astro-inside/kept-renderer.ts';
 import type { PageSource } from './page-source.ts';
 import { runTool } from './run-tool.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { Renderer } from './renderer.ts';
+import { Renderer } from '../../site/build/astro-inside/renderer.ts';
 
 export interface RenderJob {
   /** A `SiteStore`. */

@@ -2,6 +2,8 @@ import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
 import { useSyncExternalStore } from 'react';
+import { withDate } from '../../live/dates.ts';
+import { changeQuery } from '../address.ts';
 import { DayField } from '../picker/DayField.tsx';
 import { HoursField } from '../picker/HoursField.tsx';
 import { BookFigures } from './BookFigures.tsx';
@@ -37,7 +39,12 @@ export default function BookCard(props: BookCardProps) {
           day={date}
           of={{ cityId: offer.cityId, activityId: offer.activityId, offerId: offer.id }}
           {...{ zone, language }}
-          onChoose={(day) => void showDay(offer, day)}
+          onChoose={(day) => {
+            // The page keeps the day, and all its cards show it.
+            changeQuery(withDate(location.href, day), 'replace');
+            dispatchEvent(new Event('seahour:date'));
+            void showDay(offer, day);
+          }}
         />
         <HoursField
           texts={{

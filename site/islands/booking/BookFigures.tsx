@@ -28,7 +28,6 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
   const say = (amount: number) =>
     formatShown({ price: amount, currency }, quote?.raw.currency ?? currency, language);
   const chosen = hours ? { from: hours.time, to: hours.time + hours.count } : undefined;
-  const start = figures && hours && momentOf(figures.date, hours.time, language);
   return (
     <>
       <div className="day" data-needs-script>
@@ -55,10 +54,14 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
           </dd>
         </div>
       </dl>
-      <p className="cancel">{start ? t('book.cancel', { moment: start }) : ''}</p>
+      <p className="cancel">{cancelText(t, figures, language)}</p>
     </>
   );
 }
 
-const momentOf = (date: string, hour: number, language: Language): string =>
-  `${formatDate(date, language, 'weekday-short')}, ${formatHour(hour, language)}`;
+/** Until when nothing is lost by cancelling: the start of the hours. */
+export function cancelText(t: BookTranslate, figures: Figures | null, language: Language): string {
+  if (!figures?.hours) return '';
+  const day = formatDate(figures.date, language, 'weekday-short');
+  return t('book.cancel', { moment: `${day}, ${formatHour(figures.hours.time, language)}` });
+}

@@ -2,6 +2,7 @@ import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { freeHours } from '@seahour/ui/parts/calendar/day-room.ts';
 import { language, t } from '../../live/page-data.ts';
+import { cancelText } from './BookFigures.tsx';
 import type { BookedOffer } from './book-card-props.ts';
 import { bookTarget } from './book-target.ts';
 import { $figures, type Figures } from './figures.ts';
@@ -33,6 +34,8 @@ function aim(figures: Figures): void {
   const day = formatDate(date, language, 'weekday-short');
   if (text) text.textContent = t('dayFree', { count: freeHours(slots), day });
   const week = document.querySelector<HTMLElement>('[data-week]');
+  const cancel = week?.querySelector('.cancel');
+  if (cancel) cancel.textContent = cancelText(t, figures, language);
   if (!week || week.dataset.offered === date) return;
   week.dataset.offered = date;
   dispatchEvent(new Event('seahour:offered'));

@@ -1,9 +1,10 @@
 import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { withDate } from '../../live/dates.ts';
+import { changeQuery, useQuery } from '../address.ts';
 import { useLiveOffers } from '../offers/use-live-offers.ts';
+import { useDay } from '../picker/use-day.ts';
 import { AppliedBar } from './AppliedBar.tsx';
-import { changeQuery, useQuery } from './address.ts';
 import { CatalogueBar } from './CatalogueBar.tsx';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { ListEnd } from './ListEnd.tsx';
@@ -11,7 +12,6 @@ import { Pages } from './Pages.tsx';
 import { isAsked, NOTHING, readSelection, type Selection, writeSelection } from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
 import { useCountryChanges } from './use-country.ts';
-import { useDay } from './use-day.ts';
 import { useResults } from './use-results.ts';
 
 const FilterDialog = lazy(() => import('./filters/FilterDialog.tsx'));

@@ -15,7 +15,7 @@ export function Pages({ page, count, path }: PagesProps) {
   if (count <= 1) return null;
   const href = (to: number) => (to > 1 ? `${path}/page/${to}` : path);
   return (
-    <nav className="pages" aria-label={t('listing.pages')}>
+    <nav className={page === 1 ? 'pages is-first' : 'pages'} aria-label={t('listing.pages')}>
       <ol>
         {pageLinks(page, count).map((each, index) => (
           <li key={each === 'gap' ? `gap-${index}` : each}>

@@ -3,9 +3,9 @@ import { ChevronDown, Search } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useState } from 'react';
 import { withDate } from '../../live/dates.ts';
-import { useDay } from '../catalogue/use-day.ts';
 import { DayField } from '../picker/DayField.tsx';
 import { GUEST_COUNTS } from '../picker/guests.ts';
+import { useDay } from '../picker/use-day.ts';
 
 export interface SearchBarProps {
   language: Language;

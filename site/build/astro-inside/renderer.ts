@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
-import { PAGE_SCRIPT, RENDERER_PARTS, type RendererParts } from '../../site/build/kept-renderer.ts';
-import { withLateScripts } from '../../site/build/late-scripts.ts';
+import { PAGE_SCRIPT, RENDERER_PARTS, type RendererParts } from './kept-renderer.ts';
+import { withLateScripts } from './late-scripts.ts';
 
 /** As much of Astro's app for its own builds as rendering takes. */
 interface BuildApp {
