@@ -44,6 +44,11 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   await form.getByLabel('Activity').selectOption({ label: 'Yacht rental' });
   const offer = (await offerPath(ask, YACHT_RENTAL)).split('-').at(-1) ?? '';
   await form.getByLabel('Offer').selectOption(offer);
+  await expect(code).toContainText(`offer="${offer}"`);
+  await form.getByLabel('City').selectOption('limassol');
+  await expect(code).not.toContainText('offer=');
+  await form.getByLabel('City').selectOption('dubai');
+  await form.getByLabel('Offer').selectOption(offer);
   await form.getByLabel('Language').selectOption('ru');
   await form.getByLabel('Currency').selectOption('THB');
   await form.getByLabel('Brand color').fill('#0a7d6c');
@@ -98,6 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.goto('/ru/partnership');
     await expect(page.locator('.tag-builder code')).toContainText('<booking-widget city="dubai">');
+    await expect(page.locator('#preview')).toHaveAttribute('city', 'dubai');
     await expect(
       page.locator('.tag-builder :is(form, button)').filter({ visible: true }),
     ).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TagCode } from './TagCode.tsx';
 import { TagFields } from './TagFields.tsx';
 import { TagPreview } from './TagPreview.tsx';
@@ -12,6 +12,16 @@ export default function TagBuilder(props: TagBuilderProps) {
   const [tag, setTag] = useState(() => tagOf(props, null));
   const [isAlive, setAlive] = useState(false);
   const read = () => setTag(tagOf(props, form.current));
+
+  function change(event: FormEvent): void {
+    const { name } = event.target as HTMLInputElement;
+    const offer = form.current?.elements.namedItem('offer');
+    // An offer is of one activity in one city.
+    if (offer instanceof HTMLSelectElement && (name === 'city' || name === 'activity')) {
+      offer.value = '';
+    }
+    read();
+  }
 
   // A browser may have kept what was chosen before, and people type before the island is alive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -27,7 +37,7 @@ export default function TagBuilder(props: TagBuilderProps) {
         aria-label={builder.title}
         data-needs-script
         onSubmit={(event) => event.preventDefault()}
-        onInput={read}
+        onInput={change}
       >
         <TagFields {...props} {...{ tag, isAlive }} />
       </form>

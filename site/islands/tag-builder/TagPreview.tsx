@@ -1,10 +1,11 @@
-import { createElement, useEffect, useRef } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { Tag } from './tag.ts';
 
 /** The real element, as a partner's page has it. */
 export function TagPreview({ tag }: { tag: Tag }) {
   const widget = useRef<HTMLElement>(null);
   const { attributes, primary, text, path } = tag;
+  const [built] = useState(attributes.city);
 
   // By hand, because the element may be there before the island is alive.
   useEffect(() => {
@@ -17,7 +18,7 @@ export function TagPreview({ tag }: { tag: Tag }) {
 
   return createElement(
     'booking-widget',
-    { id: 'preview', ref: widget },
+    { id: 'preview', ref: widget, city: built },
     <a className="button is-primary is-large" href={path}>
       {text}
     </a>,
