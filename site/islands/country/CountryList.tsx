@@ -1,6 +1,5 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
-import { useEffect, useRef } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { chooseCountry } from '../../live/country.ts';
 import { t } from '../../live/page-data.ts';
@@ -15,17 +14,12 @@ holdPressableStyle();
 
 /** All countries, narrowed by what is typed; the chosen one says which money prices are in. */
 export function CountryList({ countries, chosen }: CountryListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
     <Autocomplete filter={(name, asked) => findWords(asked.trim(), name)}>
       <SearchField aria-label={t('countryFind')}>
         <Input placeholder={t('countryFind')} />
       </SearchField>
       <ListBox
-        ref={list}
         aria-label={t('countries')}
         items={countries}
         selectionMode="single"
@@ -37,7 +31,11 @@ export function CountryList({ countries, chosen }: CountryListProps) {
         renderEmptyState={() => <p role="status">{t('nothingFound')}</p>}
       >
         {({ code, name, currency }) => (
-          <ListBoxItem id={code} textValue={name}>
+          <ListBoxItem
+            id={code}
+            textValue={name}
+            ref={code === chosen ? bringIntoSight : undefined}
+          >
             <i aria-hidden="true">{code}</i>
             <span>{name}</span>
             <small>{symbolOf(currency)}</small>
@@ -47,3 +45,5 @@ export function CountryList({ countries, chosen }: CountryListProps) {
     </Autocomplete>
   );
 }
+
+const bringIntoSight = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
