@@ -45,6 +45,10 @@ export interface SiteSettings extends PublicSettings {
   tag_manager_origins: string[];
   /** A counter of page hits: of Google Analytics, e.g. `G-ABC1234`, or of Yandex Metrica, e.g. `12345678`. */
   analytics_id: string;
+  /** The style of an interactive map, e.g. `https://tiles.example/style.json`; empty for the chart alone. */
+  map_style_url: string;
+  /** Where else that style loads from, e.g. `https://fonts.example`. */
+  map_origins: string[];
   /** Where errors in browsers are sent; empty where they are only written to the console. */
   error_report_url: string;
 }

@@ -65,6 +65,9 @@ export default defineConfig({
       CHAT_LINK: 'https://chat.example/seahour',
       TAG_MANAGER_ID: 'GTM-SEAHOUR',
       ANALYTICS_ID: '12345678',
+      // Nobody is there: tests that press “Show the map” answer for both (`./map-tiles.ts`).
+      MAP_STYLE_URL: 'https://map.example/style.json',
+      MAP_ORIGINS: 'https://tiles.example',
     },
   },
 });

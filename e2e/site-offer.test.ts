@@ -125,7 +125,7 @@ test('keeps what has the focus above the bar that books', async ({ page, ask }) 
   await page.goto(await offerPath(ask, YACHT_RENTAL));
   const bar = page.locator('.book-bar');
   await expect(bar).toBeInViewport();
-  const map = page.getByRole('link', { name: 'Open map' });
+  const map = page.getByRole('link', { name: 'Open in OpenStreetMap' });
   await map.focus();
   const [box, edge] = await Promise.all([map.boundingBox(), bar.boundingBox()]);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);

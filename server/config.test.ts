@@ -71,6 +71,8 @@ test.each([
   [{ TAG_MANAGER_ID: '"><script>' }, 'TAG_MANAGER_ID must be an id such as GTM-ABC1234'],
   [{ TAG_MANAGER_ORIGINS: 'tags.example' }, 'TAG_MANAGER_ORIGINS must be a list of https origins'],
   [{ ANALYTICS_ID: 'UA' }, 'ANALYTICS_ID must be an id such as G-ABC1234 or 12345678'],
+  [{ MAP_STYLE_URL: 'http://map.example/style.json' }, 'MAP_STYLE_URL must be an https address'],
+  [{ MAP_ORIGINS: 'https://map.example/tiles' }, 'MAP_ORIGINS must be a list of https origins'],
   [{ ERROR_REPORT_URL: 'http://sea.example' }, 'ERROR_REPORT_URL must be an https address'],
   [{ SHOW_STRUCK_PRICE: 'yes' }, 'SHOW_STRUCK_PRICE must be true, cosmetic or off'],
   [{ SHOW_VIEWER_COUNT: 'on' }, 'SHOW_VIEWER_COUNT must be true, cosmetic or off'],
@@ -96,6 +98,19 @@ test('tells the site alone what counts its visits', () => {
     analytics_id: '12345678',
   });
   expect(JSON.stringify(publicSettings(config))).not.toMatch(/GTM|12345678|tags/);
+});
+
+test('tells the site alone where its map comes from, and has none unless told', () => {
+  const config = read({
+    MAP_STYLE_URL: 'https://map.example/style.json?key=abc',
+    MAP_ORIGINS: 'https://tiles.example',
+  });
+  expect(siteSettings(config)).toMatchObject({
+    map_style_url: 'https://map.example/style.json?key=abc',
+    map_origins: ['https://tiles.example'],
+  });
+  expect(JSON.stringify(publicSettings(config))).not.toMatch(/map|tiles/);
+  expect(siteSettings(read({})).map_style_url).toBe('');
 });
 
 test.each([

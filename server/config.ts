@@ -65,6 +65,9 @@ export interface Config {
   tagManagerId: string;
   tagManagerOrigins: string[];
   analyticsId: string;
+  /** The style of a map, and where else it loads from; empty for charts alone. */
+  mapStyleUrl: string;
+  mapOrigins: string[];
   /** Who hears of errors in browsers; empty for their consoles alone. */
   errorReportUrl: string;
   showViewerCount: Claim;
@@ -205,6 +208,8 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     tagManagerId: settings.TAG_MANAGER_ID ?? '',
     tagManagerOrigins: listed(settings.TAG_MANAGER_ORIGINS),
     analyticsId: settings.ANALYTICS_ID ?? '',
+    mapStyleUrl: settings.MAP_STYLE_URL ?? '',
+    mapOrigins: listed(settings.MAP_ORIGINS),
     errorReportUrl: settings.ERROR_REPORT_URL ?? '',
     showViewerCount: settings.SHOW_VIEWER_COUNT ?? 'true',
     showStruckPrice: settings.SHOW_STRUCK_PRICE ?? 'true',
@@ -241,6 +246,8 @@ export function siteSettings(config: Config): SiteSettings {
     tag_manager_id: config.tagManagerId,
     tag_manager_origins: config.tagManagerOrigins,
     analytics_id: config.analyticsId,
+    map_style_url: config.mapStyleUrl,
+    map_origins: config.mapOrigins,
     error_report_url: config.errorReportUrl,
   };
 }

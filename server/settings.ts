@@ -116,6 +116,10 @@ export const Settings = z.object({
         z.regex(/^(G-[A-Z0-9]{4,12}|\d{5,12})$/, 'must be an id such as G-ABC1234 or 12345678'),
       ),
   ),
+  MAP_STYLE_URL: z.optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
+  MAP_ORIGINS: z.optional(
+    z.string().check(z.refine(areOrigins, 'must be a list of https origins')),
+  ),
   ERROR_REPORT_URL: z.optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
   SHOW_VIEWER_COUNT: z.optional(claim),
   SHOW_STRUCK_PRICE: z.optional(claim),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const TEXT = '**/*.{html,js,css,svg,json,xml,txt,webmanifest}';
+const TEXT = '**/*.{html,js,mjs,css,svg,json,xml,txt,webmanifest}';
 /** A smaller file than this gains nothing from being packed. */
 const LEAST_BYTES = 512;
 const AT_ONCE = 8;

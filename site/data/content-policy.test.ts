@@ -24,6 +24,21 @@ describe('contentPolicy', () => {
     expect(contentPolicy(origins)).toEqual(contentPolicy({}));
   });
 
+  it('admits where the map comes from, and nobody where none is configured', () => {
+    const MAP_ORIGINS = 'https://tiles.test, https://*.fonts.test';
+    expect(contentPolicy({ MAP_ORIGINS })).toEqual(contentPolicy({}));
+    const policy = contentPolicy({
+      MAP_STYLE_URL: 'https://map.test/v1/style.json?key=1',
+      MAP_ORIGINS,
+    });
+    const map = 'https://map.test https://tiles.test https://*.fonts.test';
+    expect(policy).toContain(`img-src 'self' data: ${map}`);
+    expect(policy).toContain(`connect-src 'self' ${map}`);
+    // Its worker is a file of ours.
+    expect(policy).toContain("worker-src 'self'");
+    expect(scriptSources({ MAP_STYLE_URL: 'https://map.test/style.json' })).toEqual(["'self'"]);
+  });
+
   it('admits the tag manager, what its tags load, and the counter that is configured', () => {
     const origins = {
       TAG_MANAGER_ID: 'GTM-SEA1234',

@@ -12,6 +12,9 @@ export interface Origins {
   TAG_MANAGER_ID?: string | undefined;
   TAG_MANAGER_ORIGINS?: string | undefined;
   ANALYTICS_ID?: string | undefined;
+  /** Where the map and its tiles come from. */
+  MAP_STYLE_URL?: string | undefined;
+  MAP_ORIGINS?: string | undefined;
   /** Who hears of errors. */
   ERROR_REPORT_URL?: string | undefined;
 }
@@ -20,10 +23,11 @@ export interface Origins {
 export function contentPolicy(origins: Origins): Directive[] {
   const { CDN_BASE = '', API_BASE = '', ERROR_REPORT_URL = '' } = origins;
   const { pictures, calls } = outside(origins);
+  const map = mapSources(origins);
   return [
     "default-src 'none'",
-    `img-src ${sources("'self' data:", CDN_BASE, ...pictures)}`,
-    `connect-src ${sources("'self'", API_BASE, ERROR_REPORT_URL, ...calls)}`,
+    `img-src ${sources("'self' data:", CDN_BASE, ...pictures, ...map)}`,
+    `connect-src ${sources("'self'", API_BASE, ERROR_REPORT_URL, ...calls, ...map)}`,
     "font-src 'self'",
     `frame-src ${sources("'self'", API_BASE)}`,
     "manifest-src 'self'",
@@ -41,9 +45,15 @@ export const scriptSources = (origins: Origins): string[] => [
 
 function outside(origins: Origins): Sources {
   const { TAG_MANAGER_ID = '', TAG_MANAGER_ORIGINS = '', ANALYTICS_ID = '' } = origins;
-  const others = TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS.split(/[\s,]+/).filter(Boolean) : [];
+  const others = TAG_MANAGER_ID ? listed(TAG_MANAGER_ORIGINS) : [];
   return sourcesOf(companies(TAG_MANAGER_ID, ANALYTICS_ID), others);
 }
+
+function mapSources({ MAP_STYLE_URL = '', MAP_ORIGINS = '' }: Origins): string[] {
+  return MAP_STYLE_URL ? [MAP_STYLE_URL, ...listed(MAP_ORIGINS)] : [];
+}
+
+const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** Adds the origins of addresses that are not on the site's own. */
 function sources(own: string, ...addresses: readonly string[]): string {

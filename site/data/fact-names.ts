@@ -21,6 +21,7 @@ export const FACT_NAMES = [
   'message_days',
   'counter_cookies',
   'outside_scripts',
+  'outside_map',
 ] as const;
 
 export type FactName = (typeof FACT_NAMES)[number];

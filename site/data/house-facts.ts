@@ -55,5 +55,8 @@ export function houseFacts(language: Language): Record<FactName, string> {
     outside_scripts: isCounted
       ? t('consent.outsideScripts', { who })
       : t('consent.noOutsideScripts'),
+    outside_map: settings.map_style_url
+      ? t('map.privacy', { host: new URL(settings.map_style_url).host })
+      : '',
   };
 }

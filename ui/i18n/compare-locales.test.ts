@@ -60,6 +60,16 @@ describe.each(translated)('the texts of %s', (workspace) => {
   });
 });
 
+describe('the texts of the map', () => {
+  it('exist in both languages', () => {
+    const read = (language: string): Messages =>
+      JSON.parse(
+        readFileSync(new URL(`../../site/locales/map/${language}.json`, import.meta.url), 'utf8'),
+      );
+    expect(compareLocales({ en: read('en'), ru: read('ru') })).toEqual([]);
+  });
+});
+
 function localeFile(workspace: string, language: string): URL {
   return new URL(`../../${workspace}/locales/${language}.json`, import.meta.url);
 }

@@ -66,6 +66,7 @@ const PARTS: readonly Part[] = [
     load: () => import('../../components/header/locale-menu.ts'),
   },
   { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
+  { moment: 'touch', of: 'pier-map', load: () => import('../../map/pier-map.ts') },
   { moment: 'touch', of: '[data-share]', load: () => import('../../components/offer/share.ts') },
   {
     moment: 'touch',

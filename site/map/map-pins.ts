@@ -1,0 +1,69 @@
+import { type Map as GlMap, Marker } from 'maplibre-gl';
+import type { Pin } from './pin.ts';
+import { type PinElement, paintPin, pinElement } from './pin-element.ts';
+
+interface Placed {
+  pin: Pin;
+  element: PinElement;
+  marker: Marker;
+}
+
+/** The pins of a map. One that stays keeps its element, and with it the focus. */
+export class MapPins {
+  #placed = new Map<string, Placed>();
+  #map: GlMap;
+  #onChoose: (id: string) => void;
+
+  constructor(map: GlMap, onChoose: (id: string) => void) {
+    this.#map = map;
+    this.#onChoose = onChoose;
+  }
+
+  set(pins: readonly Pin[]): void {
+    const kept = new Map(pins.map((pin) => [pin.id, pin]));
+    for (const [id, { pin, marker }] of this.#placed) {
+      const now = kept.get(id);
+      // A link cannot become a button.
+      if (now && Boolean(now.href) === Boolean(pin.href)) continue;
+      marker.remove();
+      this.#placed.delete(id);
+    }
+    for (const pin of kept.values()) this.#put(pin);
+  }
+
+  #put(pin: Pin): void {
+    const placed = this.#placed.get(pin.id) ?? this.#place(pin);
+    placed.pin = pin;
+    paintPin(placed.element, pin);
+    placed.marker.setLngLat([pin.longitude, pin.latitude]);
+  }
+
+  #place(pin: Pin): Placed {
+    const element = pinElement(pin);
+    const marker = new Marker({ element, anchor: 'bottom' })
+      .setLngLat([pin.longitude, pin.latitude])
+      .addTo(this.#map);
+    const placed = { pin, element, marker };
+    element.addEventListener('focus', () => this.#bringIntoSight(marker));
+    if (!pin.href) element.addEventListener('click', () => this.#choose(pin.id));
+    this.#placed.set(pin.id, placed);
+    return placed;
+  }
+
+  /** What the keyboard reaches has to be in sight: in the map, and the map in the window. */
+  #bringIntoSight(marker: Marker): void {
+    const place = marker.getLngLat();
+    if (this.#map.getBounds().contains(place)) return;
+    this.#map.panTo(place);
+    // The browser scrolls the page to where the pin was.
+    const box = this.#map.getContainer();
+    requestAnimationFrame(() => box.scrollIntoView({ block: 'nearest' }));
+  }
+
+  #choose(id: string): void {
+    this.set([...this.#placed.values()].map(({ pin }) => ({ ...pin, isChosen: pin.id === id })));
+    const marker = this.#placed.get(id)?.marker;
+    if (marker) this.#map.panTo(marker.getLngLat());
+    this.#onChoose(id);
+  }
+}
