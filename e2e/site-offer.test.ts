@@ -3,11 +3,14 @@ import { createClient } from '@seahour/api-types/client.ts';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { canStartAt } from '@seahour/api-types/rules/slots.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
-import { type Ask, findQuietDay } from './free-block.ts';
+import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
 import { offerPath } from './site-map.ts';
@@ -189,29 +192,34 @@ test('proposes free hours, and opens the booking with those that were chosen', a
   const [, from, to] = /^(\d+)-(\d+)$/.exec((await book.getAttribute('data-hours')) ?? '') ?? [];
   expect(Number(to) - Number(from)).toBe(3);
   await expect(card).toContainText(/Free cancellation until [A-Z][a-z]{2}, [A-Z][a-z]{2}\s\d+, \d/);
-  const day = await findQuietDay(YACHT_RENTAL, async (date) => {
-    const [known] = await ask(getSlotsForDates, {
-      ...YACHTS,
-      company_activity_id: Number(await book.getAttribute('data-offer')),
-      date_start: date,
-      date_end: date,
-    });
-    return [9, 10, 11, 12].every((hour) => known?.slots[hour]?.is_open);
+  const today = cityDate('Asia/Dubai', now());
+  const days = await ask(getSlotsForDates, {
+    ...YACHTS,
+    company_activity_id: Number(await book.getAttribute('data-offer')),
+    date_start: addDays(today, 2),
+    date_end: addDays(today, BOOKING_WINDOW_DAYS),
   });
+  const startOf = ({ slots }: SlotDay) =>
+    Object.values(slots).find(({ start }) => canStartAt(slots, start, 4))?.start;
+  const free = days.findLast((known) => startOf(known) !== undefined);
+  if (!free) throw new Error('No day has four free hours in a row');
+  const [day, start] = [free.date, startOf(free) ?? 0];
   await chooseDay(page, day);
   await expect(book).toHaveAttribute('data-date', day);
   await card.getByRole('button', { name: /^Hours/ }).click();
   const panel = page.getByRole('dialog', { name: 'Hours' });
-  await panel.getByLabel('Start').selectOption('9');
+  await panel.getByLabel('Start').selectOption(String(start));
   await panel.getByLabel('For how long').selectOption('4');
   await page.keyboard.press('Escape');
-  await expect(card.getByRole('button', { name: /^Hours/ })).toContainText('9:00\u00a0AM');
+  await expect(card.getByRole('button', { name: /^Hours/ })).toContainText(
+    formatHour(start + 4, 'en'),
+  );
   await expect(card.locator('dl')).toContainText('× 4 hours');
   expect(await violationsOn(page)).toEqual([]);
   await book.click();
   const hours = page.getByRole('toolbar');
   await expect(hours.locator('.slot.is-chosen')).toHaveCount(4);
-  await expect(hours.locator('.slot.is-first')).toHaveText(/^9:00/);
+  await expect(hours.locator('.slot.is-first')).toHaveText(formatHour(start, 'en'));
 });
 
 test('shows what is also free on the day, and says so', async ({ page, ask }) => {
