@@ -9,6 +9,7 @@ import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
 import { type Ask, findQuietDay } from './free-block.ts';
+import { serveMap } from './map-tiles.ts';
 import { expect, test } from './marketplace.ts';
 import { visitorState } from './visitor-state.ts';
 
@@ -287,4 +288,25 @@ test('leaves out what takes fewer guests, from the search on', async ({ page, as
   await expect(shownTitles(page)).toHaveText(onFirstPage(expected));
   await page.getByRole('button', { name: 'Remove: 20 guests' }).click();
   await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, {})));
+});
+
+test('shows where the offers of the list start, each with its price', async ({ page, ask }) => {
+  const asked = await serveMap(page);
+  await page.goto('/yacht-rental/dubai');
+  await page.getByRole('group', { name: 'Where to start' }).hover();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const map = page.locator('.catalogue-map');
+  const pins = map.getByRole('link', { name: /AED/ });
+  const cards = page.locator('.catalogue-list article');
+  await expect(pins).toHaveCount(await cards.count());
+  const [title] = await shownTitles(page).allTextContents();
+  const price = await cards.first().locator('.price b').textContent();
+  await expect(map.getByRole('link', { name: title })).toContainText(price ?? '');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Jumeirah' }).click();
+  const fewer = await titles(ask, { filters: { location: ['jumeirah'] } });
+  await expect(pins).toHaveCount(fewer.length);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(map).toHaveCount(0);
 });

@@ -16,13 +16,15 @@ export interface CardPlace {
   language: Language;
   /** Ahead of a path in the page's language, e.g. `/ru`. */
   prefix: string;
+  /** Where a map comes from; empty where there is none, and places need not be known. */
+  mapStyle?: string;
 }
 
 /** How a card says an offer: the same whether a page is built or an answer came. */
 export function offerCard(
   offer: Omit<CompanyActivity, 'hour_price' | 'raw_prices' | 'day'>,
   t: Texts,
-  { language, prefix }: CardPlace,
+  { language, prefix, mapStyle }: CardPlace,
 ): OfferCardData {
   const { company_activity_id: id, title, title_slug, activity_slug, city_slug } = offer;
   const { rating, reviews_count: count, price, currency } = offer;
@@ -40,6 +42,7 @@ export function offerCard(
       .map(({ text }) => text)
       .join(' · '),
     where: `${offer.company_name} · ${offer.address}`,
+    ...(mapStyle && { at: [offer.latitude, offer.longitude] as [number, number] }),
     price: { amount: price, currency },
   };
 }

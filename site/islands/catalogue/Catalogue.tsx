@@ -6,6 +6,7 @@ import { useLiveOffers } from '../offers/use-live-offers.ts';
 import { useDay } from '../picker/use-day.ts';
 import { AppliedBar } from './AppliedBar.tsx';
 import { CatalogueBar } from './CatalogueBar.tsx';
+import { CatalogueMap } from './CatalogueMap.tsx';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { Pages } from './Pages.tsx';
@@ -18,7 +19,7 @@ const FilterDialog = lazy(() => import('./filters/FilterDialog.tsx'));
 
 /** A list of offers that can be narrowed and sorted; the address says to what. */
 export default function Catalogue(props: CatalogueProps) {
-  const { language, texts, city, path, cdnBase } = props;
+  const { language, texts, city, path, cdnBase, mapStyle } = props;
   const t = useMemo(() => catalogueTexts(texts, language), [texts, language]);
   const query = useQuery();
   const selection = useMemo(() => readSelection(query), [query]);
@@ -26,6 +27,7 @@ export default function Catalogue(props: CatalogueProps) {
   const results = useResults(props, query, selection, day, useCountryChanges());
   const live = useLiveOffers();
   const [isFiltering, setFiltering] = useState(false);
+  const [isOnMap, setOnMap] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const grownFrom = useRef<number | null>(null);
@@ -75,7 +77,9 @@ export default function Catalogue(props: CatalogueProps) {
         onDay={chooseDay}
         onSelect={go}
         onFilter={() => setFiltering(true)}
+        {...(mapStyle && { isOnMap, onMap: () => setOnMap(!isOnMap) })}
       />
+      {isOnMap && <CatalogueMap style={mapStyle} offers={results.offers} {...{ live, language }} />}
       <AppliedBar
         {...{ selection, query, props }}
         total={results.total}

@@ -1,6 +1,6 @@
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { SlidersHorizontal } from '@seahour/ui/first-icons.ts';
+import { MapIcon, SlidersHorizontal } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { RefObject } from 'react';
 import { DayField } from '../picker/DayField.tsx';
@@ -28,12 +28,16 @@ export interface CatalogueBarProps {
   onDay(day: string): void;
   onSelect(selection: Selection): void;
   onFilter(): void;
+  /** Whether the map is shown. */
+  isOnMap?: boolean;
+  /** Absent where there is no map. */
+  onMap?(): void;
 }
 
 /** The day, the places to start from, and the way to all filters. */
 export function CatalogueBar(props: CatalogueBarProps) {
   const { selection, day, zone, language, of, minimumHours, locations, opener } = props;
-  const { onDay, onSelect, onFilter } = props;
+  const { onDay, onSelect, onFilter, isOnMap = false, onMap } = props;
   const t = useTexts();
   const { location = [], ...others } = selection.filters;
   const { time, duration = minimumHours } = selection;
@@ -95,6 +99,12 @@ export function CatalogueBar(props: CatalogueBarProps) {
             </button>
           ))}
         </fieldset>
+      )}
+      {onMap && (
+        <button className="chip to-map" type="button" aria-pressed={isOnMap} onClick={onMap}>
+          <LineIcon node={MapIcon} size={16} />
+          {t('listing.map')}
+        </button>
       )}
       <button
         className="chip open"

@@ -23,6 +23,8 @@ export interface CatalogueProps {
   locations: { slug: string; name: string; count: number }[];
   /** Offers by price, from the lowest to the highest in steps of one size. */
   priceBins: number[];
+  /** Where a map of the offers comes from: the setting `map_style_url`; empty for no map. */
+  mapStyle: string;
   cdnBase: string;
   /** Ahead of a path in the page's language, e.g. `/ru`. */
   prefix: string;

@@ -17,6 +17,8 @@ export interface OfferCardData {
   facts: string;
   /** Company and address. */
   where: string;
+  /** Latitude and longitude, where there is a map. */
+  at?: [number, number];
   /** Major units of the crew's own currency. */
   price: { amount: number; currency: string };
 }
