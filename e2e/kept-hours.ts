@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Hours {
@@ -20,8 +20,14 @@ export function keepFromOthers({ activity_id, date, time, hour_count }: Hours): 
   const folder = join(process.env.SEAHOUR_DATA ?? '', 'kept-hours');
   mkdirSync(folder, { recursive: true });
   const end = Math.min(time + hour_count + MOST_BUFFER_HOURS, DAY_HOURS);
+  const kept: string[] = [];
   for (let hour = time; hour < end; hour++) {
-    if (!create(join(folder, `${activity_id} ${date} ${hour}`))) return false;
+    const path = join(folder, `${activity_id} ${date} ${hour}`);
+    if (!create(path)) {
+      for (const each of kept) rmSync(each);
+      return false;
+    }
+    kept.push(path);
   }
   return true;
 }

@@ -25,12 +25,13 @@ test('says on every kind of page without scripts what it says with them', async 
   await context.close();
 });
 
-/** What a reader finds in the main part of a page, but for what only scripts can fill. */
+/** What a reader finds in the main part of a page, but for what is there only with scripts or only without. */
 function contentOf(page: Page) {
   return page.locator('main').evaluate((main) => {
     const seen = <E extends Element>(selector: string) =>
       [...main.querySelectorAll<E & HTMLElement>(selector)].filter(
-        (each) => each.checkVisibility() && !each.closest('[data-needs-script]'),
+        (each) =>
+          each.checkVisibility() && !each.closest('[data-needs-script], [data-without-script]'),
       );
     return {
       headings: seen('h1, h2, h3').map(({ textContent }) => textContent?.trim()),

@@ -15,7 +15,12 @@ export function Pages({ page, count, path }: PagesProps) {
   if (count <= 1) return null;
   const href = (to: number) => (to > 1 ? `${path}/page/${to}` : path);
   return (
-    <nav className={page === 1 ? 'pages is-first' : 'pages'} aria-label={t('listing.pages')}>
+    <nav
+      className="pages"
+      // "Show more" leads on from the first page.
+      data-without-script={page === 1 ? '' : undefined}
+      aria-label={t('listing.pages')}
+    >
       <ol>
         {pageLinks(page, count).map((each, index) => (
           <li key={each === 'gap' ? `gap-${index}` : each}>
