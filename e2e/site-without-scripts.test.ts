@@ -31,9 +31,12 @@ function contentOf(page: Page) {
     const seen = <E extends Element>(selector: string) =>
       [...main.querySelectorAll<E & HTMLElement>(selector)].filter(
         (each) =>
-          each.checkVisibility() && !each.closest('[data-needs-script], [data-without-script]'),
+          each.checkVisibility() &&
+          !each.closest('[data-needs-script], [data-without-script], .similar'),
       );
     return {
+      // Which of these are free, and when, is known once a script has asked.
+      isSimilarThere: main.querySelector('.similar .offer-card') !== null,
       headings: seen('h1, h2, h3').map(({ textContent }) => textContent?.trim()),
       facts: seen('dt, dd, th, td').length,
       links: seen<HTMLAnchorElement>('a[href]').map(({ pathname }) => pathname),
