@@ -17,16 +17,20 @@ export function textsFor(language: Language): Texts {
   const fixed = i18next.getFixedT(language);
   // While texts are being edited the next page says them as they are now.
   if (import.meta.env?.DEV) return fixed;
-  const found = known.get(language) ?? keeping(fixed);
+  const found = known.get(language) ?? keeping(fixed, language);
   known.set(language, found);
   return found;
 }
 
-function keeping(fixed: Texts): Texts {
+function keeping(fixed: Texts, language: Language): Texts {
   const kept = new Map<string, string>();
   const say = (key: string, params?: object): string => {
     const which = params ? key + JSON.stringify(params) : key;
     const said = kept.get(which) ?? String(fixed(key as never, params as never));
+    // i18next says the name of a text that is missing; no page may show it.
+    if (said === key && !i18next.exists(key, { lng: language })) {
+      throw new Error(`No text "${key}" in ${language}.json`);
+    }
     if (kept.size >= KEPT) kept.clear();
     kept.set(which, said);
     return said;

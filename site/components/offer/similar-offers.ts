@@ -23,4 +23,4 @@ function showFree(section: HTMLElement): void {
 }
 
 const section = document.querySelector<HTMLElement>('.similar');
-if (section) $liveOffers.listen(() => showFree(section));
+if (section) $liveOffers.subscribe(() => showFree(section));
