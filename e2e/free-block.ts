@@ -23,7 +23,7 @@ interface Wanted {
   activity_id: number;
   company_activity_id?: number;
   hour_count: number;
-  /** Days from today at the earliest; today and tomorrow are nobody's, to be looked at. */
+  /** Days from today to begin at; today and tomorrow are nobody's, to be looked at. */
   from_day: number;
   /** The latest hour to start at. */
   until_time?: number;
@@ -39,10 +39,10 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
   const days = await ask(getSlotsForDates, {
     activity_id,
     ...(company_activity_id ? { company_activity_id } : {}),
-    date_start: addDays(today, from_day),
+    date_start: addDays(today, FIRST_DAY),
     date_end: addDays(today, BOOKING_WINDOW_DAYS),
   });
-  for (const { date, slots } of days) {
+  for (const { date, slots } of inOrder(days, addDays(today, from_day))) {
     for (let time = 6; time <= Math.min(until_time, 24 - hour_count); time++) {
       const block = { date, time };
       if (!canStartAt(slots, time, hour_count) || !(await isFree(ask, wanted, block))) continue;
@@ -51,6 +51,12 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
   }
   throw new Error('No free hours in the booking window');
 }
+
+/** From a day on, so that tests spread over the window; the days before it once the others are kept. */
+const inOrder = <D extends { date: string }>(days: D[], from: string): D[] => [
+  ...days.filter(({ date }) => date >= from),
+  ...days.filter(({ date }) => date < from),
+];
 
 /** A day in Dubai on which nothing is booked while this test looks at it, as late as there is one that fits. */
 export async function findQuietDay(
