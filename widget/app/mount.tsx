@@ -170,6 +170,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       void booking.open(asked).then(async () => {
         if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
         const { unknownNames, unknownPage } = await import('./unknown-names.ts');
+        if (!isOpen) return;
         const names = [...unknownNames(asked, booking), ...unknownPage(settings, options.partner)];
         for (const name of names) options.onProblem(`unknown_${name}`);
       });
@@ -185,6 +186,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       booking.close();
     },
     destroy() {
+      isOpen = false;
       steps?.destroy();
       removeEventListener('pageshow', onPageShow);
       unlisten();

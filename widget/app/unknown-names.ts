@@ -8,8 +8,6 @@ export type AskedName = 'city' | 'activity' | 'offer' | 'date';
 
 /** What a booking was asked to open for, and did not: the city is another, the day is over. */
 export function unknownNames(asked: OpenOptions, booking: Booking): AskedName[] {
-  // It was closed while this code loaded.
-  if (booking.$opening.get().state !== 'ready') return [];
   const { activity, offer, date } = booking.$draft.get();
   const isOf = (wanted: string | undefined, found: { id: number; slug: string } | null) =>
     wanted === undefined || wanted === found?.slug || wanted === String(found?.id);
