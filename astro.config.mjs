@@ -25,7 +25,7 @@ const LIVE = {
   groups: [
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/](?:format|i18n)[\\/]|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours|calendar[\\/]day-room)|api-types[\\/](?:client|page-calls|rules)|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
+      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/](?:format[\\/](?!rating)|i18n)|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours|calendar[\\/]day-room)|api-types[\\/](?:client|page-calls|rules[\\/](?!mail|stars|plain-text))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
       minShareCount: 2,
     },
   ],

@@ -5,20 +5,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** More than ten seconds each. Begun last, one of them keeps one core busy and the other waiting. */
 const SLOW = [
   'scripts/build/publish-pages.test.ts',
-  'server/db/embedded.test.ts',
-  'server/bot/inbox.test.ts',
+  'server/platform/database/embedded.test.ts',
+  'server/staff/bot/inbox.test.ts',
   'server/several-processes.test.ts',
   'scripts/crash-test/crash-test.test.ts',
-  'server/domain/money-crashes.test.ts',
+  'server/payments/money-crashes.test.ts',
   'server/calendars/import-calendar.test.ts',
   'server/backup/backup.test.ts',
   'scripts/photos/make-photos.test.ts',
   'server/start-mistakes.test.ts',
   'server/pooler.test.ts',
-  'server/routes/booking-race.test.ts',
+  'server/booking/booking-race.test.ts',
   'scripts/content/check-sources.test.ts',
-  'server/routes/staff-access.test.ts',
-  'server/catalogue/load.test.ts',
+  'server/staff/staff-access.test.ts',
+  'server/catalogue/import/load.test.ts',
 ];
 
 class SlowFirst extends BaseSequencer {

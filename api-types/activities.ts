@@ -27,6 +27,9 @@ export const getActivitiesInfo = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** More than a tier of any city has: the widget asks for all offers of a tier at once. */
+const MOST_ASKED = 500;
+
 /** In which order offers are listed; the catalogue's own when nobody says. */
 export const CardSort = z.enum(['rating', 'price_low', 'price_high']);
 export type CardSort = z.infer<typeof CardSort>;
@@ -42,6 +45,8 @@ export const getActivitiesCards = defineEndpoint({
     /** From 1. */
     page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
     filters: z.optional(FilterSelection),
+    /** Narrows the list to these offers, e.g. those that somebody keeps. */
+    company_activity_ids: z.optional(z.array(Id).check(z.maxLength(MOST_ASKED))),
     /**
      * The day of the availability bars and of the prices; where neither it nor `time` is sent, cards
      * carry no bars and the price of an everyday.
@@ -75,20 +80,17 @@ export const getActivityFilters = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** More than a tier of any city has: the widget asks for all offers of a tier at once. */
-const MOST_SUGGESTED = 500;
-
 export const getSuggestedCards = defineEndpoint({
   path: '/api/v1/activities/get-suggested-cards',
   summary: 'The offers of the given ids, best rated first, with their day.',
   request: z.strictObject({
     /** A list of ids, or the same list serialised as JSON, e.g. `"[12,15]"`. */
     company_activity_ids: z.union([
-      z.array(Id).check(z.maxLength(MOST_SUGGESTED)),
+      z.array(Id).check(z.maxLength(MOST_ASKED)),
       z.string().check(
         z.maxLength(6000),
         z.regex(/^\[\s*(\d{1,10}(\s*,\s*\d{1,10})*)?\s*\]$/),
-        z.refine((list) => list.split(',').length <= MOST_SUGGESTED, 'too_long'),
+        z.refine((list) => list.split(',').length <= MOST_ASKED, 'too_long'),
       ),
     ]),
     /** The day of the availability bars and of the prices. */

@@ -32,6 +32,16 @@ export const RawPrice = z.object({
 });
 export type RawPrice = z.infer<typeof RawPrice>;
 
+/** What comes back to a guest who cancels, by the hours that are left before the start. */
+export const Cancellation = z.object({
+  /** All of it until so many hours before. */
+  free_until_hours: z.int(),
+  /** So many percent after that. */
+  late_refund_percent: z.int(),
+  /** Nothing from so many hours before. */
+  no_refund_hours: z.int(),
+});
+
 /** The rentable item as lists show it. */
 export const CompanyActivity = z.object({
   company_activity_id: Id,
@@ -67,6 +77,7 @@ export const CompanyActivity = z.object({
   reviews_count: z.int(),
   latitude: z.number(),
   longitude: z.number(),
+  cancellation: Cancellation,
   /** Availability of one day; sent where a date was asked for. */
   day: z.optional(z.object({ date: CityDate, free_hours: z.int(), bars: z.array(Bar) })),
 });

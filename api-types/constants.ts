@@ -20,6 +20,9 @@ export const HOLD_MINUTES = 30;
 /** The first hour that the slot picker shows unfolded. */
 export const FIRST_SHOWN_HOUR = 6;
 
+/** Of those who wait for the same hours, the next one is told so much later. */
+export const WAITLIST_TURN_MINUTES = 15;
+
 export const MINIMUM_QUANTITY = 1;
 export const MAXIMUM_QUANTITY = 10;
 
@@ -62,6 +65,8 @@ export const LOST_ORDER_DAYS = 90;
 export const BOOKING_YEARS = 6;
 /** Days for which notices and messages to staff, and mails in files, are kept. */
 export const MESSAGE_DAYS = 30;
+/** Days after the start of awaited hours when the address that waited for them is forgotten. */
+export const WAITLIST_DAYS = 1;
 /** Days for which it is known who of the staff changed what, and which hours were taken. */
 export const AUDIT_DAYS = 730;
 /** Days after which an address that no browser is signed in with is forgotten. */

@@ -6,7 +6,9 @@ import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
+import * as trips from './trips.ts';
 import * as user from './user.ts';
+import { joinWaitlist } from './waitlist.ts';
 
 /** Every call of the contract, by the last segment of its path. */
 export const endpoints = {
@@ -28,6 +30,11 @@ export const endpoints = {
   'get-order-calendar': orders.getOrderCalendar,
   'go-to-pay': orders.goToPay,
   'get-payment-methods': orders.getPaymentMethods,
+  'join-waitlist': joinWaitlist,
+  'get-trip': trips.getTrip,
+  'get-trip-link': orders.getTripLink,
+  'get-trip-calendar': trips.getTripCalendar,
+  'cancel-trip': trips.cancelTrip,
   'get-cities': locations.getCities,
   'get-locations': locations.getLocations,
   'get-locations-activities': locations.getLocationsActivities,

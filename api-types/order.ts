@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Cancellation } from './company-activity.ts';
 import {
   Amount,
   CityDate,
@@ -59,11 +60,15 @@ export const Order = z.object({
   hour_count: HourCount,
   /** Start as an instant, ISO 8601 in UTC, e.g. `2026-11-21T12:00:00.000Z`. */
   starts_at: z.string(),
+  /** What the guest agreed to. */
+  cancellation: Cancellation,
   /** Of one hour. */
   hour_price: Amount,
   /** Of everything. */
   amount: Amount,
   currency: CurrencyCode,
+  /** What went back to the guest, or is on its way; absent where nothing did. */
+  refund: z.optional(Amount),
   /** How many go along; absent where nobody was asked. */
   guests: z.optional(z.int()),
   additional_services: z.array(OrderService),

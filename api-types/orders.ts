@@ -131,6 +131,15 @@ export const getOrderCalendar = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const getTripLink = defineEndpoint({
+  path: '/api/v1/orders/get-trip-link',
+  summary: "The address of a booking's page, for the browser that booked.",
+  request: z.strictObject({ unique_id: UniqueId }),
+  /** `url`: whole, e.g. `https://seahour.example/trip#AZLw…`. */
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+});
+
 export const goToPay = defineEndpoint({
   path: '/api/v1/orders/go-to-pay',
   summary: 'Starts the payment of an order; the browser then goes to the provider.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Mail } from './mail.ts';
 import { Order } from './order.ts';
 import { Id, Language } from './primitives.ts';
-import { isMail, MAIL_LENGTH } from './rules/mail.ts';
 
 export const User = z.object({
   id: Id,
@@ -11,15 +11,6 @@ export const User = z.object({
   locale: Language,
 });
 export type User = z.infer<typeof User>;
-
-/** An address as people type it; the same one in small letters is the same mailbox. */
-export const Mail = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(MAIL_LENGTH)),
-    z.transform((typed) => typed.trim().toLowerCase()),
-  ),
-  z.string().check(z.refine(isMail, 'invalid_email')),
-);
 
 /** Six digits; spaces between them are dropped, e.g. `123 456`. */
 export const SignInCode = z.pipe(
@@ -77,6 +68,8 @@ export const OwnOrder = z.extend(Order, {
   title_slug: z.string(),
   /** Path below the CDN base; empty where there is none. */
   photo: z.string(),
+  /** Of its own page, whole. */
+  trip_url: z.string(),
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 

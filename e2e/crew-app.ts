@@ -6,7 +6,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { getCalendarBars, getOwnedActivities } from '@seahour/api-types/staff.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
-import { readConfig } from '@seahour/server/config.ts';
+import { readConfig } from '@seahour/server/config/config.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
 import { now } from './clock.ts';
 import { keepFromOthers } from './kept-hours.ts';

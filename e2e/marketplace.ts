@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { type Client, createClient } from '@seahour/api-types/client.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
+import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { shareClock } from './shared-clock.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>['db'];

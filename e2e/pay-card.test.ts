@@ -20,7 +20,11 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
     .selectAll()
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  expect(order).toMatchObject({ acq_method: 1, payment_status: '0', expires_at: null });
+  expect(order).toMatchObject({
+    payment_method: 'later',
+    payment_state: 'pending',
+    expires_at: null,
+  });
 });
 
 test('lets nothing of a card out of its frame but a token', async ({ page, ask }) => {
@@ -77,10 +81,10 @@ test('books without a card where the page does not let the form in', async ({ pa
   await expect(dialog.heading('Your hours are held')).toBeFocused();
   const order = await db
     .selectFrom('orders')
-    .select(['acq_method', 'card_token'])
+    .select(['payment_method', 'card_token'])
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  expect(order).toEqual({ acq_method: 1, card_token: null });
+  expect(order).toEqual({ payment_method: 'later', card_token: null });
 });
 
 test('asks for no card of who pays on the pier where the operator wants none', async ({

@@ -59,13 +59,13 @@ export async function goOnToConfirm(
 export async function paymentsOf(db: Database, phone: string) {
   const orders = await db
     .selectFrom('orders')
-    .select(['order_id', 'payment_status'])
+    .select(['order_id', 'payment_state'])
     .where('phone', '=', phone)
     .orderBy('created_at')
     .execute();
   const claims = await db.selectFrom('claimed_hours').select(['order_id', 'kind']).execute();
-  return orders.map(({ order_id, payment_status }) => ({
-    payment_status,
+  return orders.map(({ order_id, payment_state }) => ({
+    payment_state,
     kinds: claims.filter((claim) => claim.order_id === order_id).map(({ kind }) => kind),
   }));
 }

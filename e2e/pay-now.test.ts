@@ -25,11 +25,11 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   const phone = '+971501110001';
   const { dialog, offer } = await comeToCardForm(page, ask, { from_day: 3, way: 'now', phone });
   await payWith(page, dialog, 'paid');
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: '0', kinds: ['hold'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'pending', kinds: ['hold'] }]);
   await press(page, PAY);
   await expect(dialog.heading('Paid and booked')).toBeFocused();
   await expect(dialog.root.getByText(offer.title).first()).toBeVisible();
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: '1', kinds: ['order'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'paid', kinds: ['order'] }]);
   expect(page.url()).not.toContain('order=');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: offer.title })).toBeVisible();
@@ -48,8 +48,8 @@ test('takes another card after one that was declined', async ({ page, ask, db })
   await press(page, PAY);
   await expect(dialog.heading('Paid and booked')).toBeFocused();
   expect(await paymentsOf(db, phone)).toEqual([
-    { payment_status: '2', kinds: [] },
-    { payment_status: '1', kinds: ['order'] },
+    { payment_state: 'failed', kinds: [] },
+    { payment_state: 'paid', kinds: ['order'] },
   ]);
 });
 
@@ -81,7 +81,7 @@ test('books what is paid late while the hours are free', async ({ page, ask, db 
   await payWith(page, dialog, 'late');
   await press(page, /^Let the time run out/);
   await expect(dialog.heading('Paid and booked')).toBeFocused();
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: '1', kinds: ['order'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'paid', kinds: ['order'] }]);
 });
 
 test('gives late money back when the hours have gone to somebody else', async ({
@@ -107,7 +107,7 @@ test('gives late money back when the hours have gone to somebody else', async ({
   await press(page, /^Let the time run out/);
   await expect(dialog.heading(/time to pay is up|payment came too late/)).toBeFocused();
   await expect(async () => {
-    expect(await paymentsOf(db, phone)).toEqual([{ payment_status: '4', kinds: [] }]);
+    expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'refunded', kinds: [] }]);
   }).toPass({ timeout: 30_000 });
 });
 
@@ -138,5 +138,5 @@ test('leads on to the payment a visitor who turned round at the provider’s pag
   await page.waitForURL(PROVIDER);
   await press(page, PAY);
   await expect(dialog.heading('Paid and booked')).toBeFocused();
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: '1', kinds: ['order'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'paid', kinds: ['order'] }]);
 });

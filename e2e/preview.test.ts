@@ -14,8 +14,10 @@ import { join, resolve } from 'node:path';
 import { expect, test } from './marketplace.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
+const EDITED = ['site', 'server'];
 const TERMS = 'site/content/en/terms-of-use.md';
 const WORDS = 'site/locales/en.json';
+const ERRORS = 'server/locales/en.json';
 
 let folder: string;
 let preview: ChildProcess;
@@ -26,10 +28,11 @@ let address: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'seahour-preview-'));
   for (const name of readdirSync(REPOSITORY)) {
-    if (name === 'site') continue;
-    symlinkSync(join(REPOSITORY, name), join(folder, name));
+    if (!EDITED.includes(name)) symlinkSync(join(REPOSITORY, name), join(folder, name));
   }
-  cpSync(join(REPOSITORY, 'site'), join(folder, 'site'), { recursive: true });
+  for (const name of EDITED) {
+    cpSync(join(REPOSITORY, name), join(folder, name), { recursive: true });
+  }
   preview = spawn(process.execPath, [join(REPOSITORY, 'scripts/dev.ts')], {
     cwd: folder,
     env: { ...process.env, PORT: process.env.PREVIEW_PORT ?? '4410', RATE_LIMITS: 'off' },
@@ -71,8 +74,19 @@ test('shows editors what they save, and names what is wrong with it', async ({ p
 
   edit(TERMS, /^leed: /m, 'lead: ');
   await expect(page.getByRole('heading', { level: 1, name: 'What we agree on' })).toBeVisible();
-  // Closed in the midst of a reload, it may never say that it is closed. A reload may come between.
-  await expect(() => page.goto('about:blank')).toPass();
+  // Closed in the midst of a reload, it may never say that it is closed: from here on none succeeds.
+  await devtools.send('Network.setBlockedURLs', { urls: ['*'] });
+  await expect(() => page.goto('about:blank', { timeout: 5_000 })).toPass();
+});
+
+test('answers with the code of the server as it was saved', async ({ request }) => {
+  const said = async () =>
+    (await request.post(`${address}/api/v1/companies/get-reviews`, { data: { odd: 1 } })).text();
+  const errors = JSON.parse(readFileSync(join(folder, ERRORS), 'utf8')).error;
+  expect(await said()).toContain(errors.invalid_input);
+  edit(ERRORS, errors.invalid_input, 'Look at your request again.');
+  await expect(async () => expect(await said()).toContain('Look at your request again.')).toPass();
+  await expect(() => expect(printed).toContain('The server runs the saved code.')).toPass();
 });
 
 function edit(file: string, from: string | RegExp, to: string): void {

@@ -130,6 +130,7 @@ type Ask = Parameters<typeof offerPath>[0];
 
 async function expectCardHours(page: Page, ask: Ask, date: string, day: string): Promise<void> {
   const cards = page.locator('.offer-card');
+  const cancel = `Free cancellation until ${formatDate(date, 'en', 'weekday-short')}`;
   // Another day may bring the cards in another order.
   await expect(async () => {
     const ids = await cards.evaluateAll((all) =>
@@ -141,7 +142,7 @@ async function expectCardHours(page: Page, ask: Ask, date: string, day: string):
     const expected = ids.map((id) => {
       const count = free.get(id) ?? 0;
       if (count === 0) return `Nothing free ${day}`;
-      return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}`;
+      return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}${cancel}`;
     });
     expect(await page.locator('.offer-card .free').allTextContents()).toEqual(expected);
   }).toPass();

@@ -226,6 +226,7 @@ test('shows what is also free on the day, and says so', async ({ page, ask }) =>
   await page.goto(await offerPath(ask, YACHT_RENTAL));
   const similar = page.locator('.similar');
   const cards = similar.locator('.offer-card');
+  await similar.scrollIntoViewIfNeeded();
   await expect(cards.locator('.free').first()).not.toBeEmpty();
   const free = await cards.locator('.free').allTextContents();
   const isAny = free.some((text) => !text.startsWith('Nothing'));

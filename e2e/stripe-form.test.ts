@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CARD_FORM_PATH, type CardFrameMessage } from '@seahour/api-types/card-frame.ts';
 import { createApp } from '@seahour/server/app.ts';
-import { readConfig } from '@seahour/server/config.ts';
-import { listen } from '@seahour/server/http/listen.ts';
-import { createLog } from '@seahour/server/log.ts';
+import { readConfig } from '@seahour/server/config/config.ts';
+import { listen } from '@seahour/server/platform/http/listen.ts';
+import { createLog } from '@seahour/server/platform/log.ts';
 import { now } from './clock.ts';
 import { test as base, expect } from './marketplace.ts';
 

@@ -5,6 +5,7 @@ import { listenForBookings } from './booking-events.ts';
 import { answer, newPhone, OFFER_SCREENS } from './booking-journey.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { awaited, newMail } from './taken-hours.ts';
 
 const EFOIL = 3;
 
@@ -45,6 +46,17 @@ test('offers what is near when the hours go to somebody else meanwhile', async (
   await dialog.confirm();
   await expect(dialog.heading('Someone was a minute faster')).toBeFocused();
   expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+  const mail = newMail();
+  await dialog.root.getByRole('button', { name: 'Tell me when it is free' }).click();
+  await dialog.root.getByLabel('Email').fill(mail);
+  await dialog.root.getByLabel('Email').press('Enter');
+  await expect(dialog.root.getByRole('status').filter({ hasText: mail })).toBeFocused();
+  const language = 'en';
+  expect(await awaited(db, mail)).toEqual([
+    { company_activity_id, date, time, hour_count: 1, language },
+  ]);
+  expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+
   const alternatives = dialog.root.getByRole('radio');
   expect(await alternatives.count()).toBeGreaterThan(1);
   await expect(alternatives.first()).toBeChecked();

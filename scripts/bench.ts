@@ -11,6 +11,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { nextBooking, storm } from './bench/bookings.ts';
 import { measureBuilds } from './bench/build.ts';
+import { measureIslands } from './bench/island-rows.ts';
 import { measureLighthouse } from './bench/lighthouse-rows.ts';
 import { load } from './bench/load.ts';
 import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
@@ -20,7 +21,7 @@ import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|lighthouse] [--seconds 8]
+const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|islands|lighthouse] [--seconds 8]
                        [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
@@ -60,6 +61,7 @@ const PARTS = {
   widget: () => atServer((base) => measureWidget(base, Number(values.openings))),
   build: () => measureBuilds(values.offers.split(',').map(Number)),
   pages: () => onBuiltSite(measurePages),
+  islands: () => onBuiltSite(measureIslands),
   lighthouse: () => onBuiltSite((base) => measureLighthouse(base, Number(values.runs))),
 } satisfies Record<string, () => Promise<Row[]>>;
 

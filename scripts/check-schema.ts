@@ -1,21 +1,21 @@
 /**
- * Says whether `server/db/schema.sql` shows the tables that the migrations make, so that a change
+ * Says whether `server/migrations/schema.sql` shows the tables that the migrations make, so that a change
  * of the database is read in review. It makes a database of its own and removes it.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
-import { dumpSchema } from '@seahour/server/db/schema-dump.ts';
+import { migrate } from '@seahour/server/migrations/migrate.ts';
+import { dumpSchema } from '@seahour/server/migrations/schema-dump.ts';
+import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run check:schema [-- --write]
 
-  --write   write server/db/schema.sql instead of comparing it
+  --write   write server/migrations/schema.sql instead of comparing it
   --help    show this`;
 
-const SCHEMA = 'server/db/schema.sql';
+const SCHEMA = 'server/migrations/schema.sql';
 const path = join(import.meta.dirname, '..', SCHEMA);
 const { values } = argumentsOrExit({
   options: { write: { type: 'boolean' }, help: { type: 'boolean' } },

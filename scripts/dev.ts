@@ -6,7 +6,7 @@
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Config } from '@seahour/server/config.ts';
+import type { Config } from '@seahour/server/config/config.ts';
 import { startPreview } from './dev/preview.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { whenParentIsGone } from './start/end-with-parent.ts';
@@ -17,8 +17,8 @@ import { settingsOrExit } from './start/settings.ts';
 const HELP = `Usage: npm run dev
 
 Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
-words and catalogue files appear in the open pages; mistakes are named here and on the page.
-Nothing is published. Settings are environment variables (see README.md).`;
+words and catalogue files appear in the open pages; mistakes are named here and on the page. The
+server starts anew when its code is saved. Nothing is published. Settings are environment variables (see README.md).`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);
@@ -54,6 +54,7 @@ async function show(config: Config, stopping: AbortSignal): Promise<number> {
 
   Texts     site/content, site/locales
   Offers    catalogue
+  Server    server, api-types
 
   Ctrl-C stops everything.
 `);

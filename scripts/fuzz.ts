@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
+import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import { FIRST_COPY, openMarketplace } from './bench/marketplace.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { fuzzedCalls } from './fuzz/contract.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
-import type { Config } from '@seahour/server/config.ts';
-import { StartProblem } from '@seahour/server/start-problem.ts';
+import type { Config } from '@seahour/server/config/config.ts';
+import { StartProblem } from '@seahour/server/config/start-problem.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
 import { withPublishLock } from './build/publish-lock.ts';
 import {

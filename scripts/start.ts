@@ -4,14 +4,19 @@
  *   npm start [-- --help]
  */
 import { join } from 'node:path';
-import type { Clock } from '@seahour/server/clock.ts';
-import { type Config, databaseOf, type Mode, missingSettings } from '@seahour/server/config.ts';
+import {
+  type Config,
+  databaseOf,
+  type Mode,
+  missingSettings,
+} from '@seahour/server/config/config.ts';
 import { prepareDataFolder } from '@seahour/server/data-folder.ts';
-import { prepareDatabase } from '@seahour/server/db/installation.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
-import { guardProcess } from '@seahour/server/guard-process.ts';
-import { outboxFolder } from '@seahour/server/integrations/mail/create-mailer.ts';
-import { createLog } from '@seahour/server/log.ts';
+import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
+import type { Clock } from '@seahour/server/platform/clock.ts';
+import { openDatabase } from '@seahour/server/platform/database/open.ts';
+import { guardProcess } from '@seahour/server/platform/guard-process.ts';
+import { createLog } from '@seahour/server/platform/log.ts';
+import { outboxFolder } from '@seahour/server/platform/mail/create-mailer.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { publishAll } from './build/publish-all.ts';
 import { withPublishLock } from './build/publish-lock.ts';

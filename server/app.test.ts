@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import type { Db } from './db/connection.ts';
-import { createDatabase } from './db/pool.ts';
+import { readConfig } from './config/config.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from './fixtures/test-app.ts';
+import { createDatabase } from './platform/database/pool.ts';
+import type { Db } from './tables/connection.ts';
 
 let app: TestApp;
 const opened: Db[] = [];

@@ -1,43 +1,45 @@
 import { type Handler, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { BOT_WEBHOOK_PATH } from './bot/running-bot.ts';
+import { codeMail } from './accounts/code-mail.ts';
+import { createApi } from './api/api.ts';
+import { routes } from './api/routes.ts';
+import { readTripKey, signLink, tripUrl } from './booking/trip-link.ts';
 import { createFeeds } from './calendars/feed.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db/connection.ts';
+import type { Config } from './config/config.ts';
+import { isExposedDemo } from './config/exposure.ts';
 import { createConformance } from './embed/conformance.ts';
-import { isExposedDemo } from './exposure.ts';
-import { createApi } from './http/api.ts';
-import { isConnectionLoss } from './http/connection-loss.ts';
-import { demoNotice } from './http/demo-notice.ts';
-import type { Env } from './http/env.ts';
-import { sendErrorPage, wantsPage } from './http/error-page.ts';
-import { createHealth } from './http/health.ts';
-import { createMetrics } from './http/metrics.ts';
-import { respondCode } from './http/refusals.ts';
-import { requestLog } from './http/request-log.ts';
-import { createSite, type SiteFolders } from './http/site.ts';
-import { createStaffPage } from './http/staff-page.ts';
-import { watchStorage } from './http/storage-watch.ts';
-import { surfaceHeaders, surfaceOf } from './http/surface.ts';
-import { visitor } from './http/visitor.ts';
-import type { Cache } from './integrations/cache/cache.ts';
-import type { FindCountry } from './integrations/geo/country.ts';
-import type { Limits } from './integrations/limits/limits.ts';
-import { createMailer } from './integrations/mail/create-mailer.ts';
-import type { Mailer } from './integrations/mail/mailer.ts';
-import { createProvider } from './integrations/payments/create-provider.ts';
-import { failureFacts } from './jobs/failure-facts.ts';
+import { orderCalendarFile } from './guest-messages/calendar-file.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
-import { orderCalendarFile } from './mail/calendar-file.ts';
-import { codeMail } from './mail/code-mail.ts';
+import { createMetrics } from './metrics.ts';
 import { createDocs } from './openapi/docs.ts';
-import { createPay } from './pay/pay.ts';
-import { paymentsAt } from './pay/payments-at.ts';
-import { routes } from './routes/table.ts';
+import { demoNotice } from './pages/demo-notice.ts';
+import { sendErrorPage, wantsPage } from './pages/error-page.ts';
+import { securityHeaders, surfaceOf } from './pages/security-headers.ts';
+import { createSite, type SiteFolders } from './pages/site.ts';
+import { createStaffPage } from './pages/staff-page.ts';
+import { createPay } from './payments/pages/pay.ts';
+import { paymentsAt } from './payments/pages/payments-at.ts';
+import { createProvider } from './payments/providers/create-provider.ts';
+import type { Cache } from './platform/cache/cache.ts';
+import type { Clock } from './platform/clock.ts';
+import { failureFacts } from './platform/failure-facts.ts';
+import type { FindCountry } from './platform/geo/country.ts';
+import { isConnectionLoss } from './platform/http/connection-loss.ts';
+import type { Env } from './platform/http/env.ts';
+import { createHealth } from './platform/http/health.ts';
+import { respondCode } from './platform/http/refusals.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { watchStorage } from './platform/http/storage-watch.ts';
+import { visitor } from './platform/http/visitor.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { BOT_WEBHOOK_PATH } from './staff/bot/running-bot.ts';
 import { launchKey } from './staff/launch-key.ts';
+import type { Db } from './tables/connection.ts';
+import { createLeavePage } from './waitlist/leave.ts';
 
 export interface AppOptions {
   db: Db;
@@ -72,7 +74,7 @@ export function createApp(options: AppOptions) {
   const { isStopping = () => false } = options;
   const { mailer = createMailer(config) } = options;
   const app = new Hono<Env>();
-  const headers = surfaceHeaders(config);
+  const headers = securityHeaders(config);
   app.use(
     requestId(),
     requestLog({ log, staffPath: options.staffPath }),
@@ -98,7 +100,11 @@ export function createApp(options: AppOptions) {
       findCountry,
       launchKey: staffKey,
       publicUrl: config.publicUrl,
-      calendarFile: (order, now) => orderCalendarFile(order, config, now),
+      async calendarFile(order, now) {
+        const link = signLink(await readTripKey(db), order);
+        const url = tripUrl(config.publicUrl, order.language, link);
+        return orderCalendarFile(order, config, now, url);
+      },
       async mailCode(code, language) {
         const sent = await mailer.send(codeMail(code, language, config));
         if (!sent.ok) log.warn({ code: sent.code }, 'mail not delivered');
@@ -118,6 +124,7 @@ export function createApp(options: AppOptions) {
   app.route('/', createDocs(routes));
   app.route('/', createConformance([config.apiBase, config.cdnBase]));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
+  app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {
     const { cdnBase, errorReportUrl } = config;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareDataFolder } from './data-folder.ts';
-import { createOutbox } from './integrations/mail/outbox.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import { readStaffPath } from './staff/staff-path.ts';
 
 /** Whatever the user's own umask says. */

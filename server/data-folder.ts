@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { getuid } from 'node:process';
-import type { Config } from './config.ts';
-import { outboxFolder } from './integrations/mail/create-mailer.ts';
+import type { Config } from './config/config.ts';
+import { outboxFolder } from './platform/mail/create-mailer.ts';
 import { staffPathFile } from './staff/staff-path.ts';
 
 const OWNER_ONLY = 0o700;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPidFile } from './db/embedded/pid-file.ts';
+import { readPidFile } from './platform/database/embedded/pid-file.ts';
 
 let folder: string;
 beforeAll(async () => {

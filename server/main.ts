@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { strayTag } from './built-addresses.ts';
-import { missingSettings, readConfig } from './config.ts';
-import { guardProcess } from './guard-process.ts';
-import { createLog } from './log.ts';
-import { describeProblem } from './start-problem.ts';
+import { missingSettings, readConfig } from './config/config.ts';
+import { describeProblem } from './config/start-problem.ts';
+import { guardProcess } from './platform/guard-process.ts';
+import { createLog } from './platform/log.ts';
 
 const HELP = `Usage: npm run serve
 

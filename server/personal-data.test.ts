@@ -5,20 +5,21 @@ import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder, getOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
 import { getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
 import { getBySession } from '@seahour/api-types/user.ts';
+import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { createMailChannel } from './channels/mail.ts';
-import { readConfig } from './config.ts';
-import { createDatabase } from './db/pool.ts';
+import { readConfig } from './config/config.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
 import { orderIdOf } from './fixtures/order-ids.ts';
 import { FRIDAY_MORNING } from './fixtures/test-app.ts';
-import { createCache } from './integrations/cache/cache.ts';
-import { createOutbox } from './integrations/mail/outbox.ts';
-import { createGuestMessageHandler } from './jobs/guest-message.ts';
-import { describeError } from './log.ts';
+import { createGuestMessageHandler } from './guest-messages/guest-message.ts';
+import { createMailChannel } from './guest-messages/mail.ts';
+import { createCache } from './platform/cache/cache.ts';
+import { createDatabase } from './platform/database/pool.ts';
+import { describeError } from './platform/log.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import { testDatabase } from './testing/database.ts';
 
 /** What must stay where it was given. */
@@ -35,6 +36,7 @@ const CANARY = {
 /** The only places that hold what a visitor typed. */
 const HOMES: Record<string, readonly string[]> = {
   orders: [CANARY.phone, CANARY.mail, CANARY.name, CANARY.comment],
+  waitlist_entries: [CANARY.mail],
 };
 
 const ORDER = {
@@ -48,6 +50,9 @@ const ORDER = {
   name: CANARY.name,
   comment: CANARY.comment,
 };
+
+const { company_activity_id, date, time, hour_count, mail } = ORDER;
+const AWAITED = { company_activity_id, date, time, hour_count, mail };
 
 test('keeps what people type out of logs, answers to others, other tables and caches', async () => {
   const { db, drop } = await testDatabase();
@@ -91,6 +96,9 @@ test('keeps what people type out of logs, answers to others, other tables and ca
     post(app, createOrder.path, { ...ORDER, card_number: CANARY.card }),
     post(app, createOrder.path, { ...ORDER, [CANARY.card]: 1 }).then(() => ({ text: '' })),
     post(broken, createOrder.path, ORDER),
+    post(app, joinWaitlist.path, AWAITED),
+    post(app, joinWaitlist.path, { ...AWAITED, date: '2026-11-19' }),
+    post(broken, joinWaitlist.path, AWAITED),
     post(app, getOrderStatus.path, { unique_id }),
     post(app, goToPay.path, { unique_id }),
     post(app, getActivitiesCards.path, { city_id: 1, activity_id: 1 }),
@@ -108,6 +116,7 @@ test('keeps what people type out of logs, answers to others, other tables and ca
   const outbox = await mkdtemp(join(tmpdir(), 'seahour-canary-'));
   const mailer = createOutbox({ folder: outbox, from: 'sea@example.com' });
   const write = createGuestMessageHandler({
+    publicUrl: 'https://seahour.example',
     db,
     channels: [createMailChannel(mailer, config.config)],
     clock,

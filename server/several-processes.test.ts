@@ -4,9 +4,9 @@ import * as locations from '@seahour/api-types/locations.ts';
 import { getOrderStatus } from '@seahour/api-types/orders.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bumpCatalogueVersion } from './db/catalogue-version.ts';
+import { routes } from './api/routes.ts';
+import { bumpCatalogueVersion } from './catalogue/catalogue-version-row.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
-import { routes } from './routes/table.ts';
 import { type ApiProcess, startApi } from './testing/api-process.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 import { startRedis, type TestRedis } from './testing/redis.ts';
@@ -132,7 +132,7 @@ async function expectRenamed(title: string): Promise<void> {
 }
 
 test('has a payload for every call whose answer is cached', () => {
-  const cached = routes.flatMap(({ endpoint, isCatalogue }) => (isCatalogue ? endpoint.path : []));
+  const cached = routes.flatMap(({ endpoint, isCacheable }) => (isCacheable ? endpoint.path : []));
   expect(Object.keys(CACHED).sort()).toEqual(cached.sort());
 });
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** What a program says and how it ends, with these settings and no others. */
 async function run(script: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+  const child = spawn(process.execPath, script.split(' '), {
     cwd: ROOT,
     env: { PATH: process.env.PATH, SEAHOUR_DATA: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,7 +110,7 @@ test('says in one line that a port is taken', async () => {
   holder.close();
 });
 
-test.each(['server/main.ts', 'scripts/staff-link.ts'])(
+test.each(['server/main.ts', 'scripts/seahour.ts staff:link'])(
   'says in one line that there is no such database: %s',
   async (script) => {
     const { said, code } = await run(script, { ...DEMO, DATABASE_URL: urlOf('nowhere') });
@@ -139,7 +139,11 @@ test('refuses a database that is newer, in every program, and one that is older,
   const { db } = database;
   const settings = { ...DEMO, DATABASE_URL: urlOf() };
   await sql`insert into kysely_migration values ('9999-later', '')`.execute(db);
-  for (const script of ['server/main.ts', 'scripts/db-migrate.ts', 'scripts/staff-link.ts']) {
+  for (const script of [
+    'server/main.ts',
+    'scripts/seahour.ts db:migrate',
+    'scripts/seahour.ts staff:link',
+  ]) {
     const { said, code } = await run(script, settings);
     expect(said, script).toMatch(/^The database is newer than this program \(it has 9999-later\)/);
     expect(code).toBe(1);
@@ -147,7 +151,7 @@ test('refuses a database that is newer, in every program, and one that is older,
   await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration where name = '0051-installation' returning *`.execute(db);
-  const older = await run('scripts/staff-link.ts', settings);
+  const older = await run('scripts/seahour.ts staff:link', settings);
   expect(older.said).toBe('The database is older than this program: run npm run db:migrate.');
   const refusing = await run('server/main.ts', { ...settings, MIGRATE_AT_START: 'off' });
   expect(refusing.said).toBe(older.said);

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Config, readConfig } from './config.ts';
-import type { Db } from './db/connection.ts';
-import { LARGEST_BODY_BYTES } from './http/api.ts';
-import { createLog } from './log.ts';
+import { LARGEST_BODY_BYTES } from './api/api.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { createLog } from './platform/log.ts';
 import { startServer } from './start.ts';
+import type { Db } from './tables/connection.ts';
 import { testDatabase } from './testing/database.ts';
 
 const log = createLog('silent');

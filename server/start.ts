@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { RunningBot } from './bot/running-bot.ts';
-import type { BotOptions } from './bot/start-bot.ts';
-import { startQuietBot } from './bot/start-quiet-bot.ts';
-import type { Clock } from './clock.ts';
-import { type Config, databaseOf } from './config.ts';
+import { type Config, databaseOf } from './config/config.ts';
+import { warnWhileExposed } from './config/exposure.ts';
+import { describeProblem, StartProblem } from './config/start-problem.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import type { Db } from './db/connection.ts';
-import { type DatabaseClock, startDatabaseClock } from './db/database-clock.ts';
-import { prepareDatabase } from './db/installation.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { createDatabase } from './db/pool.ts';
-import { warnWhileExposed } from './exposure.ts';
-import { listen } from './http/listen.ts';
-import type { SiteFolders } from './http/site.ts';
-import { openGuards } from './integrations/guards.ts';
-import { createMailer } from './integrations/mail/create-mailer.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { createWork } from './jobs/work.ts';
+import { openGuards } from './guards.ts';
 import { startLive } from './live/live.ts';
-import { createLog } from './log.ts';
+import { prepareDatabase } from './migrations/installation.ts';
+import { startJobs } from './outbox/start-jobs.ts';
+import type { SiteFolders } from './pages/site.ts';
+import type { Clock } from './platform/clock.ts';
+import { type DatabaseClock, startDatabaseClock } from './platform/database/database-clock.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open.ts';
+import { createDatabase } from './platform/database/pool.ts';
+import { listen } from './platform/http/listen.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import type { RunningBot } from './staff/bot/running-bot.ts';
+import type { BotOptions } from './staff/bot/start-bot.ts';
+import { startQuietBot } from './staff/bot/start-quiet-bot.ts';
 import { readStaffPath } from './staff/staff-path.ts';
-import { describeProblem, StartProblem } from './start-problem.ts';
+import type { Db } from './tables/connection.ts';
+import { createWork } from './work.ts';
 
 export interface StartOptions {
   /** Already open and filled; else one is opened and migrated. It is closed with the server. */
@@ -137,7 +137,7 @@ async function startWith(
 async function openBot(options: Omit<BotOptions, 'token'>): Promise<RunningBot> {
   const { botToken: token } = options.config;
   if (!token) return startQuietBot(options);
-  const { startBot } = await import('./bot/start-bot.ts');
+  const { startBot } = await import('./staff/bot/start-bot.ts');
   return startBot({ ...options, token });
 }
 

@@ -8,9 +8,9 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDatabaseTime } from './db/database-clock.ts';
-import type { DatabaseConnection } from './db/pool.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
+import { readDatabaseTime } from './platform/database/database-clock.ts';
+import type { DatabaseConnection } from './platform/database/pool.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 
 interface Process {

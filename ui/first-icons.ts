@@ -7,6 +7,7 @@ export { default as ChevronDown } from 'lucide/dist/esm/icons/chevron-down.mjs';
 export { default as ChevronLeft } from 'lucide/dist/esm/icons/chevron-left.mjs';
 export { default as ChevronRight } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as Clock } from 'lucide/dist/esm/icons/clock-4.mjs';
+export { default as Heart } from 'lucide/dist/esm/icons/heart.mjs';
 export { default as Images } from 'lucide/dist/esm/icons/images.mjs';
 export { default as MapIcon } from 'lucide/dist/esm/icons/map.mjs';
 export { default as Phone } from 'lucide/dist/esm/icons/phone.mjs';

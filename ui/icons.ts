@@ -1,13 +1,11 @@
 // Each from its own file: all of the package together are two thousand for a build tool to read.
 import type { IconNode } from 'lucide';
 import Anchor from 'lucide/dist/esm/icons/anchor.mjs';
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import Bath from 'lucide/dist/esm/icons/bath.mjs';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import Calendar from 'lucide/dist/esm/icons/calendar.mjs';
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
-import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs';
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
@@ -22,16 +20,13 @@ import Music from 'lucide/dist/esm/icons/eighth-notes.mjs';
 import Eye from 'lucide/dist/esm/icons/eye.mjs';
 import Fish from 'lucide/dist/esm/icons/fish.mjs';
 import Fuel from 'lucide/dist/esm/icons/fuel.mjs';
-import Globe from 'lucide/dist/esm/icons/globe.mjs';
 import Headphones from 'lucide/dist/esm/icons/headphones.mjs';
-import Images from 'lucide/dist/esm/icons/images.mjs';
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
-import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
 import Moon from 'lucide/dist/esm/icons/moon.mjs';
@@ -40,12 +35,9 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Ruler from 'lucide/dist/esm/icons/ruler.mjs';
-import Search from 'lucide/dist/esm/icons/search.mjs';
-import Share from 'lucide/dist/esm/icons/share-2.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import Ship from 'lucide/dist/esm/icons/ship.mjs';
 import ShipWheel from 'lucide/dist/esm/icons/ship-wheel.mjs';
-import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import Snowflake from 'lucide/dist/esm/icons/snowflake.mjs';
 import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs';
 import Speaker from 'lucide/dist/esm/icons/speaker.mjs';
@@ -66,13 +58,11 @@ import X from 'lucide/dist/esm/icons/x.mjs';
 /** The icons in use, by the name that markup and catalogue files give them. */
 export const ICONS = {
   anchor: Anchor,
-  'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
   bath: Bath,
   bed: BedDouble,
   calendar: Calendar,
   'calendar-plus': CalendarPlus,
-  'calendar-x': CalendarX,
   camera: Camera,
   check: Check,
   'chevron-down': ChevronDown,
@@ -87,16 +77,13 @@ export const ICONS = {
   eye: Eye,
   fish: Fish,
   fuel: Fuel,
-  globe: Globe,
   headphones: Headphones,
-  images: Images,
   key: KeyRound,
   'life-buoy': LifeBuoy,
   lock: Lock,
   mail: Mail,
   'map-pin': MapPin,
   maximize: Maximize2,
-  menu: Menu,
   'message-circle': MessageCircle,
   minus: Minus,
   moon: Moon,
@@ -106,12 +93,9 @@ export const ICONS = {
   play: Play,
   plus: Plus,
   ruler: Ruler,
-  search: Search,
-  share: Share,
   'shield-check': ShieldCheck,
   ship: Ship,
   'ship-wheel': ShipWheel,
-  sliders: SlidersHorizontal,
   snowflake: Snowflake,
   sparkles: Sparkles,
   speaker: Speaker,

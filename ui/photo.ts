@@ -17,6 +17,12 @@ export const PREVIEW = { width: 1200, height: 630 } as const;
 /** Name of that picture, e.g. `yacht-azure-46.jpg` → `yacht-azure-46-og.jpg`. */
 export const photoPreview = (path: string): string => `${path.replace(/\.[a-z0-9]+$/i, '')}-og.jpg`;
 
+/**
+ * The `sizes` of a photo from edge to edge of a phone, last in its list. Such a screen has more dots
+ * than anybody tells apart: two for each CSS pixel will do, and weigh a third or half less.
+ */
+export const ON_PHONE = '(min-resolution: 2.5dppx) 59vw, 76vw';
+
 /** Address of a file below the CDN base, with exactly one slash between them. */
 export function photoUrl(cdnBase: string, path: string): string {
   return `${cdnBase.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { loader } from './vite/loader.ts';
 import { ownModules } from './vite/own-modules.ts';
 import { remToPx } from './vite/rem-to-px.ts';
+import { withoutSummaries } from './vite/without-summaries.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     remToPx(),
     ownModules(),
+    withoutSummaries(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
     loader({
       entry: path('element/define.ts'),
@@ -56,7 +58,7 @@ export default defineConfig({
               test: /widget\/steps\/activity\/activity-step\.tsx$/,
               priority: 1,
             },
-            { name: 'later', test: /widget\/parts\/(foot|summary)\.tsx$/ },
+            { name: 'later', test: /widget\/parts\/(foot|summary|tell-me)\.tsx$/ },
           ],
         },
       },

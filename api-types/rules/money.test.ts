@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES_BY_CURRENCY } from './country-currency.ts';
-import { DECIMALS } from './currencies.ts';
-import { currencyDecimals, serviceAmount, struckPrice, toMajor, toMinor } from './money.ts';
+import { DECIMALS, isCurrency } from './currencies.ts';
+import { currencyDecimals } from './currency-decimals.ts';
+import { serviceAmount, struckPrice, toMajor, toMinor } from './money.ts';
 
 test.each([
   ['AED', 2, 12.5, 1250],
@@ -50,8 +51,12 @@ test('knows the currency of every country', () => {
   expect(Object.keys(COUNTRIES_BY_CURRENCY).filter((code) => !DECIMALS.has(code))).toEqual([]);
 });
 
-test.each(['XXX', 'XAU', 'aed', 'HRK', ''])('refuses to count in %j', (code) => {
-  expect(() => toMinor(1, code)).toThrow(RangeError);
+test.each(EVERY_CURRENCY)('counts %s with its own decimals', (code) => {
+  expect(currencyDecimals(code)).toBe(DECIMALS.get(code));
+});
+
+test.each(['XXX', 'XAU', 'aed', 'HRK', ''])('takes %j for no currency', (code) => {
+  expect(isCurrency(code)).toBe(false);
 });
 
 test.each([

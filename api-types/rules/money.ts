@@ -1,16 +1,18 @@
 import type { ServiceUnit } from '../companies.ts';
 import { STRUCK_PRICE_FACTOR } from '../constants.ts';
-import { DECIMALS } from './currencies.ts';
+import { currencyDecimals } from './currency-decimals.ts';
 
-/**
- * Decimals of a currency by ISO 4217, e.g. 2 for AED, 0 for JPY, 3 for KWD. Never by `Intl`, whose
- * decimals are for showing and change with its version: stored minor units would change with it.
- */
-export function currencyDecimals(currency: string): number {
-  const decimals = DECIMALS.get(currency);
-  if (decimals === undefined) throw new RangeError(`${currency} is no currency of ISO 4217`);
-  return decimals;
+/** A sum in whole minor units, e.g. 72,000 fils: how money is reckoned with and kept. */
+export interface Money {
+  minor: number;
+  currency: string;
 }
+
+/** The sum of a row that keeps it in two columns. */
+export const moneyOf = (row: { amount_minor: number; currency: string }): Money => ({
+  minor: row.amount_minor,
+  currency: row.currency,
+});
 
 /** Major units to integer minor units, e.g. 12.5 AED → 1250. */
 export function toMinor(amount: number, currency: string): number {

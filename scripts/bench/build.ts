@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readConfig } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
+import { readConfig } from '@seahour/server/config/config.ts';
+import { migrate } from '@seahour/server/migrations/migrate.ts';
+import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { type BuildSize, measureBuild } from './build-rows.ts';
 import { growOffers } from './many-offers.ts';
@@ -18,7 +18,12 @@ export async function measureBuilds(counts: readonly number[]): Promise<Row[]> {
   await mkdir('dist', { recursive: true });
   // What renders pages finds its packages from there.
   const folder = await mkdtemp(resolve('dist', '.bench-'));
-  const settings = { SEAHOUR_DATA: folder, SEAHOUR_SITE_CACHE: join(folder, 'cache') };
+  const settings = {
+    SEAHOUR_DATA: folder,
+    SEAHOUR_SITE_CACHE: join(folder, 'cache'),
+    // The command that publishes would ask a database that nobody started for its mode.
+    SEAHOUR_MODE: 'demo',
+  };
   Object.assign(process.env, settings);
   const config = readConfig(process.env, { defaultMode: 'demo' });
   if (!config.ok) throw new Error(config.problem);

@@ -1,4 +1,4 @@
-import type { Db } from '@seahour/server/db/connection.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 
 /** Above every id of the demo. */

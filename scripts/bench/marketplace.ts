@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { importCatalogue } from '@seahour/server/catalogue/import.ts';
-import type { Db } from '@seahour/server/db/connection.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '@seahour/server/db/open.ts';
+import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { migrate } from '@seahour/server/migrations/migrate.ts';
+import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Offers that can be booked by the hour, copied often enough for minutes of bookings. */

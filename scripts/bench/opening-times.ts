@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
-import { findOrInstallBrowser } from '../test/browser.ts';
+import type { Browser, Page, Request } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import type { PartnerPage } from './partner-page.ts';
+import { openSlowPhone } from './slow-phone.ts';
 
 export interface Opening {
   /** From the click to the first frame with the dialog. */
@@ -28,24 +29,13 @@ export interface OpeningTimes {
   untouched: Untouched;
 }
 
-/** Chromium's own "Fast 4G", and a processor four times slower than this one. */
-const FAST_4G = {
-  offline: false,
-  latency: 165,
-  downloadThroughput: (8.1 * 1_000_000) / 8,
-  uploadThroughput: (1.35 * 1_000_000) / 8,
-};
-const CPU_SLOWDOWN = 4;
 /** So long nothing more is asked for: everything has come. */
 const QUIET_MS = 1000;
 const BUTTON = '[data-booking-open]';
 
 /** Medians of openings, each in a browser that has been nowhere before. */
 export async function measureOpenings(page: PartnerPage, times: number): Promise<OpeningTimes> {
-  const found = findOrInstallBrowser();
-  if (!found.ok) throw new Error(found.reason);
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
-  const browser = await chromium.launch({ executablePath: found.executablePath, args });
+  const browser = await launchBrowser();
   try {
     const cold: Opening[] = [];
     const prefetched: Opening[] = [];
@@ -66,11 +56,7 @@ async function inNewBrowser<T>(
   partner: PartnerPage,
   measure: (page: Page, foreign: ForeignRequests) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', FAST_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const page = await openSlowPhone(browser);
   const foreign: ForeignRequests = { begun: 0, ended: 0 };
   const count = (name: keyof ForeignRequests) => (request: Request) => {
     if (partner.isForeign(request.url())) foreign[name]++;
@@ -82,7 +68,7 @@ async function inNewBrowser<T>(
   try {
     return await measure(page, foreign);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TableChange } from '@seahour/server/catalogue/plan.ts';
+import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import { expect, test } from 'vitest';
 import { changedOffers } from './changed-offers.ts';
 

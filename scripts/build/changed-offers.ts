@@ -1,5 +1,5 @@
-import type { TableChange } from '@seahour/server/catalogue/plan.ts';
-import type { TableName } from '@seahour/server/catalogue/tables.ts';
+import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
+import type { TableName } from '@seahour/server/catalogue/import/tables.ts';
 
 /** Rows of an offer, by tables whose keys begin with its id. */
 const OF_AN_OFFER: readonly TableName[] = [

@@ -1,7 +1,7 @@
-import { type Config, siteSettings } from '@seahour/server/config.ts';
-import type { Db } from '@seahour/server/db/connection.ts';
-import { listOfferOrder } from '@seahour/server/db/offers.ts';
-import { readSiteSource } from '@seahour/server/site-data.ts';
+import { listOfferOrder } from '@seahour/server/catalogue/offers.ts';
+import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
+import { type Config, siteSettings } from '@seahour/server/config/config.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import type { ChangedOffers } from './publish-pages.ts';
 
 /** Offers as they are in the database now; those that cannot be seen are not told. */

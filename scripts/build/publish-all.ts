@@ -1,5 +1,5 @@
-import type { Config } from '@seahour/server/config.ts';
-import type { Db } from '@seahour/server/db/connection.ts';
+import type { Config } from '@seahour/server/config/config.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { makePhotos } from '../photos/make-photos.ts';
 import { photoFolders } from '../photos/photo-folders.ts';
 import { printProblems } from '../photos/print-problems.ts';

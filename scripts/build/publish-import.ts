@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TableChange } from '@seahour/server/catalogue/plan.ts';
-import type { Config } from '@seahour/server/config.ts';
-import type { Db } from '@seahour/server/db/connection.ts';
+import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
+import type { Config } from '@seahour/server/config/config.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { changedOffers } from './changed-offers.ts';
 import { readChanged } from './changed-source.ts';
 import { publishAll } from './publish-all.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { loadCatalogue } from '@seahour/server/catalogue/load.ts';
+import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import type { Problem } from './text-files.ts';
 
 const CODE = '{api-types,ui,server,widget,staff-app,site}/**/*.{ts,tsx,astro,css,json}';

@@ -1,11 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { loadCatalogue } from '@seahour/server/catalogue/load.ts';
+import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
 import { PAGE_IDS } from '../../site/data/page-ids.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkTexts } from './check-texts.ts';
 import type { Problem } from './text-files.ts';
 
-export const LOCALES = ['site/locales', 'server/locales', 'staff-app/locales'];
+export const LOCALES = [
+  'site/locales',
+  'server/locales',
+  'server/waitlist/locales',
+  'staff-app/locales',
+];
 
 /** Everything that people write: catalogue, texts of pages, words of buttons. From `root`. */
 export async function checkSources(root: string): Promise<Problem[]> {

@@ -14,7 +14,7 @@ const SLIPS = [
   ['site/locales/ru.json', '  "a": "Море — рядом",', /begin a line/],
   ['site/content/ru/faq.md', '— и обратно', /begin a line/],
   ['widget/locales/ru/frame.json', '  "a": "Море - рядом",', /hyphen/],
-  ['server/mail/locales/ru.json', '  "a": "Выберите “Позже”",', /« and »/],
+  ['server/guest-messages/locales/ru.json', '  "a": "Выберите “Позже”",', /« and »/],
   ['staff-app/locales/ru.json', '  "a": "Мы ждём Вас",', /small/],
   ['site/content/ru/faq.yaml', '  answer: Подождите...', /…/],
   ['catalogue/offers/dubai/sup/one.yaml', '    Доска — мягкая.', /begin a line/],

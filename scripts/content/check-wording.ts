@@ -5,7 +5,7 @@ import type { Problem } from './text-files.ts';
 const TEXTS = [
   'catalogue/**/*.yaml',
   'site/content/{en,ru}/*',
-  '{site,staff-app,server,server/bot,server/mail}/locales/{en,ru}.json',
+  '{site,staff-app,server,server/booking,server/guest-messages,server/waitlist,server/staff/bot}/locales/{en,ru}.json',
   'widget/locales/{en,ru}/*.json',
 ];
 /** A comment, or the name of a text. */

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Problem, parseYaml, type YamlFile } from '@seahour/server/catalogue/yaml-file.ts';
+import {
+  type Problem,
+  parseYaml,
+  type YamlFile,
+} from '@seahour/server/catalogue/import/yaml-file.ts';
 import type * as z from 'zod';
 
 export type { Problem, YamlFile };

@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPidFile } from '@seahour/server/db/embedded/pid-file.ts';
-import { startEmbedded, stopEmbedded } from '@seahour/server/db/embedded.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { createDatabase } from '@seahour/server/db/pool.ts';
-import type { Database } from '@seahour/server/db/schema.ts';
 import { fillMarketplace } from '@seahour/server/fixtures/marketplace.ts';
+import { migrate } from '@seahour/server/migrations/migrate.ts';
+import { readPidFile } from '@seahour/server/platform/database/embedded/pid-file.ts';
+import { startEmbedded, stopEmbedded } from '@seahour/server/platform/database/embedded.ts';
+import { createDatabase } from '@seahour/server/platform/database/pool.ts';
+import type { Database } from '@seahour/server/tables/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { killTree } from './kill-tree.ts';
 

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, databaseOf, publicSettings, siteSettings } from '@seahour/server/config.ts';
+import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
+import {
+  type Config,
+  databaseOf,
+  publicSettings,
+  siteSettings,
+} from '@seahour/server/config/config.ts';
 import { prepareDataFolder } from '@seahour/server/data-folder.ts';
-import { prepareDatabase } from '@seahour/server/db/installation.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
-import { readSiteSource } from '@seahour/server/site-data.ts';
+import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
+import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { startPages } from '../../site/preview/pages.ts';
-import { startServerProcess } from '../bench/server-process.ts';
 import { buildWidget } from '../build/build-all.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
 import { publishRelease } from '../build/releases.ts';
@@ -18,6 +22,7 @@ import { makePhotos } from '../photos/make-photos.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { freePort } from '../start/free-port.ts';
+import { startFollowingServer } from './following-server.ts';
 import { refreshCatalogue } from './refresh-catalogue.ts';
 
 export interface PreviewOptions {
@@ -71,9 +76,8 @@ async function startWith(opened: AsyncDisposableStack, options: PreviewOptions):
     });
   }
 
-  // In a process of its own: it puts other requests and answers in the place of Node's, which
-  // Astro's own tools trip over.
-  const api = await startServerProcess(await freePort(port + 1), {
+  // In a process of its own, so that it can be started anew.
+  const api = await startFollowingServer(await freePort(port + 1), {
     SEAHOUR_MODE: config.mode,
     PUBLIC_URL: config.publicUrl,
     LOG_LEVEL: 'warn',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { importCatalogue } from '@seahour/server/catalogue/import.ts';
-import { type Config, siteSettings } from '@seahour/server/config.ts';
-import type { Db } from '@seahour/server/db/connection.ts';
-import { readSiteSource } from '@seahour/server/site-data.ts';
+import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
+import { type Config, siteSettings } from '@seahour/server/config/config.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import type { Problem } from '../content/text-files.ts';
 

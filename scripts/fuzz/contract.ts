@@ -1,5 +1,5 @@
+import { routes } from '@seahour/server/api/routes.ts';
 import type { JsonSchema } from '@seahour/server/openapi/json-schema.ts';
-import { routes } from '@seahour/server/routes/table.ts';
 import * as z from 'zod/mini';
 import type { FuzzedCall } from './fuzz-calls.ts';
 

@@ -1,11 +1,11 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
+import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import { signOut } from '@seahour/api-types/user.ts';
-import type { Db } from '@seahour/server/db/connection.ts';
-import { readDevelopmentKey } from '@seahour/server/db/staff.ts';
-import { ensureUser, insertSession } from '@seahour/server/db/users.ts';
-import { hashOf, newSecret } from '@seahour/server/domain/secrets.ts';
+import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
+import { hashOf, newSecret } from '@seahour/server/platform/secrets.ts';
 import { initDataKey } from '@seahour/server/staff/init-data.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
+import { readDevelopmentKey } from '@seahour/server/staff/staff-rows.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import type { Known } from './bodies.ts';
 
@@ -42,6 +42,9 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       // Guests call their secret so, staff an id.
       order_id: [...orders, ...staffs.rows.map(({ order_id }) => order_id)],
       unique_id: orders,
+      // The others are left for staff to answer.
+      link: await linksTo(orders.slice(-1), place),
+      refund: [0, 1440, 2160],
       session_id: [session],
       company_activity_id: place.offers,
       date: [place.date],
@@ -71,6 +74,16 @@ async function bookEverything({ offers, date, post }: Workplace): Promise<string
     }
   }
   return orders;
+}
+
+async function linksTo(orders: readonly string[], { post }: Workplace): Promise<string[]> {
+  const links: string[] = [];
+  for (const unique_id of orders) {
+    const { text } = await post(getTripLink.path, { unique_id });
+    const { url } = getTripLink.response.parse(JSON.parse(text));
+    links.push(new URL(url).hash.slice(1));
+  }
+  return links;
 }
 
 const PAID_BY_CARD = { acq_method: 2, card_token: 'sandbox_paid' };

@@ -55,7 +55,10 @@ export async function makePhotos(
       }
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const workers = Array.from({ length: availableParallelism() }, work);
+  // Where one fails, the others are waited for: nothing is written after this has ended.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
   if (JSON.stringify(photos) !== JSON.stringify(before.photos)) {
     await keep();
   }

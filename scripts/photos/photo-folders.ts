@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '@seahour/server/config.ts';
+import type { Config } from '@seahour/server/config/config.ts';
 
 export interface PhotoFolders {
   /** Originals. */

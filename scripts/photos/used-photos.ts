@@ -1,4 +1,4 @@
-import type { Db } from '@seahour/server/db/connection.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 
 /** Originals that the marketplace shows, wherever they came from. */
 export async function usedPhotos(db: Db): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mode } from '@seahour/server/config.ts';
+import type { Mode } from '@seahour/server/config/config.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepAddress, ownAddress, withKeptAddress } from './address.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '@seahour/server/config.ts';
+import type { Config } from '@seahour/server/config/config.ts';
 
 type Addressed = Pick<Config, 'mode' | 'dataDir' | 'publicUrl'>;
 

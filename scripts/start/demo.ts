@@ -1,7 +1,7 @@
-import { seedDemoOrders } from '@seahour/server/catalogue/demo-orders.ts';
-import { importCatalogue } from '@seahour/server/catalogue/import.ts';
-import { readDatabaseTime } from '@seahour/server/db/database-clock.ts';
-import type { Database } from '@seahour/server/db/schema.ts';
+import { seedDemoOrders } from '@seahour/server/booking/demo/demo-orders.ts';
+import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import type { Database } from '@seahour/server/tables/schema.ts';
 import type { Kysely } from 'kysely';
 
 /** Brings the demo marketplace into an empty database, once; its orders are of the days from now on. */

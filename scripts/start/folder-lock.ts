@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartProblem } from '@seahour/server/start-problem.ts';
+import { StartProblem } from '@seahour/server/config/start-problem.ts';
 
 /** Of SQLite: somebody else has the lock. */
 const SQLITE_BUSY = 5;

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { StartProblem } from '@seahour/server/start-problem.ts';
+import { StartProblem } from '@seahour/server/config/start-problem.ts';
 
 const MOST_TRIED = 50;
 

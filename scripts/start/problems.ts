@@ -1,5 +1,5 @@
-import type { Config } from '@seahour/server/config.ts';
-import { describeProblem } from '@seahour/server/start-problem.ts';
+import type { Config } from '@seahour/server/config/config.ts';
+import { describeProblem } from '@seahour/server/config/start-problem.ts';
 import { PublishingBusy } from '../build/publish-lock.ts';
 import { ContentBroken } from '../content/content-broken.ts';
 

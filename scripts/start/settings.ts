@@ -1,4 +1,4 @@
-import { type Config, type ReadOptions, readConfig } from '@seahour/server/config.ts';
+import { type Config, type ReadOptions, readConfig } from '@seahour/server/config/config.ts';
 
 /** The settings that a command runs with; where one is wrong it is named, and the command ends. */
 export function settingsOrExit(options: ReadOptions = {}): Config {

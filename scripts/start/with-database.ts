@@ -1,8 +1,8 @@
-import { type Config, databaseOf, readConfig } from '@seahour/server/config.ts';
+import { type Config, databaseOf, readConfig } from '@seahour/server/config/config.ts';
 import { prepareDataFolder } from '@seahour/server/data-folder.ts';
-import { readInstallation } from '@seahour/server/db/installation.ts';
-import { type OpenDatabase, openDatabase } from '@seahour/server/db/open.ts';
-import { readSchemaState, requireCurrent } from '@seahour/server/db/schema-state.ts';
+import { readInstallation } from '@seahour/server/migrations/installation.ts';
+import { readSchemaState, requireCurrent } from '@seahour/server/migrations/schema-state.ts';
+import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
 import { withKeptAddress } from './address.ts';
 import { withProblems } from './problems.ts';
 import { settingsOrExit } from './settings.ts';

@@ -36,13 +36,12 @@ export const JOURNEYS = [
 /** Tests in Node whose code or fixtures look at the time, each on a machine that shows the instant. */
 export const UNITS = [
   'api-types',
-  'server/bot',
+  'server/availability',
+  'server/booking',
   'server/calendars',
-  'server/catalogue/demo-orders',
-  'server/domain',
-  'server/mail',
-  'server/routes/activities',
-  'server/routes/orders',
+  'server/catalogue/routes',
+  'server/guest-messages',
+  'server/payments',
   'server/staff',
   'server/two-clocks',
   'site/live',
@@ -53,7 +52,7 @@ export const UNITS = [
 
 /** Slow ones among them that look at no day and no hour. */
 export const TIMELESS = [
-  'server/bot/inbox.test.ts',
-  'server/domain/money-crashes.test.ts',
-  'server/domain/order-races.test.ts',
+  'server/staff/bot/inbox.test.ts',
+  'server/payments/money-crashes.test.ts',
+  'server/booking/order-races.test.ts',
 ] as const;

@@ -11,9 +11,12 @@ const CHECKS = [
   ['database schema', 'node', ['scripts/check-schema.ts']],
   ['commands', 'node', ['scripts/check-commands.ts']],
   ['content', 'node', ['scripts/check-content.ts']],
+  ['unused code and dependencies', 'knip', ['--no-progress']],
   ['lint', 'biome', ['check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['field docs', 'node', ['scripts/field-docs.ts', '--check']],
+  ['architecture', 'node', ['scripts/architecture.ts', '--check']],
+  ['decisions index', 'node', ['scripts/decisions-index.ts', '--check']],
   ['embed docs', 'node', ['scripts/embed-docs.ts', '--check']],
 ] as const;
 

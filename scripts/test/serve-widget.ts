@@ -6,9 +6,9 @@
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '@seahour/server/config.ts';
-import { migrate } from '@seahour/server/db/migrate.ts';
-import { openDatabase } from '@seahour/server/db/open.ts';
+import { readConfig } from '@seahour/server/config/config.ts';
+import { migrate } from '@seahour/server/migrations/migrate.ts';
+import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { publishWidget } from '../build/publish-widget.ts';
 import { runTool } from '../build/run-tool.ts';

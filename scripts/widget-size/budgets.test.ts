@@ -10,6 +10,7 @@ const NAMES = [
   ...['contract', 'checkout'],
   ...['date-time-step', 'category-step', 'offer-step', 'services-step', 'contact-step', 'utils'],
   ...['payment-step', 'confirm-step', 'result-step', 'help-step', 'shared'],
+  ...['tell-me-form', 'checklist'],
 ];
 
 /** Letters that no packer makes smaller. */
@@ -55,6 +56,11 @@ it('counts what the steps share once, where it is fetched first', async () => {
 it('counts one language only', async () => {
   const chunks = await buildFake({ sizes: { en: 300_000, 'en-later': 300_000 } });
   expect(await overBudget(chunks)).toEqual([]);
+});
+
+it('counts what no booking fetches in nothing but its own budget', async () => {
+  const chunks = await buildFake({ sizes: { checklist: 300_000 } });
+  expect(await overBudget(chunks)).toEqual(['list of checks, where asked for']);
 });
 
 it('says so when a script that has a budget is no longer there', async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { QUEUES } from '../outbox/queues.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import type { Db } from '../tables/connection.ts';
 import { startApi } from '../testing/api-process.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts';
@@ -67,10 +67,10 @@ const book = (db: Db, at: number, name = 'Ada') =>
   sql`
   with o as (
     insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
-      payment_status, acq_method, starts_at, date, time, hour_count, currency, hour_price_minor,
+      payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
       amount_minor, name, phone, mail, comment, language)
     values (gen_random_uuid(), 'SH-7K2M-' || (1000 + ${at}::int), ${`secret-${at}`}, 1, 'web',
-      'confirmed', '0', 1, '2026-11-21'::timestamptz + make_interval(hours => ${at}), '2026-11-21',
+      'confirmed', 'pending', 'later', '2026-11-21'::timestamptz + make_interval(hours => ${at}), '2026-11-21',
       12, 1, 'AED', 72000, 72000, ${name}, '+971501234567', '', ${'a\tb\\.\n"—"'}, 'ru')
     returning order_id, company_activity_id, starts_at)
   insert into claimed_hours (company_activity_id, starts_at, kind, order_id)
@@ -188,8 +188,8 @@ test('leaves no file where it fails', async () => {
 test('moves a whole installation from a running server to another folder', async () => {
   const one = await temporaryFolder('seahour-one-');
   const two = await temporaryFolder('seahour-two-');
-  const run = (script: string, args: string[], SEAHOUR_DATA: string) =>
-    promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args], {
+  const run = (command: string, args: string[], SEAHOUR_DATA: string) =>
+    promisify(execFile)(process.execPath, [join(SCRIPTS, 'seahour.ts'), command, ...args], {
       cwd: folder.path,
       env: { PATH: process.env.PATH, SEAHOUR_DATA },
     });
@@ -197,14 +197,14 @@ test('moves a whole installation from a running server to another folder', async
   const opened = await openDatabase({ dataDir: join(one.path, 'postgres') });
   await fillMarketplace(opened.db);
   await book(opened.db, 3);
-  const made = await run('backup.ts', ['--to', to], one.path);
+  const made = await run('backup', ['--to', to], one.path);
   expect(made.stdout).toMatch(/all\.tar\.gz: \d+ rows of \d+ tables/);
   const wanted = await everything(opened.db);
   await api.kill();
   await opened.close();
 
-  await run('restore.ts', [to], two.path);
-  const again = run('restore.ts', [to], two.path);
+  await run('restore', [to], two.path);
+  const again = run('restore', [to], two.path);
   await expect(again).rejects.toThrow('is not empty: --replace');
   const moved = await startApi(two.path);
   expect((await fetch(`${moved.base}/readyz`)).status).toBe(200);

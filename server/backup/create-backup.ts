@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DatabaseConnection } from '../db/pool.ts';
+import type { DatabaseConnection } from '../platform/database/pool.ts';
 import {
   type BackedUpTable,
   FILES,

@@ -1,7 +1,7 @@
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import ICAL from 'ical.js';
-import { dayStarts, wallInstant } from '../domain/city-time.ts';
-import { datesBetween } from '../domain/days.ts';
+import { dayStarts, wallInstant } from '../availability/city-time.ts';
+import { datesBetween } from '../availability/days.ts';
 import { startNear } from './start-near.ts';
 
 export interface BusyOptions {

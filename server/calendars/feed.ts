@@ -3,20 +3,14 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { botTexts } from '../bot/texts.ts';
-import type { Db } from '../db/connection.ts';
-import {
-  type FeedEntry,
-  type FeedRow,
-  findFeed,
-  listFeedEntries,
-  setFeed,
-} from '../db/offer-feeds.ts';
-import { refuse } from '../domain/outcome.ts';
-import { networkOf } from '../http/admission.ts';
-import type { Env } from '../http/env.ts';
-import { respondCode, respondRefusal } from '../http/refusals.ts';
-import type { Limits } from '../integrations/limits/limits.ts';
+import { hourTexts } from '../booking/texts.ts';
+import type { Env } from '../platform/http/env.ts';
+import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import { networkOf } from '../platform/limits/network-of.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { type FeedEntry, type FeedRow, findFeed, listFeedEntries, setFeed } from './offer-feeds.ts';
 
 /** Whoever knows the address has the calendar, so it is as long as the secret of an order. */
 const TOKEN_BYTES = 18;
@@ -85,7 +79,7 @@ function writeFeed(
   entries: readonly FeedEntry[],
   { host, language }: { host: string; language: Language },
 ): string {
-  const t = botTexts[language];
+  const t = hourTexts[language];
   const calendar = ical({ name: title, prodId: { company: 'Seahour', product: 'Hours' } });
   calendar.ttl(REFRESH_SEC);
   for (const { number, order_status, starts_at, ends_at } of entries) {

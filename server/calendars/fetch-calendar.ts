@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { isWithin, parseNetworks, plainAddress } from '../http/networks.ts';
+import { isWithin, parseNetworks, plainAddress } from '../config/networks.ts';
 
 export interface FetchRules {
   /** Whether plain http and addresses of our own network will do. */

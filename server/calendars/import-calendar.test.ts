@@ -2,12 +2,12 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { getCalendarBars, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findCalendar, insertCalendar } from '../db/outside-calendars.ts';
 import { type CalendarServer, startCalendarServer } from '../fixtures/calendar-server.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { importCalendar, importDueCalendars, removeCalendar } from './import-calendar.ts';
+import { findCalendar, insertCalendar } from './outside-calendars.ts';
 
 let app: TestApp;
 let outside: CalendarServer;

@@ -1,8 +1,13 @@
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import type { Config } from '../config.ts';
-import { announceHours } from '../db/announce.ts';
-import { restoreBuffers } from '../db/claims.ts';
-import type { Db } from '../db/connection.ts';
+import { restoreBuffers } from '../booking/claims.ts';
+import { releaseExpiredHolds } from '../booking/holds.ts';
+import type { Config } from '../config/config.ts';
+import { announceHours } from '../outbox/announce.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { Job } from '../outbox/job.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Db } from '../tables/connection.ts';
+import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
 import {
   closeOutsideHours,
   deleteCalendar,
@@ -13,12 +18,7 @@ import {
   recordOverlaps,
   setCalendarProblem,
   takeDueCalendars,
-} from '../db/outside-calendars.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { releaseExpiredHolds } from '../domain/holds.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import type { Job } from '../jobs/job.ts';
-import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
+} from './outside-calendars.ts';
 import { readInWorker, type WorkedHours } from './read-in-worker.ts';
 
 export interface ImportRules extends FetchRules {

@@ -1,46 +1,118 @@
-import type * as z from 'zod';
-import {
-  Activities,
-  Companies,
-  Filters,
-  Partners,
-  Photos,
-  Rates,
-  Services,
-  YachtTypes,
-} from './schema/lists.ts';
-import type { Offer } from './schema/offer.ts';
-import { Cities, Locations } from './schema/places.ts';
-import type { Reviews } from './schema/review.ts';
-import type { YamlFile } from './yaml-file.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type {
+  ActivityRow,
+  CityRow,
+  CompanyRow,
+  FilterRow,
+  Localised,
+  LocationRow,
+} from '../tables/schema.ts';
 
-/** The files that hold one list each; an underscore in a name is a hyphen in the file's. */
-export const LISTS = {
-  cities: Cities,
-  locations: Locations,
-  activities: Activities,
-  companies: Companies,
-  yacht_types: YachtTypes,
-  filters: Filters,
-  services: Services,
-  photos: Photos,
-  rates: Rates,
-  partners: Partners,
-} as const;
-
-export type Lists = { [K in keyof typeof LISTS]: YamlFile<z.output<(typeof LISTS)[K]>> };
-
-/** An offer's folder says its city and its activity, its file name says its address. */
-export interface OfferFile extends YamlFile<Offer> {
-  city: string;
-  activity: string;
-  title_slug: string;
+export async function listCities(db: Db): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`select * from cities order by id`.execute(db);
+  return rows;
 }
 
-/** Every file of a catalogue, each valid for itself. */
-export interface Catalogue extends Lists {
-  offers: OfferFile[];
-  reviews: YamlFile<z.output<typeof Reviews>>[];
-  /** Names of the files in `photos/`. */
-  photoFiles: ReadonlySet<string>;
+export async function findCity(db: Db, id: number): Promise<CityRow | undefined> {
+  const { rows } = await sql<CityRow>`select * from cities where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listActivities(db: Db): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    select * from activities order by position, id`.execute(db);
+  return rows;
+}
+
+/** A city and an activity, each undefined where it does not exist. */
+export async function findCityAndActivity(
+  db: Db,
+  cityId: number,
+  activityId: number,
+): Promise<{ city: CityRow | null; activity: ActivityRow | null }> {
+  const { rows } = await sql<{ city: CityRow | null; activity: ActivityRow | null }>`
+    select
+      (select to_json(c) from cities c where c.id = ${cityId}) as city,
+      (select to_json(a) from activities a where a.id = ${activityId}) as activity`.execute(db);
+  return rows[0] ?? { city: null, activity: null };
+}
+
+export async function findActivityIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from activities where id = any(${ids}::int[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function listLocations(db: Db): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`select * from locations order by city_id, id`.execute(db);
+  return rows;
+}
+
+export type ListedCompany = Pick<CompanyRow, 'id' | 'slug' | 'name'>;
+
+export async function listCompanies(db: Db): Promise<ListedCompany[]> {
+  const { rows } = await sql<ListedCompany>`
+    select id, slug, name from companies order by name, id`.execute(db);
+  return rows;
+}
+
+export async function listFilters(db: Db): Promise<FilterRow[]> {
+  const { rows } = await sql<FilterRow>`select * from filters order by id`.execute(db);
+  return rows;
+}
+
+export interface ActivityCountRow {
+  city_id: number;
+  activity_id: number;
+  count: number;
+  min_price_minor: number;
+}
+
+/** Visible offers and the lowest price of each activity in each city that has any. */
+export async function countByActivity(db: Db): Promise<ActivityCountRow[]> {
+  const { rows } = await sql<ActivityCountRow>`
+    select city_id, activity_id, count(*) as count, min(price_minor) as min_price_minor
+    from company_activities where not hidden
+    group by city_id, activity_id`.execute(db);
+  return rows;
+}
+
+export interface YachtTypeCountRow {
+  id: number;
+  slug: string;
+  name: Localised;
+  count: number;
+  min_price_minor: number;
+}
+
+export async function countByYachtType(db: Db, cityId: number): Promise<YachtTypeCountRow[]> {
+  const { rows } = await sql<YachtTypeCountRow>`
+    select yt.id, yt.slug, yt.name, count(*) as count, min(ca.price_minor) as min_price_minor
+    from yacht_types yt join company_activities ca on ca.yacht_type_id = yt.id
+    where ca.city_id = ${cityId} and not ca.hidden
+    group by yt.id order by yt.id`.execute(db);
+  return rows;
+}
+
+export interface LocationOffersRow {
+  location_id: number;
+  activity_id: number;
+  company_activity_ids: number[];
+}
+
+/** The offers of activities by the location where they start; in one city or in all. */
+export async function groupByLocation(
+  db: Db,
+  activityIds: readonly number[],
+  cityId: number | null,
+): Promise<LocationOffersRow[]> {
+  const { rows } = await sql<LocationOffersRow>`
+    select location_id, activity_id, array_agg(id order by position, id) as company_activity_ids
+    from company_activities
+    where not hidden and activity_id = any(${activityIds}::int[])
+      and (${cityId}::int is null or city_id = ${cityId}::int)
+    group by location_id, activity_id
+    order by location_id, activity_id`.execute(db);
+  return rows;
 }

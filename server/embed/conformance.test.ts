@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../platform/http/env.ts';
 import { createConformance } from './conformance.ts';
 import { CONFORMANCE_PATH } from './conformance-page.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../platform/http/env.ts';
 import {
   CONFORMANCE_PATH,
   POLICIES,

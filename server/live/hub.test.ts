@@ -1,6 +1,6 @@
 import type { HoursEvent } from '@seahour/api-types/live.ts';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
 import { createHub, type Hub } from './hub.ts';
 import type { Watcher } from './watchers.ts';

@@ -1,6 +1,6 @@
 import type { HoursEvent } from '@seahour/api-types/live.ts';
 import type { Logger } from 'pino';
-import type { Notice, ViewersNotice } from '../db/announce.ts';
+import type { Notice, ViewersNotice } from '../outbox/announce.ts';
 import { type DaySpan, joinSpans } from './day-span.ts';
 import { eventBytes } from './event-stream.ts';
 import { createViewers } from './viewers.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIVE_CHANNEL, type Notice } from '../db/announce.ts';
-import type { DatabaseConnection } from '../db/pool.ts';
-import { createLog } from '../log.ts';
+import { LIVE_CHANNEL, type Notice } from '../outbox/announce.ts';
+import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { createLog } from '../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type Listener, startListener } from './listener.ts';
 

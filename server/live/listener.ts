@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { LIVE_CHANNEL, type Notice } from '../db/announce.ts';
-import type { DatabaseConnection } from '../db/pool.ts';
+import { LIVE_CHANNEL, type Notice } from '../outbox/announce.ts';
+import type { DatabaseConnection } from '../platform/database/pool.ts';
 import { pause } from './pause.ts';
 import { readNotice } from './read-notice.ts';
 

@@ -3,13 +3,13 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { revokePlace } from '../db/roster.ts';
-import { expireHolds } from '../domain/holds.ts';
+import { expireHolds } from '../booking/holds.ts';
 import { type OpenedEvents, openEvents } from '../fixtures/event-source.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { revokeMembership } from '../staff/memberships.ts';
 
 let server: TestServer;
 const opened: OpenedEvents[] = [];
@@ -125,7 +125,7 @@ test('shows hours whose hold has run out', async () => {
   const { order_id } = await takeByPhone(12);
   expect(await stateAt(events, 12)).toBe('ordered');
   await sql`
-    update orders set order_status = 'unconfirmed', acq_method = 2, expires_at = created_at
+    update orders set order_status = 'unconfirmed', payment_method = 'now', expires_at = created_at
     where order_id = ${order_id}`.execute(server.db);
   await expireHolds(server.db, new Date(FRIDAY_MORNING));
   expect(await stateAt(events, 12)).toBe('open');
@@ -161,7 +161,7 @@ test('ends the stream of whoever is revoked', async () => {
   const lena = await watchAs('lena');
   const { rows } = await sql<{ id: number }>`
     select id from staff where telegram_id = ${STAFF.lena.telegram_id}`.execute(server.db);
-  await revokePlace(server.db, rows[0]?.id ?? 0, new Date(FRIDAY_MORNING));
+  await revokeMembership(server.db, rows[0]?.id ?? 0, new Date(FRIDAY_MORNING));
   expect(await lena.ended).toBe('ended');
   await expect(watchAs('lena')).rejects.toThrow('the stream ended');
 });

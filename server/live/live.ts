@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { announceViewers } from '../db/announce.ts';
-import type { Db } from '../db/connection.ts';
-import type { DatabaseConnection } from '../db/pool.ts';
+import { announceViewers } from '../outbox/announce.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DatabaseConnection } from '../platform/database/pool.ts';
+import type { Db } from '../tables/connection.ts';
 import { createHub, type Hub } from './hub.ts';
 import { startListener } from './listener.ts';
 import { readOfferDays } from './offer-days.ts';

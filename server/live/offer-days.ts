@@ -1,9 +1,9 @@
 import type { HoursEvent } from '@seahour/api-types/live.ts';
-import type { Db } from '../db/connection.ts';
-import { findOffer } from '../db/offers.ts';
-import { slotDay } from '../domain/bars.ts';
-import { cityClock, datesBetween, readOfferHours } from '../domain/days.ts';
-import { slotStates } from '../domain/slot-states.ts';
+import { slotDay } from '../availability/bars.ts';
+import { cityClock, datesBetween, readOfferHours } from '../availability/days.ts';
+import { slotStates } from '../availability/slot-states.ts';
+import { findOffer } from '../catalogue/offers.ts';
+import type { Db } from '../tables/connection.ts';
 import type { DaySpan } from './day-span.ts';
 
 /** Days of an offer as visitors see them; none of an offer that is not shown. */

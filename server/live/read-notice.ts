@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Notice } from '../db/announce.ts';
+import type { Notice } from '../outbox/announce.ts';
 
 const NoticeText = z.union([
   z.object({ echo: z.string() }),

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { LIVE_HOURS_PATH, liveStaff, MOST_WATCHED_OFFERS } from '@seahour/api-types/live.ts';
 import { Id } from '@seahour/api-types/primitives.ts';
 import { type Context, Hono } from 'hono';
-import type { Db } from '../db/connection.ts';
-import { listOfferIds } from '../db/offers.ts';
-import { answer, type Outcome, refuse } from '../domain/outcome.ts';
-import { networkOf } from '../http/admission.ts';
-import type { Call } from '../http/call.ts';
-import type { Env } from '../http/env.ts';
-import { parsePayload, readJson } from '../http/payload.ts';
-import { respondRefusal } from '../http/refusals.ts';
-import type { Limits } from '../integrations/limits/limits.ts';
+import { listOfferIds } from '../catalogue/offers.ts';
+import type { Env } from '../platform/http/env.ts';
+import { parsePayload, readJson } from '../platform/http/payload.ts';
+import { respondRefusal } from '../platform/http/refusals.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import { networkOf } from '../platform/limits/network-of.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { companiesOf, type Member } from '../staff/member.ts';
+import type { SignedCall } from '../staff/staff-call.ts';
 import { readMember } from '../staff/staff-route.ts';
+import type { Db } from '../tables/connection.ts';
+import { createConnectionLimit } from './connection-limit.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
 import type { Hub } from './hub.ts';
-import { createSeats } from './seats.ts';
 import type { Viewing } from './viewers.ts';
 import type { Watcher } from './watchers.ts';
 
@@ -23,7 +23,7 @@ export interface LiveRoutesOptions {
   db: Db;
   hub: Hub;
   clock: () => Date;
-  launchKey: Call['launchKey'];
+  launchKey: SignedCall['launchKey'];
   limits: Limits | null;
 }
 
@@ -43,7 +43,7 @@ export function createLiveRoutes({
   limits,
 }: LiveRoutesOptions): Hono<Env> {
   const live = new Hono<Env>();
-  const seats = createSeats(limits);
+  const connections = createConnectionLimit(limits);
 
   live.get(LIVE_HOURS_PATH, async (c) => {
     // Nobody would read the stream, nor close it.
@@ -69,7 +69,7 @@ export function createLiveRoutes({
     const address = c.get('address');
     // A crew is counted by person: it may share its address with strangers.
     const by = wanted.staff ? `staff ${wanted.staff.telegramId}` : address && networkOf(address);
-    const seat = await seats.take(by, hub.count());
+    const seat = await connections.take(by, hub.count());
     if (!seat.ok) return respondRefusal(c, seat);
     const stream = openEventStream(() => {
       hub.remove(watcher);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ViewersNotice } from '../db/announce.ts';
+import type { ViewersNotice } from '../outbox/announce.ts';
 import { createViewers, type Viewers } from './viewers.ts';
 
 let processes: Viewers[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ViewersNotice } from '../db/announce.ts';
+import type { ViewersNotice } from '../outbox/announce.ts';
 
 /** Somebody who has one offer open. */
 export interface Viewing {

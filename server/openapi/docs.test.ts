@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../api/routes.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { routes } from '../routes/table.ts';
 import type { OpenApiDocument } from './document.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { Hono } from 'hono';
-import type { Route } from '../http/call.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../platform/http/env.ts';
 import { createDocument } from './document.ts';
 import { renderPage } from './page.ts';
 import { pageStyle } from './page-style.ts';
@@ -12,7 +12,7 @@ const POLICY =
   "form-action 'none'; frame-ancestors 'none'";
 
 /** The calls as an OpenAPI document and as a page for people, both made from the contract. */
-export function createDocs(routes: readonly Route[]): Hono<Env> {
+export function createDocs(routes: readonly { endpoint: Endpoint }[]): Hono<Env> {
   const document = createDocument(routes.map((route) => route.endpoint));
   const docs = new Hono<Env>();
   docs.get('/api/openapi.json', (c) => c.json(document));

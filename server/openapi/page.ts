@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html, raw } from 'hono/html';
-import { texts } from '../http/texts.ts';
+import { texts } from '../platform/http/texts.ts';
 import { type OpenApiDocument, type Operation, SHARED_ERRORS } from './document.ts';
 import { type FieldRow, fieldRows, type NamedTypes } from './field-rows.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
+import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
 import { type NamedRule, RULES } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
+import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
 import { HAS_GUEST } from './rules.ts';
 
@@ -20,6 +20,8 @@ export interface Erased {
   unsettled: string[];
   users: number;
   codes: number;
+  /** Hours that they wanted to hear of. */
+  awaited: number;
   /** Mails in files. */
   mails: number;
 }
@@ -71,6 +73,11 @@ export async function eraseGuest(
       .select('id_hash')
       .where(sql`lower(email)`, '=', mail)
       .execute();
+    const awaited = await tx
+      .selectFrom('waitlist_entries')
+      .select('id')
+      .where('mail', '=', mail)
+      .execute();
     if (!isDryRun) {
       await sql`
         delete from idempotency_keys k using orders o
@@ -78,6 +85,7 @@ export async function eraseGuest(
       await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`delete from users where lower(email) = ${mail}`.execute(tx);
       await sql`delete from sign_in_codes where lower(email) = ${mail}`.execute(tx);
+      await sql`delete from waitlist_entries where mail = ${mail}`.execute(tx);
     }
     return {
       orders: over.map((row) => row.number),
@@ -87,6 +95,7 @@ export async function eraseGuest(
         .map((row) => row.number),
       users: users.length,
       codes: codes.length,
+      awaited: awaited.length,
     };
   });
   const marks = [...erased.orders, mail].filter((mark) => mark !== '');

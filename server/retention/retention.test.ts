@@ -34,20 +34,20 @@ let count = 0;
 /** Answers the order's number. */
 async function order(values: {
   order_status: string;
-  payment_status: string;
+  payment_state: string;
   days: number;
   phone?: string;
   paid?: string;
 }): Promise<string> {
-  const { order_status, payment_status, days, phone = GUEST.phone, paid } = values;
+  const { order_status, payment_state, days, phone = GUEST.phone, paid } = values;
   const at = daysAgo(days);
   const number = `SH-7K2M-${String(1000 + count++)}`;
   const { rows } = await sql<{ order_id: string }>`
     insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
-      payment_status, acq_method, starts_at, date, time, hour_count, currency, hour_price_minor,
+      payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
       amount_minor, name, phone, mail, comment, language, source_url, created_at, expires_at)
     values (gen_random_uuid(), ${number}, ${`secret-${number}`}, 1, 'web', ${order_status},
-      ${payment_status}, 2, ${at}, ${at}::timestamptz::date, 12, 2, 'AED', 72000, 144000,
+      ${payment_state}, 'now', ${at}, ${at}::timestamptz::date, 12, 2, 'AED', 72000, 144000,
       ${GUEST.name}, ${phone}, ${GUEST.mail}, ${GUEST.comment}, 'en', 'https://x.example', ${at}, ${at})
     returning order_id`.execute(database.db);
   if (paid) {
@@ -75,17 +75,31 @@ async function known(): Promise<string[]> {
 test('forgets guests when the privacy page says so, and not before', async () => {
   const years = BOOKING_YEARS * YEAR_DAYS;
   const kept = [
-    await order({ order_status: 'cancelled', payment_status: '3', days: UNPAID_ORDER_DAYS - 1 }),
-    await order({ order_status: 'cancelled', payment_status: '3', days: 30, paid: 'refund_due' }),
-    await order({ order_status: 'cancelled', payment_status: '0', days: LOST_ORDER_DAYS - 1 }),
-    await order({ order_status: 'cancelled', payment_status: '1', days: 200, paid: 'paid' }),
-    await order({ order_status: 'completed', payment_status: '1', days: years - 2 }),
-    await order({ order_status: 'confirmed', payment_status: '0', days: -1 }),
+    await order({
+      order_status: 'cancelled',
+      payment_state: 'expired',
+      days: UNPAID_ORDER_DAYS - 1,
+    }),
+    await order({
+      order_status: 'cancelled',
+      payment_state: 'expired',
+      days: 30,
+      paid: 'refund_due',
+    }),
+    await order({ order_status: 'cancelled', payment_state: 'pending', days: LOST_ORDER_DAYS - 1 }),
+    await order({ order_status: 'cancelled', payment_state: 'paid', days: 200, paid: 'paid' }),
+    await order({ order_status: 'completed', payment_state: 'paid', days: years - 2 }),
+    await order({ order_status: 'confirmed', payment_state: 'pending', days: -1 }),
   ];
-  await order({ order_status: 'cancelled', payment_status: '3', days: UNPAID_ORDER_DAYS + 1 });
-  await order({ order_status: 'declined', payment_status: '0', days: LOST_ORDER_DAYS + 1 });
-  await order({ order_status: 'cancelled', payment_status: '4', days: 100, paid: 'refunded' });
-  await order({ order_status: 'completed', payment_status: '1', days: years + 2 });
+  await order({ order_status: 'cancelled', payment_state: 'expired', days: UNPAID_ORDER_DAYS + 1 });
+  await order({ order_status: 'declined', payment_state: 'pending', days: LOST_ORDER_DAYS + 1 });
+  await order({
+    order_status: 'cancelled',
+    payment_state: 'refunded',
+    days: 100,
+    paid: 'refunded',
+  });
+  await order({ order_status: 'completed', payment_state: 'paid', days: years + 2 });
   expect(await applyRetention(database.db, NOW)).toMatchObject({ orders: 4 });
   expect(await known()).toEqual(kept.sort());
   const { rows } = await sql<{ count: number }>`
@@ -96,7 +110,7 @@ test('forgets guests when the privacy page says so, and not before', async () =>
 
 test('deletes what has been kept long enough from every other table', async () => {
   const { db } = database;
-  const number = await order({ order_status: 'confirmed', payment_status: '0', days: 10 });
+  const number = await order({ order_status: 'confirmed', payment_state: 'pending', days: 10 });
   for (const days of [1, 1_000]) {
     const at = daysAgo(days);
     const end = daysAgo(days - 2);
@@ -118,6 +132,10 @@ test('deletes what has been kept long enough from every other table', async () =
         select 1, 'created', ${at}::timestamptz, order_id from o),
       f as (insert into staff_messages (staff_id, kind, about, due_at, order_id)
         select s.id, 'notice', ${`m${days}`}, ${at}::timestamptz, o.order_id from s, o),
+      w as (insert into waitlist_entries (company_activity_id, date, time, hour_count, starts, mail,
+          language, joined_at)
+        values (1, ${at}::timestamptz::date, 12, 1, array[${at}::timestamptz], 'u@example.com', 'en',
+          ${daysAgo(days + 1)})),
       g as (insert into staff_changes (staff_id, company_activity_id, kind, starts_at, became, changed_at)
         select id, 1, 'slot_state', ${at}::timestamptz, 'closed', ${at}::timestamptz from s)
       insert into claimed_hours (company_activity_id, starts_at, kind) values (1, ${at}, 'closure')
@@ -128,6 +146,7 @@ test('deletes what has been kept long enough from every other table', async () =
   expect(await applyRetention(db, NOW)).toEqual({
     sign_in_codes: 1,
     idempotency_keys: 1,
+    waitlist_entries: 1,
     users: 1,
     payment_events: 1,
     staff_notices: 1,
@@ -174,15 +193,15 @@ test('erases a guest everywhere, and nobody else', async () => {
   await mkdir(outbox);
   const past = await order({
     order_status: 'completed',
-    payment_status: '1',
+    payment_state: 'paid',
     days: 5,
     paid: 'paid',
   });
-  const next = await order({ order_status: 'confirmed', payment_status: '0', days: -2 });
+  const next = await order({ order_status: 'confirmed', payment_state: 'pending', days: -2 });
   await sql`update orders set mail = '' where number = ${next}`.execute(db);
   const other = await order({
     order_status: 'completed',
-    payment_status: '0',
+    payment_state: 'pending',
     days: 5,
     phone: '+971501234568',
   });
@@ -200,8 +219,16 @@ test('erases a guest everywhere, and nobody else', async () => {
   await sql`insert into sign_in_codes (id_hash, code_hash, email, language, tries_left, ends_at)
     values ('c', 'x', 'ada@example.com', 'en', 3, ${daysAgo(-1)})`.execute(db);
 
+  await sql`insert into waitlist_entries (company_activity_id, date, time, hour_count, starts, mail,
+      language, joined_at)
+    select 1, ${NOW}::timestamptz::date, 12, 1, array[${NOW}::timestamptz], email, 'en',
+      ${NOW}::timestamptz from users`.execute(db);
+
   const guest = { phone: '00971501234567'.replace('00', '+'), mail: ' ada@EXAMPLE.com ' };
-  const found = { orders: [past], upcoming: [next], unsettled: [], users: 1, codes: 1, mails: 2 };
+  const found = {
+    ...{ orders: [past], upcoming: [next], unsettled: [] },
+    ...{ users: 1, codes: 1, awaited: 1, mails: 2 },
+  };
   const options = { now: NOW, outbox };
   expect(await eraseGuest(db, guest, { ...options, isDryRun: true })).toEqual(found);
   expect(await known()).toEqual([past, next, other].sort());
@@ -214,6 +241,7 @@ test('erases a guest everywhere, and nobody else', async () => {
     select (select string_agg(email, ',') from users) as users,
       (select string_agg(id_hash, ',') from sessions) as sessions,
       (select count(*)::int from sign_in_codes) as codes,
+      (select string_agg(mail, ',') from waitlist_entries) as awaited,
       (select string_agg(key, ',') from idempotency_keys) as keys,
       (select sum(amount_minor)::int from payments) as paid`.execute(db);
   expect(left.rows).toEqual([
@@ -221,6 +249,7 @@ test('erases a guest everywhere, and nobody else', async () => {
       users: 'other@example.com',
       sessions: 'other@example.com',
       codes: 0,
+      awaited: 'other@example.com',
       keys: 'theirs',
       paid: 144_000,
     },
@@ -229,7 +258,7 @@ test('erases a guest everywhere, and nobody else', async () => {
 });
 
 test('keeps a guest whose money is on its way or disputed', async () => {
-  const over = { order_status: 'cancelled', payment_status: '1', days: 5 };
+  const over = { order_status: 'cancelled', payment_state: 'paid', days: 5 };
   const unsettled = [await order({ ...over, paid: 'refund_due' })];
   const disputed = await order({ ...over, paid: 'paid' });
   await sql`update orders set money_flag = 'disputed' where number = ${disputed}`.execute(
@@ -243,7 +272,7 @@ test('keeps a guest whose money is on its way or disputed', async () => {
 });
 
 test('erases nobody where a number or address is empty', async () => {
-  await order({ order_status: 'completed', payment_status: '0', days: 5, phone: '' });
+  await order({ order_status: 'completed', payment_state: 'pending', days: 5, phone: '' });
   await sql`update orders set mail = ''`.execute(database.db);
   const erased = await eraseGuest(
     database.db,
@@ -256,6 +285,7 @@ test('erases nobody where a number or address is empty', async () => {
     unsettled: [],
     users: 0,
     codes: 0,
+    awaited: 0,
     mails: 0,
   });
 });

@@ -5,9 +5,10 @@ import {
   MESSAGE_DAYS,
   UNPAID_ORDER_DAYS,
   USER_DAYS,
+  WAITLIST_DAYS,
 } from '@seahour/api-types/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../tables/schema.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -37,7 +38,7 @@ export const RETENTION = {
     {
       days: UNPAID_ORDER_DAYS,
       rows: (before) =>
-        sql`t.payment_status in ('2', '3') and ${isLost} and t.expires_at < ${before}
+        sql`t.payment_state in ('failed', 'expired') and ${isLost} and t.expires_at < ${before}
           and ${HAS_GUEST} and not exists (
             select from payments p where p.order_id = t.order_id
               and p.state not in ('failed', 'refunded'))`,
@@ -68,6 +69,7 @@ export const RETENTION = {
           and not exists (select from sessions s where s.user_id = t.id)`,
     },
   ],
+  waitlist_entries: [{ days: WAITLIST_DAYS, rows: (before) => sql`t.starts[1] < ${before}` }],
   // Longer than any provider goes on sending an event again.
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
   staff_notices: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.created_at < ${before}` }],
@@ -90,6 +92,7 @@ export const RETENTION = {
   staff: 'people who work there, until an owner removes them',
   bot_hearing: 'one row a bot',
   sandbox_secrets: 'one row',
+  trip_keys: 'one row',
   staff_development_keys: 'one row',
   catalogue_version: 'one row',
   installation: 'one row',

@@ -1,17 +1,17 @@
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { cityDate, cityHour, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
-import { listOwnedOffers, type StaffOfferRow } from '../db/staff.ts';
-import { listDayOrders, type StaffOrderRow } from '../db/staff-orders.ts';
-import { datesBetween } from '../domain/days.ts';
-import { localise } from '../domain/localise.ts';
-import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import { datesBetween } from '../availability/days.ts';
+import { localise } from '../platform/localise.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { staffBars, staffHours } from './hours.ts';
-import { companiesOf, languageOf, ownOffer, placeIn } from './member.ts';
+import { companiesOf, languageOf, membershipIn, ownOffer } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
+import { listDayOrders, type StaffOrderRow } from './staff-orders.ts';
+import { listOwnedOffers, type StaffOfferRow } from './staff-rows.ts';
 
 const MOST_DAYS_AHEAD = 62;
 
@@ -39,7 +39,7 @@ export async function readOwnedActivities({
         ...(photo ? { photo } : {}),
         time_zone,
         city_name: localise(offer.city_name, languageOf(member)),
-        role: placeIn(member, offer.company_id)?.role ?? 'crew',
+        role: membershipIn(member, offer.company_id)?.role ?? 'crew',
         language: languageOf(member),
         unconfirmed_count: offer.unconfirmed_count,
         today: {
@@ -91,12 +91,16 @@ export async function readWorkingStatus(
   if (!offer.ok) return offer;
   const unreachable = whyOutOfReach(offer.data, { date, path: 'date' }, call.now);
   if (unreachable) return unreachable;
-  const { id, place } = offer.data;
+  const { id, membership } = offer.data;
   const orders = await listDayOrders(call.db, [id], date);
   const running = orders.find((row) => isLive(row) && phaseOf(row, current_hours) === 'now');
   if (running) {
     const until_hour = endOf(running);
-    return answer({ state: 'ordered', until_hour, order: staffOrder(running, place.role, call) });
+    return answer({
+      state: 'ordered',
+      until_hour,
+      order: staffOrder(running, membership.role, call),
+    });
   }
   const days = { first: date, last: date };
   const hours = (await readStaffHours(call.db, [id], days, call.now)).get(id);
@@ -120,12 +124,12 @@ export async function readDateOrders(
   if (!offer.ok) return offer;
   const unreachable = whyOutOfReach(offer.data, { date, path: 'date' }, call.now);
   if (unreachable) return unreachable;
-  const { id, place, time_zone } = offer.data;
+  const { id, membership, time_zone } = offer.data;
   const { today } = clockOf({ time_zone }, call.now);
   const orders = await listDayOrders(call.db, [id], date);
   return answer(
     orders.map((row) => ({
-      ...staffOrder(row, place.role, call),
+      ...staffOrder(row, membership.role, call),
       phase: date === today ? phaseOf(row, current_hours) : date < today ? 'over' : 'ahead',
     })),
   );

@@ -1,5 +1,5 @@
 import { cityDate, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
-import { type Refusal, refuse } from '../domain/outcome.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
 
 /** Two years: further off a date is a slip of the finger. */
 const MOST_DAYS_AWAY = 731;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOwnedActivities } from '@seahour/api-types/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { developmentLink, type WantedLink } from './development-link.ts';
 import { readStaffPath } from './staff-path.ts';

@@ -1,13 +1,13 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
-import type { Config } from '../config.ts';
-import { listCompanies } from '../db/catalogue.ts';
-import type { Db } from '../db/connection.ts';
-import { insertStaff } from '../db/roster.ts';
-import { findStaffPlaces } from '../db/staff.ts';
+import { listCompanies } from '../catalogue/catalogue.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../tables/connection.ts';
 import { launchKey } from './launch-key.ts';
+import { insertStaff } from './memberships.ts';
 import { launchFields, signInitData } from './sign-init-data.ts';
 import { readStaffPath } from './staff-path.ts';
+import { findMemberships } from './staff-rows.ts';
 
 export interface WantedLink {
   /** Its slug; the first company without one. */
@@ -37,7 +37,7 @@ export async function developmentLink(
   const key = await launchKey(config, db);
   if (!company || !key) return { ok: false, reason: `there is no company ${slug ?? 'yet'}` };
   const telegram_id = FIRST_NUMBER[role][language] + company.id;
-  if ((await findStaffPlaces(db, telegram_id)).length === 0) {
+  if ((await findMemberships(db, telegram_id)).length === 0) {
     const place = { company_id: company.id, role, name: 'Developer', language };
     await insertStaff(db, { ...place, telegram_id }, null);
   }

@@ -1,8 +1,6 @@
-import { dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
-import type { ClaimedHourRow } from '../db/schema.ts';
-import { dayStarts } from '../domain/city-time.ts';
-import type { OfferHours } from '../domain/slot-states.ts';
+import { dayHoursOf, type OfferHours } from '../availability/day-hours.ts';
+import type { ClaimedHourRow } from '../tables/schema.ts';
 
 /** What an hour is for staff, who are not bound by notice or the booking window. */
 export type StaffHour = Pick<StaffBar, 'state' | 'reason'>;
@@ -29,17 +27,12 @@ const CLAIMED = {
 
 /** The 24 hours of a day. One that a clock change skips is closed. */
 export function staffHours(offer: StaffOfferHours, date: string, clock: StaffClock): StaffHour[] {
-  const weekday = dayOfWeek(date);
-  const opening = offer.opening.filter((hours) => hours.day_of_week === weekday);
-  return dayStarts(clock.timeZone, date).map((start, hour): StaffHour => {
-    const claim = start && offer.claims.get(start.getTime());
-    if (claim === 'closure' && offer.outside.has(start?.getTime() ?? 0)) {
+  return dayHoursOf(offer, date, clock.timeZone).map((found, hour): StaffHour => {
+    if (found?.claim === 'closure' && offer.outside.has(found.startMs)) {
       return { state: 'closed', reason: 'calendar' };
     }
-    if (claim) return CLAIMED[claim];
-    const isOpen =
-      start && opening.some(({ from_hour, to_hour }) => from_hour <= hour && hour < to_hour);
-    if (!isOpen) return { state: 'closed', reason: 'opening' };
+    if (found?.claim) return CLAIMED[found.claim];
+    if (!found?.isOpening) return { state: 'closed', reason: 'opening' };
     const isOver = date < clock.today || (date === clock.today && hour < clock.hour);
     return isOver ? { state: 'closed', reason: 'past' } : { state: 'free' };
   });

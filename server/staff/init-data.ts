@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { answer, type Outcome, refuse } from '../domain/outcome.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 
 /** What signed launch data says of whoever opened the app. */
 export interface Launch {

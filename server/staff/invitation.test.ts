@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { revokePlace } from '../db/roster.ts';
-import { findStaffPlaces } from '../db/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { inviteAgain, inviteStaff, takeInvitation } from './invitation.ts';
+import { revokeMembership } from './memberships.ts';
+import { findMemberships } from './staff-rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const take = (token: string, telegramId = 7, now = NOW) =>
 test('binds the person who takes an invitation to the company', async () => {
   const { token, staff_id } = await invite();
   expect(await take(token)).toMatchObject({ staff_id, name: 'Omar', company_name: 'Blue Hours' });
-  expect(await findStaffPlaces(app.db, 7)).toMatchObject([{ staff_id, company_id: 1 }]);
+  expect(await findMemberships(app.db, 7)).toMatchObject([{ staff_id, company_id: 1 }]);
 });
 
 test('works once, also where two try at the same moment', async () => {
@@ -52,7 +52,7 @@ test('is void once it was lost and made anew, or its place revoked', async () =>
   const { token, staff_id } = await invite();
   const anew = await inviteAgain(app.db, staff_id, NOW);
   expect(await take(token)).toBeUndefined();
-  await revokePlace(app.db, staff_id, NOW);
+  await revokeMembership(app.db, staff_id, NOW);
   expect(await take(anew ?? '')).toBeUndefined();
   expect(await inviteAgain(app.db, staff_id, NOW)).toBeNull();
 });
@@ -60,8 +60,8 @@ test('is void once it was lost and made anew, or its place revoked', async () =>
 test('lets somebody in again who was revoked', async () => {
   const { token, staff_id } = await invite();
   await take(token);
-  await revokePlace(app.db, staff_id, NOW);
-  expect(await findStaffPlaces(app.db, 7)).toEqual([]);
+  await revokeMembership(app.db, staff_id, NOW);
+  expect(await findMemberships(app.db, 7)).toEqual([]);
   expect(await take((await invite()).token)).toBeDefined();
 });
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../db/connection.ts';
+import type { Db } from '../tables/connection.ts';
 import {
+  acceptInvitation,
   type Invitation,
   insertStaff,
   type NewStaff,
   renewInvitation,
   type TakenPlace,
-  takePlace,
-} from '../db/roster.ts';
+} from './memberships.ts';
 
 /** As many as an order's number has; a start parameter may be 64 characters long. */
 const TOKEN_BYTES = 18;
@@ -20,7 +20,7 @@ export interface Invited {
   token: string;
 }
 
-/** A place for somebody who is yet to come, and the token that lets one person take it. */
+/** A membership for somebody who is yet to come, and the token that lets one person take it. */
 export async function inviteStaff(db: Db, staff: NewStaff, now: Date): Promise<Invited> {
   const { token, invitation } = newInvitation(now);
   return { staff_id: await insertStaff(db, staff, invitation), token };
@@ -36,7 +36,7 @@ export async function inviteAgain(db: Db, staffId: number, now: Date): Promise<s
 export const takeInvitation = (
   db: Db,
   taken: { token: string; telegramId: number; now: Date },
-): Promise<TakenPlace | undefined> => takePlace(db, { ...taken, hash: hashOf(taken.token) });
+): Promise<TakenPlace | undefined> => acceptInvitation(db, { ...taken, hash: hashOf(taken.token) });
 
 function newInvitation(now: Date): { token: string; invitation: Invitation } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -1,36 +1,36 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import type { Db } from '../db/connection.ts';
+import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { findStaffOrder, type StaffOrderRow } from './staff-orders.ts';
 import {
+  findMemberships,
   findStaffOffer,
-  findStaffPlaces,
+  type Membership,
   type StaffOfferRow,
-  type StaffPlace,
-} from '../db/staff.ts';
-import { findStaffOrder, type StaffOrderRow } from '../db/staff-orders.ts';
-import { answer, type Outcome, type Refusal, refuse } from '../domain/outcome.ts';
+} from './staff-rows.ts';
 
 /** Somebody who works for a company or for several. */
 export interface Member {
   telegramId: number;
-  places: readonly StaffPlace[];
+  memberships: readonly Membership[];
 }
 
 export async function findMember(db: Db, telegramId: number): Promise<Outcome<Member>> {
-  const places = await findStaffPlaces(db, telegramId);
-  return places.length > 0 ? answer({ telegramId, places }) : refuse('forbidden');
+  const memberships = await findMemberships(db, telegramId);
+  return memberships.length > 0 ? answer({ telegramId, memberships }) : refuse('forbidden');
 }
 
 /** What somebody is told in: as the company that had them first wrote it down. */
-export const languageOf = ({ places }: Member): Language => places[0]?.language ?? 'en';
+export const languageOf = ({ memberships }: Member): Language => memberships[0]?.language ?? 'en';
 
-export const companiesOf = ({ places }: Member): number[] =>
-  places.map(({ company_id }) => company_id);
+export const companiesOf = ({ memberships }: Member): number[] =>
+  memberships.map(({ company_id }) => company_id);
 
 /** The same for what is another company's and for what does not exist. */
 export const notYours = (path: string): Refusal => refuse('forbidden', { path, code: 'not_found' });
 
-/** An offer or an order together with the place that lets its member at it. */
-export type Owned<T> = T & { place: StaffPlace };
+/** An offer or an order together with the membership that lets its member at it. */
+export type Owned<T> = T & { membership: Membership };
 
 export async function ownOffer(
   db: Db,
@@ -50,15 +50,15 @@ export async function ownOrder(
   return owned(member, order, 'order_id');
 }
 
-/** The place through which a member has something of a company's. */
-export const placeIn = ({ places }: Member, companyId: number): StaffPlace | undefined =>
-  places.find(({ company_id }) => company_id === companyId);
+/** The membership through which a member has something of a company's. */
+export const membershipIn = ({ memberships }: Member, companyId: number): Membership | undefined =>
+  memberships.find(({ company_id }) => company_id === companyId);
 
 function owned<T extends { company_id: number }>(
   member: Member,
   found: T | undefined,
   path: string,
 ): Outcome<Owned<T>> {
-  const place = found && placeIn(member, found.company_id);
-  return place ? answer({ ...found, place }) : notYours(path);
+  const membership = found && membershipIn(member, found.company_id);
+  return membership ? answer({ ...found, membership }) : notYours(path);
 }

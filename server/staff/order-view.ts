@@ -2,11 +2,11 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
-import { channelOf } from '../channels/guest-channel.ts';
-import type { StaffOrderRow } from '../db/staff-orders.ts';
-import type { Caller } from '../domain/caller.ts';
-import { localise } from '../domain/localise.ts';
-import { orderFacts } from '../domain/orders.ts';
+import { orderFacts } from '../booking/orders.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import { channelOf } from '../guest-messages/guest-channel.ts';
+import { localise } from '../platform/localise.ts';
+import type { StaffOrderRow } from './staff-orders.ts';
 
 /** What each role sees of an order. */
 const SEES = {
@@ -59,8 +59,8 @@ export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
 }
 
 /** What has to be paid first is not confirmed before. */
-function movesOf({ order_status, acq_method, payment_status }: StaffOrderRow): OrderStatus[] {
-  const isUnpaid = acq_method === 2 && payment_status !== '1';
+function movesOf({ order_status, payment_method, payment_state }: StaffOrderRow): OrderStatus[] {
+  const isUnpaid = payment_method === 'now' && payment_state !== 'paid';
   const moves: readonly OrderStatus[] = ORDER_MOVES[order_status];
   return moves.filter((to) => to !== 'confirmed' || !isUnpaid);
 }

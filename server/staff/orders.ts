@@ -1,25 +1,25 @@
 import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
-import type { Db } from '../db/connection.ts';
-import { findGuarantee } from '../db/guarantees.ts';
-import { findAnswer, keepAnswer, takeKey } from '../db/idempotency.ts';
-import { insertStaffChange, listOrderChanges } from '../db/staff-changes.ts';
-import { listUnconfirmedOrders } from '../db/staff-orders.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { changeOrder } from '../domain/change-order.ts';
-import { createManualOrder } from '../domain/manual-order.ts';
-import { answer, type Outcome, refuse } from '../domain/outcome.ts';
-import { hashOf } from '../domain/request-hash.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { changeOrder } from '../booking/change-order.ts';
+import { createManualOrder, findManualOrder } from '../booking/manual-order.ts';
+import { RETRY_ON_NUMBER } from '../booking/order-ids.ts';
+import { hashOf } from '../booking/request-hash.ts';
+import { findGuarantee } from '../payments/guarantees.ts';
+import { refundOrder } from '../payments/refund.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { answer, type Outcome } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
 import { whyOutOfReach } from './date-reach.ts';
-import { companiesOf, notYours, ownOffer, ownOrder, placeIn } from './member.ts';
+import { companiesOf, membershipIn, notYours, ownOffer, ownOrder } from './member.ts';
 import { staffOrder } from './order-view.ts';
 import type { Actor, StaffCall } from './staff-call.ts';
+import { insertStaffChange, listOrderChanges } from './staff-changes.ts';
+import { listUnconfirmedOrders } from './staff-orders.ts';
 
 export async function readUnconfirmedOrders(call: StaffCall): Promise<Outcome<StaffOrder[]>> {
   const rows = await listUnconfirmedOrders(call.db, companiesOf(call.member), call.now);
-  const roleIn = (companyId: number) => placeIn(call.member, companyId)?.role ?? 'crew';
+  const roleIn = (companyId: number) => membershipIn(call.member, companyId)?.role ?? 'crew';
   return answer(rows.map((row) => staffOrder(row, roleIn(row.company_id), call)));
 }
 
@@ -34,7 +34,7 @@ export async function readOrderDetails(
     findGuarantee(call.db, order_id),
   ]);
   return answer({
-    ...staffOrder(found.data, found.data.place.role, call),
+    ...staffOrder(found.data, found.data.membership.role, call),
     ...(card_guarantee ? { card_guarantee } : {}),
     changes: changes.map(({ name, became, changed_at }) => ({
       by: name,
@@ -52,17 +52,13 @@ export function setOrderStatus(
   return kept(call.db, async (tx) => {
     const found = await ownOrder(tx, call.member, order_id);
     if (!found.ok) return found;
-    const { place, company_activity_id, order_status: was } = found.data;
-    const changed = await changeOrder(tx, {
-      order_id,
-      to: status,
-      by: 'staff',
-      actor_staff_id: place.staff_id,
-      now: call.now,
-    });
+    const { membership, company_activity_id, order_status: was } = found.data;
+    const { staff_id: actor_staff_id } = membership;
+    const change = { order_id, to: status, by: 'staff', actor_staff_id, now: call.now } as const;
+    const changed = await changeOrder(tx, change, refundOrder);
     if (!changed.ok) return changed;
     await insertStaffChange(tx, {
-      staff_id: place.staff_id,
+      staff_id: membership.staff_id,
       company_activity_id,
       kind: 'order_status',
       order_id: order_id,
@@ -82,29 +78,26 @@ export function createOrderManual(
 ): Promise<Outcome<StaffOrder>> {
   const { idempotencyKey, member, now } = call;
   // Nobody comes upon the answer of somebody else, nor of a visitor.
-  const key = idempotencyKey && `staff ${member.telegramId} ${idempotencyKey}`;
-  const request_hash = hashOf(order);
+  const key = idempotencyKey
+    ? { key: `staff ${member.telegramId} ${idempotencyKey}`, request_hash: hashOf(order) }
+    : null;
   return kept(call.db, async (tx) => {
-    if (key && !(await takeKey(tx, { key, request_hash, now }))) {
-      const before = await findAnswer(tx, key, now);
-      if (before?.request_hash !== request_hash) return refuse('idempotency_mismatch');
-      return viewOf(tx, before.response, call);
-    }
+    const before = await findManualOrder(tx, { key, now });
+    if (before) return before.ok ? viewOf(tx, before.data.order_id, call) : before;
     const offer = await ownOffer(tx, call.member, order.company_activity_id);
     if (!offer.ok) return offer;
     const date = { date: order.date, path: 'date' };
     const unreachable = whyOutOfReach(offer.data, date, call.now);
     if (unreachable) return unreachable;
-    const created = await createManualOrder(tx, order, call);
+    const { staff_id } = offer.data.membership;
+    const created = await createManualOrder(tx, order, { ...call, staffId: staff_id, key });
     if (!created.ok) {
       // A service that is another's and one that does not exist are refused alike, as any id is.
       const [field] = created.fields;
       return created.code === 'not_found' && field ? notYours(field.path) : created;
     }
-    const { order_id } = created.data;
-    const { staff_id } = offer.data.place;
-    const notice = { order_id, event: 'manual', actor_staff_id: staff_id } as const;
-    await enqueue(tx, { name: 'staff-notice', data: notice });
+    const { order_id, isReplayed } = created.data;
+    if (isReplayed) return viewOf(tx, order_id, call);
     await insertStaffChange(tx, {
       staff_id,
       company_activity_id: order.company_activity_id,
@@ -115,19 +108,22 @@ export function createOrderManual(
       became: 'confirmed',
       changed_at: now,
     });
-    if (key) await keepAnswer(tx, key, order_id);
     return viewOf(tx, order_id, call);
   });
 }
 
 async function viewOf(tx: Db, orderId: string, call: Actor): Promise<Outcome<StaffOrder>> {
   const found = await ownOrder(tx, call.member, orderId);
-  return found.ok ? answer(staffOrder(found.data, found.data.place.role, call)) : found;
+  return found.ok ? answer(staffOrder(found.data, found.data.membership.role, call)) : found;
 }
 
 /** Work that is undone where it ends in a refusal. */
 export const kept = <T>(db: Db, work: (tx: Db) => Promise<Outcome<T>>): Promise<Outcome<T>> =>
-  inTransaction(db, async (tx) => {
-    const value = await work(tx);
-    return { commit: value.ok, value };
-  });
+  inTransaction(
+    db,
+    async (tx) => {
+      const value = await work(tx);
+      return { commit: value.ok, value };
+    },
+    RETRY_ON_NUMBER,
+  );

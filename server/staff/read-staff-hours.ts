@@ -1,6 +1,6 @@
-import type { Db } from '../db/connection.ts';
-import { listOutsideHours } from '../db/outside-calendars.ts';
-import { readOfferHours } from '../domain/days.ts';
+import { readOfferHours } from '../availability/days.ts';
+import { listOutsideHours } from '../calendars/outside-calendars.ts';
+import type { Db } from '../tables/connection.ts';
 import type { StaffOfferHours } from './hours.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,16 +1,16 @@
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
-import { insertStaffChange } from '../db/staff-changes.ts';
-import { hourStart } from '../domain/city-time.ts';
-import { answer, type Outcome, refuse } from '../domain/outcome.ts';
-import { setSlotState } from '../domain/slot-state.ts';
+import { hourStart } from '../availability/city-time.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { whyOutOfReach } from './date-reach.ts';
 import { staffHours } from './hours.ts';
 import { ownOffer } from './member.ts';
 import { kept } from './orders.ts';
 import { readStaffHours } from './read-staff-hours.ts';
+import { setSlotState } from './slot-state.ts';
 import type { StaffCall } from './staff-call.ts';
+import { insertStaffChange } from './staff-changes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ export function setSlot(
   return kept(call.db, async (tx) => {
     const offer = await ownOffer(tx, call.member, company_activity_id);
     if (!offer.ok) return offer;
-    const { place, time_zone } = offer.data;
+    const { membership, time_zone } = offer.data;
     const date = { date: slot.date, path: 'slot.date' };
     const unreachable = whyOutOfReach(offer.data, date, now);
     if (unreachable) return unreachable;
@@ -36,7 +36,7 @@ export function setSlot(
     const set = await setSlotState(tx, { company_activity_id, slot, state, now });
     if (!set.ok) return set;
     await insertStaffChange(tx, {
-      staff_id: place.staff_id,
+      staff_id: membership.staff_id,
       company_activity_id,
       kind: 'slot_state',
       order_id: null,

@@ -1,6 +1,5 @@
-import type { Db } from '../db/connection.ts';
-import type { Caller } from '../domain/caller.ts';
-import type { Call } from '../http/call.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import type { Db } from '../tables/connection.ts';
 import type { Member } from './member.ts';
 
 /** One of the staff who does something, by a call or from the chat. */
@@ -9,7 +8,14 @@ export interface Actor extends Caller {
   member: Member;
 }
 
-/** What the handler of a staff call knows besides its payload. */
-export interface StaffCall extends Call {
-  member: Member;
+/** A call whose payload says who makes it, signed by the messenger. */
+export interface SignedCall extends Caller {
+  db: Db;
+  /** What the launch data has to be signed with; null where nobody can sign. */
+  launchKey(): Promise<Buffer | null>;
+  /** Makes a repeated request answer the same order. */
+  idempotencyKey: string | undefined;
 }
+
+/** What the handler of a staff call knows besides its payload. */
+export interface StaffCall extends SignedCall, Actor {}

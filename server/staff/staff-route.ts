@@ -1,21 +1,17 @@
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import type { Db } from '../db/connection.ts';
-import { type Outcome, refuse } from '../domain/outcome.ts';
-import { type Call, type Route, route } from '../http/call.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { type Outcome, refuse } from '../platform/outcome.ts';
 import { readInitData } from './init-data.ts';
 import { findMember, languageOf, type Member } from './member.ts';
-import type { StaffCall } from './staff-call.ts';
+import type { SignedCall, StaffCall } from './staff-call.ts';
 
 type Handle<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
   call: StaffCall,
 ) => Promise<Outcome<ResponseOf<E>>>;
 
-export interface Introduction {
+export interface Introduction extends Pick<SignedCall, 'launchKey' | 'db' | 'now'> {
   initData: string;
-  launchKey: Call['launchKey'];
-  db: Db;
-  now: Date;
 }
 
 /** Who they are by signed launch data, and where they work at this moment. */
@@ -31,11 +27,11 @@ export async function readMember({
 }
 
 /**
- * A call for staff alone. Who they are is found out anew each time, so that a revoked place is
+ * A call for staff alone. Who they are is found out anew each time, so that a revoked membership is
  * gone at once.
  */
-export function staffRoute<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route {
-  return route(endpoint, async (request, call) => {
+export function staffRoute<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route<SignedCall> {
+  return route(endpoint, async (request, call: SignedCall) => {
     const { init_data: initData } = request as { init_data: string };
     const member = await readMember({ ...call, initData });
     if (!member.ok) return member;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** A clock that shows an instant now and runs on, for tests in which time has to pass. */
 export function runningClock(from: string): Clock {

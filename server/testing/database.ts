@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { inject } from 'vitest';
-import { importCatalogue } from '../catalogue/import.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { createDatabase, type DatabaseConnection } from '../db/pool.ts';
-import type { Database } from '../db/schema.ts';
+import { importCatalogue } from '../catalogue/import/import.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { createDatabase, type DatabaseConnection } from '../platform/database/pool.ts';
+import type { Database } from '../tables/schema.ts';
 import type { TestRun } from './run.ts';
 
 export interface TestDatabase {

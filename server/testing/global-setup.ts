@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { stopEmbedded } from '../db/embedded.ts';
-import { createDatabase } from '../db/pool.ts';
+import { stopEmbedded } from '../platform/database/embedded.ts';
+import { createDatabase } from '../platform/database/pool.ts';
 import { folderOf, isAbandoned, type TestRun } from './run.ts';
 
 declare module 'vitest' {

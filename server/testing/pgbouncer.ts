@@ -4,7 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseConnection } from '../db/pool.ts';
+import type { DatabaseConnection } from '../platform/database/pool.ts';
 import { freePort } from './free-port.ts';
 import { findOrInstall } from './programs.ts';
 import { temporaryFolder } from './temporary-folder.ts';

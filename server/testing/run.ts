@@ -1,4 +1,4 @@
-import { isRunning } from '../db/embedded/pid-file.ts';
+import { isRunning } from '../platform/database/embedded/pid-file.ts';
 
 /** What the tests of one run share. */
 export interface TestRun {

@@ -19,6 +19,7 @@ export const FACT_NAMES = [
   'lost_order_days',
   'booking_years',
   'message_days',
+  'waitlist_hours',
   'counter_cookies',
   'outside_scripts',
   'outside_map',

@@ -9,6 +9,7 @@ import {
   MESSAGE_DAYS,
   SESSION_DAYS,
   UNPAID_ORDER_DAYS,
+  WAITLIST_DAYS,
   YACHT_RENTAL,
 } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
@@ -49,6 +50,7 @@ export function houseFacts(language: Language): Record<FactName, string> {
     lost_order_days: String(LOST_ORDER_DAYS),
     booking_years: String(BOOKING_YEARS),
     message_days: String(MESSAGE_DAYS),
+    waitlist_hours: String(WAITLIST_DAYS * 24),
     counter_cookies: isCounted
       ? t('consent.counterCookies', { who, cookies })
       : t('consent.noCounter'),

@@ -1,15 +1,15 @@
-import { ICONS, type IconName } from '@seahour/ui/icons.ts';
+import { PAGE_ICONS, type PageIconName } from '@seahour/ui/page-icons.ts';
 
-const known = new Map<IconName, string>();
+const known = new Map<PageIconName, string>();
 
 /** The lines of an icon: a page has a hundred of them, so they are put into words once. */
-export function iconMarkup(name: IconName): string {
-  const found = known.get(name) ?? ICONS[name].map(element).join('');
+export function iconMarkup(name: PageIconName): string {
+  const found = known.get(name) ?? PAGE_ICONS[name].map(element).join('');
   known.set(name, found);
   return found;
 }
 
-function element([tag, attributes]: (typeof ICONS)[IconName][number]): string {
+function element([tag, attributes]: (typeof PAGE_ICONS)[PageIconName][number]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
   return `<${tag}${written.join('')}></${tag}>`;
 }

@@ -32,6 +32,7 @@ export function listedOf(offer: SiteOffer): ListedOffer {
 /** All the rest, which is read when a page shows it. */
 const DETAILS = {
   additional_services: true,
+  cancellation: true,
   address: true,
   address_code: true,
   cleanliness_rating: true,

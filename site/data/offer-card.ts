@@ -9,6 +9,7 @@ import { isGuestFavourite } from './guest-favourite.ts';
 /** Answers a text of a page that is built, or of an island. */
 type Texts = FactTexts & {
   (key: 'card.favourite'): string;
+  (key: 'card.heart', params: { title: string }): string;
   (key: 'card.rating', params: { rating: string; count: number }): string;
 };
 
@@ -32,6 +33,7 @@ export function offerCard(
   return {
     id,
     city: city_slug,
+    activity: activity_slug,
     title,
     href: `${prefix}/${activity_slug}/${city_slug}/${title_slug}-${id}`,
     photos: offer.photos.slice(0, CARD_PHOTOS).map(({ path }) => path),
@@ -43,6 +45,7 @@ export function offerCard(
       .join(' · '),
     where: `${offer.company_name} · ${offer.address}`,
     ...(mapStyle && { at: [offer.latitude, offer.longitude] as [number, number] }),
+    heart: t('card.heart', { title }),
     price: { amount: price, currency },
   };
 }

@@ -37,12 +37,6 @@ export function offerPath(language: Language, offer: OfferAddress): string {
 /** What somebody booked; whoever is not signed in is led to the sign-in first. */
 export const myBookingsPath = (language: Language): string => localised('/my-bookings', language);
 
-/** The page that opens the booking of an offer at once. */
-export function fastBookPath(language: Language, offer: OfferAddress): string {
-  const { activity_slug, city_slug } = offer;
-  return localised(`/fast-book/${activity_slug}/${city_slug}/${offerSlug(offer)}`, language);
-}
-
 /** The title_id of the address: the slug and the id, e.g. `azure-46-12`. */
 export function offerSlug(offer: Pick<OfferAddress, 'title_slug' | 'company_activity_id'>): string {
   return `${offer.title_slug}-${offer.company_activity_id}`;

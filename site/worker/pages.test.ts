@@ -6,10 +6,15 @@ test.each(['/', '/ru', '/faq', '/yacht-rental/dubai/azure-46-12', '/authors', '/
   (path) => expect(isKeptPage(path)).toBe(true),
 );
 
-test.each(['/my-bookings', '/ru/my-bookings', '/auth', '/ru/auth', '/api/docs', '/pay/card-form'])(
-  'never keeps %s',
-  (path) => expect(isKeptPage(path)).toBe(false),
-);
+test.each([
+  '/my-bookings',
+  '/ru/my-bookings',
+  '/auth',
+  '/ru/auth',
+  '/api/docs',
+  '/pay/card-form',
+  '/waitlist/leave',
+])('never keeps %s', (path) => expect(isKeptPage(path)).toBe(false));
 
 test.each([
   ['/faq', '/offline'],

@@ -1,7 +1,7 @@
 /** Pages that are somebody's own. */
-const PERSONAL = /^(?:\/ru)?\/(?:auth|my-bookings)(?:\/|$)/;
+const PERSONAL = /^(?:\/ru)?\/(?:auth|my-bookings|trip)(?:\/|$)/;
 /** What is no page of the site. */
-const ELSEWHERE = /^\/(?:api|pay|widget|photos|_astro)\//;
+const ELSEWHERE = /^\/(?:api|pay|waitlist|widget|photos|_astro)\//;
 
 export const isPersonalPage = (pathname: string): boolean => PERSONAL.test(pathname);
 

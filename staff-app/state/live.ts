@@ -1,6 +1,6 @@
 import { ErrorBody } from '@seahour/api-types/errors.ts';
 import { ChangeEvent, liveStaff } from '@seahour/api-types/live.ts';
-import { createEventReader } from './event-lines.ts';
+import { createParser } from 'eventsource-parser';
 
 export interface LiveOptions {
   initData: string;
@@ -55,17 +55,19 @@ async function hear(options: LiveOptions, signal: AbortSignal): Promise<Outcome>
       signal: AbortSignal.any([signal, silent.signal]),
     });
     if (!response.ok || !response.body) return refusal(options, response);
-    const read = createEventReader();
+    const parser = createParser({
+      onEvent({ event = '', data }) {
+        isOpen = true;
+        tell(options, event, data);
+      },
+    });
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return isOpen ? 'ended' : 'unheard';
       heard();
-      for (const { name, data } of read(decoder.decode(value, { stream: true }))) {
-        isOpen = true;
-        tell(options, name, data);
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
     return isOpen ? 'ended' : 'unheard';

@@ -1,3 +1,5 @@
+import { PAY_LATER } from '@seahour/api-types/constants.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 
 /** Whether an order still means that somebody comes. */
@@ -18,10 +20,10 @@ export function paymentText({
   acq_method,
   payment_status,
 }: Pick<StaffOrder, 'acq_method' | 'payment_status'>): PaymentText {
-  if (payment_status === '1') return 'paid_card';
-  if (payment_status === '4') return 'paid_back';
-  if (acq_method === 1) return 'pays_pier';
-  return payment_status === '0' ? 'pays_waiting' : 'pays_failed';
+  if (payment_status === PAYMENT_STATUS_OF.paid) return 'paid_card';
+  if (payment_status === PAYMENT_STATUS_OF.refunded) return 'paid_back';
+  if (acq_method === PAY_LATER) return 'pays_pier';
+  return payment_status === PAYMENT_STATUS_OF.pending ? 'pays_waiting' : 'pays_failed';
 }
 
 export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number };

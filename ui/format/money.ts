@@ -1,6 +1,6 @@
 import type { Price } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { currencyDecimals } from '@seahour/api-types/rules/money.ts';
+import { currencyDecimals } from '@seahour/api-types/rules/currency-decimals.ts';
 import { symbolOf } from './currency-symbols.ts';
 import { formatNumber } from './number.ts';
 

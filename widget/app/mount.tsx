@@ -115,6 +115,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     leave: paymentReturn.leave,
     onSettled: paymentReturn.settle,
     drafts: createDraftStorage(options.draftKey),
+    loadFavourites: loadAround,
     // Without it the booking goes on: who is late learns it when the order is made.
     watchHours: (...watch) =>
       void import('./watch-hours.ts').then(

@@ -1,4 +1,5 @@
 import { ORDER_POLL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { Response } from './api.ts';
 import type { BookingContext } from './context.ts';
 import type { Navigation } from './navigation.ts';
@@ -75,9 +76,9 @@ export function createPaymentWatch(
     unique_id: string,
     { number, payment_status, amount, currency }: Status,
   ): boolean {
-    if (payment_status === '0') return false;
+    if (payment_status === PAYMENT_STATUS_OF.pending) return false;
     memory.hold = null;
-    if (payment_status === '1') {
+    if (payment_status === PAYMENT_STATUS_OF.paid) {
       $order.set({ state: 'paid', unique_id, number, amount, currency });
       config.onEvent({ type: 'paid', number, amount, currency });
     } else {
@@ -105,9 +106,9 @@ export function createPaymentWatch(
 }
 
 const REASONS = {
-  '2': 'failed',
-  '3': 'expired',
-  '4': 'refunded',
+  [PAYMENT_STATUS_OF.failed]: 'failed',
+  [PAYMENT_STATUS_OF.expired]: 'expired',
+  [PAYMENT_STATUS_OF.refunded]: 'refunded',
 } as const satisfies Record<string, UnpaidReason>;
 
 function minutesUntil(instant: string | undefined, now: Date): number | null {

@@ -20,6 +20,7 @@ const CHECKOUT_VERBS = [
   'toggleHour',
   'clearHours',
   'quote',
+  'joinWaitlist',
   'chooseOffer',
   'toggleOffer',
   'toggleTrustChoice',
@@ -28,6 +29,7 @@ const CHECKOUT_VERBS = [
   'showDetails',
   'reloadDetails',
   'hideDetails',
+  'toggleFavourite',
   'toggleService',
   'setQuantity',
   'setGuests',
@@ -36,6 +38,7 @@ const CHECKOUT_VERBS = [
   'findCountry',
   'choosePayment',
   'loadCalendar',
+  'loadTripUrl',
   'confirm',
   'confirmAgain',
   'acceptPrice',
@@ -77,8 +80,11 @@ export function createBooking(config: BookingConfig) {
   const { $opening } = opening;
 
   async function loadCheckout(): Promise<Checkout> {
-    const { createCheckout } = await import('./checkout.ts');
-    const checkout = $checkout.get() ?? createCheckout(context, { ...parts, $summary });
+    const [{ createCheckout }, favourites] = await Promise.all([
+      import('./checkout.ts'),
+      config.loadFavourites(),
+    ]);
+    const checkout = $checkout.get() ?? createCheckout(context, { ...parts, $summary }, favourites);
     $checkout.set(checkout);
     return checkout;
   }
@@ -136,6 +142,7 @@ export function createBooking(config: BookingConfig) {
     /** What the order costs; null before there is one. */
     $charged: computed([$order, $draft], charged),
     today: context.today,
+    cityNow: context.cityNow,
     open: opening.open,
     reopen: opening.reopen,
     close: opening.close,
@@ -159,6 +166,10 @@ export function createBooking(config: BookingConfig) {
     /** The offers that the chosen amount leaves. */
     get $listedOffers() {
       return loadedCheckout().$listedOffers;
+    },
+    /** The offers that the visitor keeps, by their ids. */
+    get $favourites() {
+      return loadedCheckout().$favourites;
     },
     get card() {
       return loadedCheckout().card;

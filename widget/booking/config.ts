@@ -1,4 +1,6 @@
 import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
+import type { Favourites } from '@seahour/ui/favourites.ts';
+import type { ReadableAtom } from 'nanostores';
 import type { Api } from './api.ts';
 import type { Steps } from './step.ts';
 
@@ -23,6 +25,13 @@ export interface DraftStorage extends TextStorage {
   aside: TextStorage;
 }
 
+/** The offers that the visitor keeps in this browser. */
+export interface FavouriteStore {
+  $favourites: ReadableAtom<Favourites>;
+  /** Keeps an offer of a list, e.g. `yacht-rental/dubai`, or takes it out again. */
+  toggleFavourite(id: number, list: string): void;
+}
+
 /** Everything the booking needs from its surroundings: it touches no DOM, network or clock itself. */
 export interface BookingConfig {
   api: Api;
@@ -36,6 +45,7 @@ export interface BookingConfig {
   /** The payment that the browser came back from is decided: nothing is left to come back to. */
   onSettled(number: string): void;
   drafts: DraftStorage;
+  loadFavourites(): Promise<FavouriteStore>;
   /** Calls back whenever hours of these offers may have changed, until the signal. */
   watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void, signal: AbortSignal): void;
   /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */

@@ -1,5 +1,6 @@
 import type { City } from '@seahour/api-types/locations.ts';
-import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
+import type { CityHour } from '@seahour/api-types/rules/cancellation.ts';
 import type { BookingConfig } from './config.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { createQueries } from './queries.ts';
@@ -16,12 +17,18 @@ export function createContext(config: BookingConfig) {
     cityDate(city?.time_zone ?? FALLBACK_TIME_ZONE, config.now());
   const queries = createQueries(state, { api: config.api, todayIn });
   const today = () => todayIn(queries.$city.get());
+  /** The hour that the city's clock shows. */
+  const cityNow = (): CityHour => {
+    const zone = queries.$city.get()?.time_zone ?? FALLBACK_TIME_ZONE;
+    return { date: today(), time: cityHour(zone, config.now()) };
+  };
   $draft.set(emptyDraft(addDays(today(), 1)));
   return {
     ...state,
     ...queries,
     config,
     today,
+    cityNow,
     /** Changes the draft and takes back a refusal that the change may have fixed. */
     update(changes: Partial<Draft>): void {
       $draft.set({ ...$draft.get(), ...changes });

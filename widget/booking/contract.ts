@@ -17,6 +17,8 @@ export {
   getOrderCalendar,
   getOrderStatus,
   getPaymentMethods,
+  getTripLink,
   goToPay,
 } from '@seahour/api-types/orders.ts';
 export { getInfoIp } from '@seahour/api-types/others.ts';
+export { joinWaitlist } from '@seahour/api-types/waitlist.ts';

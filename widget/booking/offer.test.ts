@@ -1,6 +1,6 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
-import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { getHourPrice, getOfficeActivityInfo } from '@seahour/api-types/companies.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isAvailable } from './categories.ts';
 import {
@@ -16,6 +16,9 @@ const cabins = (id: number, value: number) =>
   offer(id, { filters: { 7: { filter_id: 7, name: 'cabins', value } } });
 
 const chosenId = ({ booking }: Scene) => booking.$draft.get().offer?.company_activity_id ?? null;
+
+const listedIds = ({ booking }: Scene) =>
+  booking.$listedOffers.get().map(({ company_activity_id }) => company_activity_id);
 
 function categories({ booking }: Scene) {
   const loaded = booking.$categories.get();
@@ -134,6 +137,31 @@ describe('the offer', () => {
     expect(scene.booking.$problem.get()).toBe('offer_required');
   });
 
+  it('is the favourite where there is one, which stands first, but for who lets us choose', async () => {
+    scene.booking.toggleOffer(offer(2));
+    scene.booking.toggleFavourite(offer(3));
+    expect(scene.$favourites.get()).toEqual({ 3: 'yacht-rental/dubai' });
+    expect(listedIds(scene)).toEqual([2, 3]);
+    scene.booking.reload();
+    await settle();
+    expect(listedIds(scene)).toEqual([3, 2]);
+    expect(chosenId(scene)).toBe(3);
+    scene.booking.toggleTrustChoice();
+    expect(chosenId(scene)).toBe(2);
+  });
+
+  it('stays where it is in the list while it is kept and taken out', async () => {
+    scene.client.answer(getOfficeActivityInfo, []);
+    scene.booking.toggleFavourite(offer(3));
+    scene.booking.showDetails(offer(3));
+    scene.booking.hideDetails();
+    await settle();
+    expect(listedIds(scene)).toEqual([2, 3]);
+    expect(chosenId(scene)).toBe(2);
+    scene.booking.toggleFavourite(offer(3));
+    expect(scene.$favourites.get()).toEqual({});
+  });
+
   it('takes the services of another one away', () => {
     scene.booking.toggleService(7);
     scene.booking.chooseOffer(offer(3));
@@ -156,7 +184,7 @@ describe('the offer', () => {
 
   it('follows the number of cabins', () => {
     scene.booking.chooseAmount(3);
-    expect(scene.booking.$listedOffers.get().map((card) => card.company_activity_id)).toEqual([3]);
+    expect(listedIds(scene)).toEqual([3]);
     expect(chosenId(scene)).toBe(3);
     scene.booking.chooseAmount(0);
     expect(scene.booking.$listedOffers.get()).toHaveLength(2);

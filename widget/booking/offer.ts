@@ -1,31 +1,45 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
+import type { FavouriteStore } from './config.ts';
 import type { BookingContext } from './context.ts';
 import { narrowed } from './narrowing.ts';
 
 /** The yacht, board or boat itself, and its details. */
-export function createOffer(context: BookingContext) {
+export function createOffer(context: BookingContext, { $favourites, ...kept }: FavouriteStore) {
   const { $draft, $amount, $detailed, offers, office, update } = context;
 
-  /** The offers that the chosen amount leaves, in the order they are listed. */
-  const $listed = computed([offers.$value, $amount], (loaded, amount) =>
+  /** As they were when the list was asked for: none moves under the finger that keeps it. */
+  const $first = atom($favourites.get());
+  /** The offers that the chosen amount leaves, best rated first. */
+  const $narrowed = computed([offers.$value, $amount], (loaded, amount) =>
     narrowed(dataOf(loaded) ?? [], amount),
+  );
+  /** The same in the order they are listed: favourites first. */
+  const $listed = computed([$narrowed, $first], (all, first) =>
+    [true, false].flatMap((isFirst) =>
+      all.filter((offer) => offer.company_activity_id in first === isFirst),
+    ),
   );
 
   offers.$value.subscribe((value) => {
-    if (value.state !== 'ready') return;
+    if (value.state !== 'ready') {
+      $first.set($favourites.get());
+      return;
+    }
     // Of other offers nobody may have the amount that was chosen.
     if (narrowed(value.data, $amount.get()).length === 0) $amount.set(0);
-    keepOrSelectFirst(narrowed(value.data, $amount.get()));
+    keepOrSelectFirst();
   });
 
-  function keepOrSelectFirst(listed: readonly CompanyActivity[]): void {
+  function keepOrSelectFirst(): void {
     const { offer, trust_choice } = $draft.get();
-    const same = listed.find((card) => isSame(card, offer));
+    const same = $listed.get().find((card) => isSame(card, offer));
     if (same && !trust_choice) update({ offer: same });
-    else setOffer(listed[0] ?? null, trust_choice);
+    else setOffer(trust_choice ? bestRated() : ($listed.get()[0] ?? null), trust_choice);
   }
+
+  const bestRated = (): CompanyActivity | null => $narrowed.get()[0] ?? null;
 
   function setOffer(offer: CompanyActivity | null, trust_choice: boolean): void {
     const keepsServices = isSame(offer, $draft.get().offer);
@@ -34,6 +48,10 @@ export function createOffer(context: BookingContext) {
 
   return {
     $listedOffers: $listed,
+    $favourites,
+    toggleFavourite({ company_activity_id, activity_slug, city_slug }: CompanyActivity): void {
+      kept.toggleFavourite(company_activity_id, `${activity_slug}/${city_slug}`);
+    },
     /** Choosing the chosen offer again changes nothing. */
     chooseOffer(offer: CompanyActivity): void {
       const { offer: chosen, trust_choice } = $draft.get();
@@ -43,14 +61,14 @@ export function createOffer(context: BookingContext) {
     toggleOffer(offer: CompanyActivity): void {
       setOffer(isSame(offer, $draft.get().offer) ? null : offer, false);
     },
-    /** "Choose for me": on selects the first listed offer, off leaves none selected. */
+    /** "Choose for me": on selects the best-rated offer, off leaves none selected. */
     toggleTrustChoice(): void {
       const isOn = !$draft.get().trust_choice;
-      setOffer(isOn ? ($listed.get()[0] ?? null) : null, isOn);
+      setOffer(isOn ? bestRated() : null, isOn);
     },
     chooseAmount(amount: number): void {
       $amount.set(amount);
-      keepOrSelectFirst($listed.get());
+      keepOrSelectFirst();
     },
     showDetails: (offer: CompanyActivity) => $detailed.set(offer),
     reloadDetails: () => void office.load(),

@@ -2,6 +2,7 @@ import type { Result } from '@seahour/api-types/client.ts';
 import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import type { Order } from '@seahour/api-types/order.ts';
 import { OrderNumber } from '@seahour/api-types/primitives.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { createPaymentWatch, type PaymentParts } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
@@ -79,5 +80,7 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
 /** How an order ended that was not about a payment; those say more by the payment itself. */
 function endOf({ acq_method, order_status, payment_status }: Order): Closed['why'] | null {
   if (order_status !== 'declined' && order_status !== 'cancelled') return null;
-  return acq_method === PAY_LATER || payment_status === '1' ? order_status : null;
+  return acq_method === PAY_LATER || payment_status === PAYMENT_STATUS_OF.paid
+    ? order_status
+    : null;
 }

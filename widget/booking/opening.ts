@@ -137,5 +137,3 @@ function hoursOf(text = ''): Block {
   const [from = 0, to = 0] = text.split('-').map(Number);
   return blockHours(from, Math.min(to, 24) - from);
 }
-
-export type Opening = ReturnType<typeof createOpening>;

@@ -34,6 +34,7 @@ export function draftOfOrder(
 /** What is left to say of an offer that is in no list any more. */
 function unlistedOffer(order: Order): CompanyActivity {
   const { company_activity_id, title, activity_id, company_name, address, currency } = order;
+  const { cancellation } = order;
   const price = { price: order.hour_price, currency };
   return {
     company_activity_id,
@@ -64,5 +65,6 @@ function unlistedOffer(order: Order): CompanyActivity {
     reviews_count: 0,
     latitude: 0,
     longitude: 0,
+    cancellation,
   };
 }

@@ -3,6 +3,7 @@ import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Alternative, Total } from '@seahour/api-types/errors.ts';
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { ReadableAtom } from 'nanostores';
 import { failure, type Response } from './api.ts';
 import type { CheckedOrder } from './await-payment.ts';
@@ -48,7 +49,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     if ($order.get() !== sending) return;
     if (!created.ok) return refuse(created.failure, request);
     const { unique_id, number, data } = created.data;
-    const isPaid = data.payment_status === '1';
+    const isPaid = data.payment_status === PAYMENT_STATUS_OF.paid;
     if (request.acq_method === PAY_NOW && !isPaid) {
       memory.hold = { ...request, unique_id, number, expires_at: data.expires_at };
       return pay(unique_id, sending);

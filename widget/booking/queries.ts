@@ -120,7 +120,6 @@ export function createQueries(state: State, { api, todayIn }: QueryConfig) {
 
   return { $city, cities, activities, days, categories, offers, price, services, methods, office };
 }
-export type Queries = ReturnType<typeof createQueries>;
 
 interface OfferHours {
   company_activity_id: number;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
 import { chosenBlock } from '../booking/draft.ts';
 import { Callout } from './callout.tsx';
 import { useBooking } from './use-booking.ts';
@@ -8,12 +9,47 @@ import { useStartText } from './use-start-text.ts';
 export function CancelTerms({ hasCard }: { hasCard: boolean }) {
   const { booking, t } = useBooking();
   const draft = useStore(booking.$draft);
-  const start = useStartText(chosenBlock(draft));
-  if (!start) return null;
+  const terms = useTerms();
+  const said = useTermsText(terms);
+  if (!terms) return null;
   const way = draft.pay_now ? 'now' : hasCard ? 'card' : 'later';
+  // Nobody gives back what is not paid yet.
+  const isOfMoney = draft.pay_now || terms.kind === 'free';
+  const isWhole = way !== 'now' || terms.kind === 'free';
   return (
     <Callout icon="calendar">
-      <b>{t('payment.cancel_free', { start })}</b> {t(`payment.no_show.${way}`)}
+      {isOfMoney && <b>{said}</b>} {isWhole && t(`payment.no_show.${way}`)}
     </Callout>
   );
+}
+
+/** What cancelling the chosen hours comes to now; null without hours or an offer. */
+function useTerms(): Terms | null {
+  const { booking } = useBooking();
+  const draft = useStore(booking.$draft);
+  const block = chosenBlock(draft);
+  if (!block || !draft.offer) return null;
+  return cancelTerms(draft.offer.cancellation, block, booking.cityNow());
+}
+
+function useTermsText(terms: Terms | null): string {
+  const { booking, t } = useBooking();
+  const start = chosenBlock(useStore(booking.$draft));
+  const until = terms && terms.kind !== 'none' ? terms.until : null;
+  const after = terms?.kind === 'free' ? terms.after : null;
+  const moment = useStartText(until);
+  const last = useStartText(after?.until ?? null);
+  switch (terms?.kind) {
+    case undefined:
+      return '';
+    case 'none':
+      return t('payment.cancel_none');
+    case 'part':
+      return t('payment.cancel_part', { percent: terms.percent, last: moment });
+    case 'free':
+      if (after) return t('payment.cancel_then', { moment, percent: after.percent, last });
+      return until?.date === start?.date && until?.time === start?.time
+        ? t('payment.cancel_free', { start: moment })
+        : t('payment.cancel_until', { moment });
+  }
 }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readConfig, siteSettings } from '@seahour/server/config.ts';
-import { readSiteData } from '@seahour/server/site-data.ts';
+import { readSiteData } from '@seahour/server/catalogue/site-data.ts';
+import { readConfig, siteSettings } from '@seahour/server/config/config.ts';
 import { testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundlePages } from '../../../scripts/build/build-pages.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,22 +11,6 @@ interface BuildApp {
   setInternals(internals: Record<string, ReadonlyMap<string, unknown>>): void;
   setOptions(options: object): void;
   render(request: Request, options: { routeData: object }): Promise<Response>;
-}
-
-/** Keeps what it is made of: as a stream a page is copied three times before it is read again. */
-class WholeResponse extends Response {
-  readonly #body: BodyInit | null | undefined;
-
-  constructor(body?: BodyInit | null, init?: ResponseInit) {
-    super(null, init);
-    this.#body = body;
-  }
-
-  get whole(): Buffer {
-    if (typeof this.#body === 'string') return Buffer.from(this.#body);
-    if (!(this.#body instanceof Uint8Array)) throw new Error('Astro made no bytes of a page.');
-    return Buffer.from(this.#body.buffer, this.#body.byteOffset, this.#body.byteLength);
-  }
 }
 
 /** Renders pages with what `keptRenderer` kept. Data are those of `SEAHOUR_SITE_DATA`. */
@@ -56,10 +39,6 @@ export class Renderer {
       logger: { options: { destination: { write: warn } } },
     });
     importOnce(app.manifest.pageMap ?? new Map());
-    digestAtOnce();
-    globalThis.Response = WholeResponse;
-    // Half as long as its own way takes, for a text that was put together of a thousand parts.
-    TextEncoder.prototype.encode = (text = '') => Buffer.from(text);
     const paths = await new StaticPaths(app as never).getAll();
     // As Astro does it: of two routes with the same address the first makes the page.
     const routes = new Map(paths.reverse().map(({ pathname, route }) => [pathname, route]));
@@ -73,8 +52,7 @@ export class Renderer {
     const request = new Request(new URL(path, this.#origin));
     const response = await this.#app.render(request, { routeData });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
-    if (!(response instanceof WholeResponse)) throw new Error(`${path} was answered in pieces.`);
-    return withLateScripts(response.whole);
+    return withLateScripts(Buffer.from(await response.arrayBuffer()));
   }
 }
 
@@ -87,18 +65,6 @@ function importOnce(modules: Map<string, () => Promise<unknown>>): void {
       return loaded;
     });
   }
-}
-
-/** Of every page Astro asks for hashes of its few styles; to wait for another thread takes longer. */
-function digestAtOnce(): void {
-  crypto.subtle.digest = async (algorithm, data) => {
-    const name = typeof algorithm === 'string' ? algorithm : algorithm.name;
-    const bytes = ArrayBuffer.isView(data) ? data : new Uint8Array(data);
-    const digest = createHash(name.replace('-', ''))
-      .update(bytes as Uint8Array)
-      .digest();
-    return new Uint8Array(digest).buffer;
-  };
 }
 
 function warn({ level, message }: { level: string; message: string }): boolean {

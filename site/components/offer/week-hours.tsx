@@ -4,12 +4,14 @@ import {
   isInBookingWindow,
   lastBookableDate,
 } from '@seahour/api-types/rules/booking-window.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { askedHours } from '../../islands/booking/asked-hours.ts';
 import { propose } from '../../islands/booking/propose.ts';
 import { client } from '../../live/client.ts';
 import { askedDate, todayIn } from '../../live/dates.ts';
 import { draw } from '../../live/draw.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
-import { dayHours } from './day-hours.ts';
+import { type DayHours, dayHours } from './day-hours.ts';
 import { WeekDay } from './WeekDay.tsx';
 
 const DAYS = 7;
@@ -30,7 +32,8 @@ async function showWeek(week: HTMLElement): Promise<void> {
   }
   const rows = days.map((day) => ({ day, hours: dayHours(day, Number(activityId)) }));
   const bookable = rows.filter(({ hours }) => hours.kind === 'free' && hours.canBook);
-  const chosen = bookable.find(({ day }) => day.date === askedDate()) ?? bookable[0];
+  const chosen =
+    bookable.find(({ day }) => day.date === askedDate()) ?? awaited(rows) ?? bookable[0];
   const items = rows.map((row) => (
     <li key={row.day.date}>
       <WeekDay
@@ -52,6 +55,12 @@ async function showWeek(week: HTMLElement): Promise<void> {
   const card = document.querySelector<HTMLElement>('.book-card');
   if (chosen && card) propose(card, chosen.day);
 }
+
+/** The asked day, where all that is asked for on it is taken. */
+const awaited = <Row extends { day: SlotDay; hours: DayHours }>(rows: readonly Row[]) =>
+  rows.find(({ day, hours }) => {
+    return day.date === askedDate() && hours.kind === 'taken' && askedHours() !== null;
+  });
 
 /** A week from today, or from the asked day where that is later. */
 function shownDates(zone: string): { start: string; end: string } {

@@ -6,7 +6,6 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
 import type { BookingTexts } from './booking-texts.ts';
-import { inLanguage } from './client.ts';
 import { paymentOf, STANDINGS, standingOf } from './standing.ts';
 
 export interface BookingCardProps {
@@ -20,9 +19,8 @@ export interface BookingCardProps {
 /** An order: what, when, where, how it stands, and what can be done about it. */
 export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCardProps) {
   const standing = standingOf(order);
-  const { activity_slug, city_slug, title_slug, company_activity_id, photo } = order;
+  const { activity_slug, city_slug, company_activity_id, photo } = order;
   const services = order.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
-  const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   return (
     <li className="booking">
       <img
@@ -34,7 +32,7 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
       <div className="what">
         <p className={`standing is-${STANDINGS[standing]}`}>{t(`live.standing.${standing}`)}</p>
         <h3>
-          <a href={inLanguage(path)}>{`${order.title} · ${order.activity_name}`}</a>
+          <a href={order.trip_url}>{`${order.title} · ${order.activity_name}`}</a>
         </h3>
         <p className="when">
           {`${formatDate(order.date, language, 'weekday')} · `}
@@ -50,6 +48,9 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
       <div className="sum">
         <p className="amount">{formatAmount(order.amount, order.currency, language)}</p>
         <p>{t(`live.payment.${paymentOf(order)}`)}</p>
+        <a className="open" href={order.trip_url}>
+          {t('open')}
+        </a>
         {standing === 'unpaid' && !isPast ? (
           <a className="button is-primary" href={`?order=${encodeURIComponent(order.unique_id)}`}>
             {t('pay')}

@@ -20,8 +20,17 @@ test.each<Row>([
 ])(
   'says of %s with payment %s and method %i: %s, %s',
   (order_status, payment_status, acq_method, standing, payment) => {
-    const order = { order_status, payment_status, acq_method };
+    const order = { order_status, payment_status, acq_method, amount: 720, refund: 720 };
     expect(standingOf(order)).toBe(standing);
     expect(paymentOf(order)).toBe(payment);
   },
 );
+
+test.each([
+  [undefined, 'kept'],
+  [360, 'part'],
+  [720, 'back'],
+])('says of %s that went back of 720 what became of the rest', (refund, payment) => {
+  const order = { order_status: 'cancelled', payment_status: '1', acq_method: 2 } as const;
+  expect(paymentOf({ ...order, amount: 720, ...(refund && { refund }) })).toBe(payment);
+});

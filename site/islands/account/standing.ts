@@ -1,7 +1,8 @@
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Order } from '@seahour/api-types/order.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 
-type Known = Pick<Order, 'order_status' | 'payment_status' | 'acq_method'>;
+type Known = Pick<Order, 'order_status' | 'payment_status' | 'acq_method' | 'amount' | 'refund'>;
 
 /** How an order stands, for whoever made it, and how that is to be taken. */
 export const STANDINGS = {
@@ -18,19 +19,25 @@ export type Standing = keyof typeof STANDINGS;
 
 export function standingOf({ order_status, payment_status, acq_method }: Known): Standing {
   if (order_status === 'no_show') return 'missed';
-  if (order_status === 'cancelled' && payment_status === '3') return 'expired';
+  if (order_status === 'cancelled' && payment_status === PAYMENT_STATUS_OF.expired)
+    return 'expired';
   if (order_status !== 'unconfirmed') return order_status;
-  return acq_method === PAY_NOW && payment_status !== '1' ? 'unpaid' : 'waiting';
+  return acq_method === PAY_NOW && payment_status !== PAYMENT_STATUS_OF.paid ? 'unpaid' : 'waiting';
 }
 
-export type Payment = 'paid' | 'pier' | 'open' | 'back' | 'none';
+export type Payment = 'paid' | 'pier' | 'open' | 'back' | 'part' | 'kept' | 'none';
 
 export function paymentOf(order: Known): Payment {
   const { payment_status, acq_method } = order;
-  if (payment_status === '4') return 'back';
+  if (payment_status === PAYMENT_STATUS_OF.refunded) return 'back';
   const standing = standingOf(order);
   const isOff = standing === 'declined' || standing === 'cancelled' || standing === 'expired';
-  if (payment_status === '1') return isOff ? 'back' : 'paid';
+  if (payment_status === PAYMENT_STATUS_OF.paid) return isOff ? backOf(order) : 'paid';
   if (isOff) return 'none';
   return acq_method === PAY_NOW ? 'open' : 'pier';
+}
+
+function backOf({ refund = 0, amount }: Known): Payment {
+  if (refund >= amount) return 'back';
+  return refund > 0 ? 'part' : 'kept';
 }

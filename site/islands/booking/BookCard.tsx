@@ -1,6 +1,7 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
+import { TellMe } from '@seahour/ui/parts/tell-me/TellMe.tsx';
 import { useSyncExternalStore } from 'react';
 import { withDate } from '../../live/dates.ts';
 import { changeQuery } from '../address.ts';
@@ -9,9 +10,10 @@ import { HoursField } from '../picker/HoursField.tsx';
 import { BookFigures } from './BookFigures.tsx';
 import type { BookCardProps, BookTexts } from './book-card-props.ts';
 import { bookTarget } from './book-target.ts';
+import { canTell } from './can-tell.ts';
 import { $figures, paintedFigures } from './figures.ts';
 import { possibleLengths, possibleStarts } from './possible-hours.ts';
-import { quoteHours, showDay } from './read-figures.ts';
+import { chooseHours, showDay } from './read-figures.ts';
 
 /** Day, hours and price of an offer, and the way to book them. */
 export default function BookCard(props: BookCardProps) {
@@ -20,7 +22,7 @@ export default function BookCard(props: BookCardProps) {
   const { zone } = offer;
   const least = minimumHours(offer.activityId);
   const figures = useSyncExternalStore($figures.listen, () => $figures.get(), paintedFigures);
-  const { date = '', slots = {}, hours = null, quote = null } = figures ?? {};
+  const { date = '', slots = {}, hours = null, missed = null, quote = null } = figures ?? {};
   const { price, currency } = quote ?? offer;
   return (
     <>
@@ -59,7 +61,7 @@ export default function BookCard(props: BookCardProps) {
           lengths={(time) => possibleLengths(slots, time, least)}
           language={language}
           canBeAny={false}
-          onChoose={(chosen) => chosen && void quoteHours(offer, chosen)}
+          onChoose={(chosen) => chosen && chooseHours(offer, chosen)}
         />
       </div>
       <div className="figures">
@@ -75,6 +77,18 @@ export default function BookCard(props: BookCardProps) {
       >
         {t(hours ? 'book.book' : 'book.choose')}
       </button>
+      <div className="tell">
+        {canTell(offer, figures) && (
+          <TellMe
+            key={`${date} ${missed?.time}`}
+            date={date}
+            hours={missed && { time: missed.time, hour_count: missed.count }}
+            label={t('book.tellMe')}
+            failedText={t('book.tellMeFailed')}
+            load={async () => (await import('./tell-me-form.tsx')).loadTellMeForm(offer, language)}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { hoursAmount } from '@seahour/api-types/rules/money.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { formatHour, formatShortHour } from '@seahour/ui/format/time.ts';
+import { formatBlock, formatShortHour } from '@seahour/ui/format/time.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
 import type { BookedOffer, BookTranslate } from './book-card-props.ts';
+import { cancelText } from './cancel-text.ts';
 import type { Figures } from './figures.ts';
 
 const AXIS = [6, 12, 18, 24];
@@ -42,6 +42,7 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
           ))}
         </p>
       </div>
+      {missedText(t, figures, language)}
       <dl>
         <div>
           <dt>{`${say(price)} × ${t('book.count', { count })}`}</dt>
@@ -54,14 +55,16 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
           </dd>
         </div>
       </dl>
-      <p className="cancel">{cancelText(t, figures, language)}</p>
+      <p className="cancel">{cancelText(t, offer, figures, language)}</p>
     </>
   );
 }
 
-/** Until when nothing is lost by cancelling: the start of the hours. */
-export function cancelText(t: BookTranslate, figures: Figures | null, language: Language): string {
-  if (!figures?.hours) return '';
-  const day = formatDate(figures.date, language, 'weekday-short');
-  return t('book.cancel', { moment: `${day}, ${formatHour(figures.hours.time, language)}` });
+/** The hours that the address asks for went to somebody else. */
+function missedText(t: BookTranslate, figures: Figures | null, language: Language) {
+  if (!figures?.missed) return null;
+  const { time, count } = figures.missed;
+  return (
+    <p className="missed">{t('book.missed', { block: formatBlock(time, count, language) })}</p>
+  );
 }

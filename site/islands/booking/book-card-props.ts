@@ -1,11 +1,14 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
 import type { LiveTexts } from '../../i18n/live-texts.ts';
+import type { TermsTranslate } from './terms-text.ts';
 
 /** The texts that a book card says itself; scripts of the page know them too. */
 export type BookTexts = Pick<LiveTexts, 'book'>;
 
 export interface BookedOffer {
   id: number;
+  title: string;
   cityId: number;
   activityId: number;
   /** Slug, as the widget takes it. */
@@ -15,6 +18,7 @@ export interface BookedOffer {
   currency: string;
   /** IANA zone of its city. */
   zone: string;
+  cancellation: CancellationRule;
 }
 
 export interface BookCardProps {
@@ -26,8 +30,8 @@ export interface BookCardProps {
 }
 
 /** Answers a text of the card, or of its page. */
-export interface BookTranslate {
-  (key: 'book.total'): string;
+export interface BookTranslate extends TermsTranslate {
+  (key: 'book.total' | 'book.tellMe'): string;
   (key: 'book.count', params: { count: number }): string;
-  (key: 'book.cancel', params: { moment: string }): string;
+  (key: 'book.missed', params: { block: string }): string;
 }

@@ -10,6 +10,8 @@ export interface Figures {
   slots: Slots;
   /** Null where nothing of the day is free. */
   hours: Hours | null;
+  /** Hours that the address asks for and that are taken; null where it asks for none. */
+  missed: Hours | null;
   /** Of these hours; null until it has come. */
   quote: HourPrice | null;
 }

@@ -1,11 +1,13 @@
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
+import { TellMeButton } from '@seahour/ui/parts/tell-me/TellMeButton.tsx';
 import { nameOf } from '../../live/dates.ts';
 import { draw } from '../../live/draw.ts';
 import { language, t } from '../../live/page-data.ts';
 import { BookFigures } from './BookFigures.tsx';
 import type { BookedOffer } from './book-card-props.ts';
 import { bookTarget } from './book-target.ts';
+import { canTell } from './can-tell.ts';
 import { type Figures, markPainted } from './figures.ts';
 
 /** Says on a book card without React what is proposed; one that is alive draws its own. */
@@ -37,5 +39,12 @@ export function paintFigures(card: HTMLElement, offer: BookedOffer, figures: Fig
     for (const [name, value] of Object.entries(bookTarget(figures)))
       button.setAttribute(name, value);
   }
+  paintTell(part('.tell'), canTell(offer, figures));
   markPainted(figures);
+}
+
+/** What somebody presses while React is on its way has to stay the same button. */
+function paintTell(place: Element | null, isShown: boolean): void {
+  if (!isShown) place?.replaceChildren();
+  else if (!place?.firstChild) place?.append(draw(<TellMeButton label={t('book.tellMe')} />));
 }

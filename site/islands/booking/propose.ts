@@ -2,9 +2,9 @@ import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { freeHours } from '@seahour/ui/parts/calendar/day-room.ts';
 import { language, t } from '../../live/page-data.ts';
-import { cancelText } from './BookFigures.tsx';
 import type { BookedOffer } from './book-card-props.ts';
 import { bookTarget } from './book-target.ts';
+import { cancelText } from './cancel-text.ts';
 import { $figures, type Figures } from './figures.ts';
 import { paintFigures } from './paint-figures.tsx';
 import { proposeDay, quoteHours } from './read-figures.ts';
@@ -15,7 +15,7 @@ export function propose(card: HTMLElement, day: SlotDay): void {
   $figures.listen((figures) => {
     if (!figures) return;
     if (card.querySelector('astro-island[ssr]')) paintFigures(card, offer, figures);
-    aim(figures);
+    aim(offer, figures);
   });
   addEventListener('seahour:country', () => {
     const hours = $figures.get()?.hours;
@@ -25,7 +25,7 @@ export function propose(card: HTMLElement, day: SlotDay): void {
 }
 
 /** The bar of a phone opens the same day and hours, and all prices are those of the day. */
-function aim(figures: Figures): void {
+function aim(offer: BookedOffer, figures: Figures): void {
   const { date, slots } = figures;
   const button = document.querySelector('.book-bar button');
   for (const [name, value] of Object.entries(bookTarget(figures)))
@@ -35,7 +35,7 @@ function aim(figures: Figures): void {
   if (text) text.textContent = t('dayFree', { count: freeHours(slots), day });
   const week = document.querySelector<HTMLElement>('[data-week]');
   const cancel = week?.querySelector('.cancel');
-  if (cancel) cancel.textContent = cancelText(t, figures, language);
+  if (cancel) cancel.textContent = cancelText(t, offer, figures, language);
   if (!week || week.dataset.offered === date) return;
   week.dataset.offered = date;
   dispatchEvent(new Event('seahour:offered'));

@@ -1,17 +1,23 @@
 import { hourPrice, slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { awaitedLengths } from '@seahour/api-types/rules/awaited-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { client } from '../../live/client.ts';
 import type { Hours } from '../picker/HoursField.tsx';
+import { askedHours } from './asked-hours.ts';
 import type { BookedOffer } from './book-card-props.ts';
 import { $figures } from './figures.ts';
-import { usualHours } from './possible-hours.ts';
+import { possibleLengths, usualHours } from './possible-hours.ts';
 
-/** Proposes the usual hours of a day. */
+/** Proposes the hours of a day that the address asks for, else the usual ones. */
 export function proposeDay(offer: BookedOffer, date: string, slots: Slots): void {
   const least = minimumHours(offer.activityId);
-  const hours = usualHours(slots, least);
-  $figures.set({ date, slots, hours, quote: null });
+  const asked = askedHours();
+  const isIn = (lengths: typeof possibleLengths) =>
+    asked !== null && lengths(slots, asked.time, least).includes(asked.count);
+  const hours = isIn(possibleLengths) ? asked : usualHours(slots, least);
+  const missed = isIn(awaitedLengths) ? asked : null;
+  $figures.set({ date, slots, hours, missed, quote: null });
   void quoteHours(offer, hours ?? { time: 0, count: least });
 }
 
@@ -25,6 +31,13 @@ export async function showDay(offer: BookedOffer, date: string): Promise<void> {
   });
   const day = answer.ok ? answer.data[0] : undefined;
   if (day) proposeDay(offer, date, day.slots);
+}
+
+/** Somebody chose other hours of the day. */
+export function chooseHours(offer: BookedOffer, hours: Hours): void {
+  const figures = $figures.get();
+  if (figures) $figures.set({ ...figures, missed: null });
+  void quoteHours(offer, hours);
 }
 
 /** Shows other hours of the day at once, and what they cost as soon as that has come. */

@@ -1,10 +1,11 @@
-import { ChevronDown, X } from '@seahour/ui/first-icons.ts';
+import { ChevronDown, Heart, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type AppliedTag, readAppliedTags } from './applied-tags.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { countChoices, NOTHING, type Selection, SORTS } from './selection.ts';
 import { useTexts } from './texts.ts';
+import type { OnlyFavourites } from './use-only-favourites.ts';
 
 export interface AppliedBarProps {
   props: CatalogueProps;
@@ -12,14 +13,17 @@ export interface AppliedBarProps {
   selection: Selection;
   /** Offers that match. */
   total: number;
+  favourites: OnlyFavourites;
+  /** Gets the focus when the last favourite is taken out. */
+  favouritesChip: RefObject<HTMLButtonElement | null>;
   onSelect(selection: Selection): void;
   /** As `onSelect`, with the focus on what stays. */
   onTakeBack(selection: Selection): void;
 }
 
-/** How many offers there are, what is chosen, and the order. */
+/** How many offers there are, what is chosen, whether only favourites are shown, and the order. */
 export function AppliedBar(bar: AppliedBarProps) {
-  const { props, query, selection, total, onSelect, onTakeBack } = bar;
+  const { props, query, selection, total, favourites, favouritesChip, onSelect, onTakeBack } = bar;
   const t = useTexts();
   const tags = useAppliedTags(props, query, selection);
   const isTimed = selection.time !== undefined;
@@ -28,6 +32,17 @@ export function AppliedBar(bar: AppliedBarProps) {
       <p role="status" className={isTimed && total > 0 ? 'is-free' : undefined}>
         {t(isTimed ? 'filters.foundFree' : 'filters.found', { count: total })}
       </p>
+      <button
+        className="tag"
+        type="button"
+        aria-pressed={favourites.asked !== undefined}
+        ref={favouritesChip}
+        onClick={favourites.toggle}
+      >
+        <LineIcon node={Heart} size={16} className="icon keep" />
+        {t('listing.favourites')}
+        <b>{favourites.count || ''}</b>
+      </button>
       {tags.map(({ text, without }) => (
         <button key={text} className="tag" type="button" onClick={() => onTakeBack(without)}>
           <span className="visually-hidden">{`${t('filters.remove')} `}</span>

@@ -1,8 +1,11 @@
 import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { withDate } from '../../live/dates.ts';
 import { changeQuery, useQuery } from '../address.ts';
+import { useFavourites } from '../favourites/use-favourites.ts';
 import { useLiveOffers } from '../offers/use-live-offers.ts';
+import { onDemand } from '../on-demand.tsx';
+import { pickerAhead } from '../picker/on-demand.ts';
 import { useDay } from '../picker/use-day.ts';
 import { AppliedBar } from './AppliedBar.tsx';
 import { CatalogueBar } from './CatalogueBar.tsx';
@@ -13,22 +16,38 @@ import { Pages } from './Pages.tsx';
 import { isAsked, NOTHING, readSelection, type Selection, writeSelection } from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
 import { useCountryChanges } from './use-country.ts';
+import { useHeartFocus } from './use-heart-focus.ts';
+import { onlyKept, useOnlyFavourites } from './use-only-favourites.ts';
 import { useResults } from './use-results.ts';
 
-const FilterDialog = lazy(() => import('./filters/FilterDialog.tsx'));
+const { Part: FilterDialog, ahead: filtersAhead } = onDemand(
+  () => import('./filters/FilterDialog.tsx'),
+);
+
+/** What the first press shows. */
+export const ahead = (): Promise<unknown> => Promise.all([filtersAhead(), pickerAhead()]);
 
 /** A list of offers that can be narrowed and sorted; the address says to what. */
-export default function Catalogue(props: CatalogueProps) {
-  const { language, texts, city, path, cdnBase, mapStyle } = props;
+export default function Catalogue(built: CatalogueProps) {
+  const { language, texts, city, activity, path, cdnBase, mapStyle } = built;
+  const favourites = useFavourites();
+  const kept = useOnlyFavourites(`${activity.slug}/${city.slug}`);
+  const { asked: only } = kept;
+  const props = useMemo(() => ({ ...built, only }), [built, only]);
   const t = useMemo(() => catalogueTexts(texts, language), [texts, language]);
   const query = useQuery();
   const selection = useMemo(() => readSelection(query), [query]);
   const day = useDay(city.time_zone, query);
-  const results = useResults(props, query, selection, day, useCountryChanges());
+  const results = onlyKept(
+    useResults(props, query, selection, day, useCountryChanges()),
+    kept,
+    favourites,
+  );
   const live = useLiveOffers();
   const [isFiltering, setFiltering] = useState(false);
   const [isOnMap, setOnMap] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  const chip = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const grownFrom = useRef<number | null>(null);
 
@@ -58,6 +77,7 @@ export default function Catalogue(props: CatalogueProps) {
     changeQuery(location.pathname + writeSelection(more, location.search), 'replace');
   }
 
+  useHeartFocus(list, chip, results.offers.length);
   // Whoever reads with the keyboard goes on with the first new one.
   useEffect(() => {
     if (grownFrom.current === null || results.offers.length <= grownFrom.current) return;
@@ -70,7 +90,7 @@ export default function Catalogue(props: CatalogueProps) {
       <CatalogueBar
         {...{ selection, day, language }}
         zone={city.time_zone}
-        of={{ cityId: city.id, activityId: props.activity.id }}
+        of={{ cityId: city.id, activityId: activity.id }}
         minimumHours={props.minimumHours}
         locations={props.locations}
         opener={opener}
@@ -83,13 +103,15 @@ export default function Catalogue(props: CatalogueProps) {
       <AppliedBar
         {...{ selection, query, props }}
         total={results.total}
+        favourites={kept}
+        favouritesChip={chip}
         onSelect={go}
         onTakeBack={takeBack}
       />
       <h2 className="visually-hidden">{t('listing.list')}</h2>
       <div className="catalogue-list" ref={list}>
         <OfferGrid
-          {...{ live, language, cdnBase }}
+          {...{ live, favourites, language, cdnBase }}
           offers={results.state === 'failed' ? [] : results.offers}
           layout="list"
           perHour={t('listing.perHour')}
@@ -99,11 +121,18 @@ export default function Catalogue(props: CatalogueProps) {
       </div>
       <ListEnd
         {...{ selection, results }}
-        canGrow={isAsked(selection) || props.page === 1}
+        canGrow={!only && (isAsked(selection) || props.page === 1)}
+        isWithoutFavourites={only !== undefined && kept.count === 0}
         onMore={showMore}
         onClear={() => takeBack({ ...NOTHING, sort: selection.sort })}
+        onAll={() => {
+          kept.toggle();
+          chip.current?.focus();
+        }}
       />
-      {!isAsked(selection) && <Pages page={props.page} count={props.pageCount} path={path} />}
+      {!only && !isAsked(selection) && (
+        <Pages page={props.page} count={props.pageCount} path={path} />
+      )}
       {isFiltering && (
         <Suspense>
           <FilterDialog

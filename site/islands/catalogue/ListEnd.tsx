@@ -8,12 +8,16 @@ export interface ListEndProps {
   results: ShownResults;
   /** A further page of a list that nothing is chosen of is followed by the next. */
   canGrow: boolean;
+  /** What is kept of the list is wanted, and nothing is. */
+  isWithoutFavourites: boolean;
   onMore(): void;
   onClear(): void;
+  onAll(): void;
 }
 
 /** The way on from the end of a list: to more of it, or out of one that is empty or did not come. */
-export function ListEnd({ selection, results, canGrow, onMore, onClear }: ListEndProps) {
+export function ListEnd(props: ListEndProps) {
+  const { selection, results, canGrow, isWithoutFavourites, onMore, onClear, onAll } = props;
   const t = useTexts();
   const { state, total, offers, retry } = results;
   const shown = offers.length;
@@ -22,6 +26,15 @@ export function ListEnd({ selection, results, canGrow, onMore, onClear }: ListEn
       <Panel title={t('filters.failed')} text={t('filters.failedText')}>
         <button className="button is-primary" type="button" onClick={retry}>
           {t('filters.retry')}
+        </button>
+      </Panel>
+    );
+  }
+  if (isWithoutFavourites) {
+    return (
+      <Panel title={t('listing.noFavourites')} text={t('listing.noFavouritesText')} isEmpty>
+        <button className="button is-primary" type="button" onClick={onAll}>
+          {t('listing.allOffers')}
         </button>
       </Panel>
     );

@@ -4,15 +4,23 @@ import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { client } from '../../live/client.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { PAGE_SIZE, priced, type Selection } from './selection.ts';
+import { countChoices, PAGE_SIZE, priced, type Selection } from './selection.ts';
 
 export interface Results {
   cards: CompanyActivity[];
   /** Offers that match, on all pages. */
   total: number;
+  /** Of the ids that were asked for, those of no offer any more. */
+  gone: number[];
 }
 
-type Where = Pick<CatalogueProps, 'city' | 'activity'>;
+export interface Where extends Pick<CatalogueProps, 'city' | 'activity'> {
+  /** Ids that the list is narrowed to beside the selection, e.g. what the visitor keeps. */
+  only?: readonly number[] | undefined;
+}
+
+/** What is kept of one list is shown on one page; more the API does not answer at once. */
+const MOST_KEPT = 100;
 
 /** The offers that a selection leaves on a day, those of all its pages. */
 export async function readResults(
@@ -20,9 +28,10 @@ export async function readResults(
   date: string,
   where: Where,
 ): Promise<Result<Results>> {
-  const pages = Array.from({ length: selection.pages }, (_, index) => index + 1);
+  const [length, count] = where.only ? [1, MOST_KEPT] : [selection.pages, PAGE_SIZE];
+  const pages = Array.from({ length }, (_, index) => index + 1);
   const answers = await Promise.all(
-    pages.map((page) => ask({ ...request(selection, date, where), page, count: PAGE_SIZE })),
+    pages.map((page) => ask({ ...request(selection, date, where), page, count })),
   );
   const cards: CompanyActivity[] = [];
   let total = 0;
@@ -31,7 +40,14 @@ export async function readResults(
     cards.push(...answer.data.cards);
     total = answer.data.total;
   }
-  return { ok: true, data: { cards, total } };
+  return { ok: true, data: { cards, total, gone: goneOf(selection, where, cards) } };
+}
+
+/** Of a list that nothing else narrows all are there that there are. */
+function goneOf(selection: Selection, { only }: Where, cards: readonly CompanyActivity[]) {
+  if (!only || countChoices(selection) > 0) return [];
+  const found = new Set(cards.map((card) => card.company_activity_id));
+  return only.slice(0, MOST_KEPT).filter((id) => !found.has(id));
 }
 
 /** How many offers a selection leaves; undefined where no answer came. */
@@ -47,7 +63,7 @@ export async function countResults(
 function request(
   { filters, date: chosen, time, duration, sort }: Selection,
   date: string,
-  { city, activity }: Where,
+  { city, activity, only }: Where,
 ): RequestOf<typeof getActivitiesCards> {
   return {
     city_id: city.id,
@@ -57,6 +73,7 @@ function request(
     // On a day that nobody chose the list stays as it was built.
     free_first: chosen === date,
     sort,
+    ...(only && { company_activity_ids: only.slice(0, MOST_KEPT) }),
     ...(time === undefined ? {} : { time }),
     ...(duration === undefined ? {} : { duration }),
   };

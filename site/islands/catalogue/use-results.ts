@@ -2,10 +2,11 @@ import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data
 import { useEffect, useRef, useState } from 'react';
 import { offerCard } from '../../data/offer-card.ts';
 import { showToast } from '../../live/toasts/toast.ts';
+import { dropFavourites } from '../favourites/of-list.ts';
 import { liveOffer } from '../offers/live-offer.ts';
 import { addLiveOffers } from '../offers/live-offers.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { readResults } from './read-results.ts';
+import { readResults, type Where } from './read-results.ts';
 import { isAsked, type Selection } from './selection.ts';
 import { catalogueTexts } from './texts.ts';
 
@@ -22,7 +23,7 @@ export interface ShownResults extends Shown {
 
 /** The offers of the page as it was built, or as the API narrows them. */
 export function useResults(
-  props: CatalogueProps,
+  props: CatalogueProps & Where,
   query: string,
   selection: Selection,
   date: string,
@@ -33,10 +34,16 @@ export function useResults(
   const [state, setState] = useState<ShownResults['state']>('shown');
   const [tries, setTries] = useState(0);
   const latest = useRef(0);
-  const wanted = isAsked(selection);
+  const { only } = props;
+  const wanted = isAsked(selection) || only !== undefined;
 
   async function read(): Promise<void> {
     const asked = ++latest.current;
+    if (only?.length === 0) {
+      setAnswered({ offers: [], total: 0 });
+      setState('shown');
+      return;
+    }
     setState('busy');
     const answer = await readResults(selection, date, props);
     if (asked !== latest.current) return;
@@ -46,7 +53,8 @@ export function useResults(
       showToast({ tone: 'error', title: t('filters.failed'), text: t('filters.failedText') });
       return;
     }
-    const { cards, total } = answer.data;
+    const { cards, total, gone } = answer.data;
+    dropFavourites(gone, `${props.activity.slug}/${props.city.slug}`);
     addLiveOffers(
       Object.fromEntries(cards.map((card) => [card.company_activity_id, liveOffer(card)])),
     );
@@ -61,7 +69,7 @@ export function useResults(
       setAnswered(null);
       setState('shown');
     } else if (date) void read();
-  }, [query, date, countryChanges, tries]);
+  }, [query, date, countryChanges, tries, only]);
 
   const shown = wanted && answered ? answered : built;
   return { ...shown, state, retry: () => setTries((before) => before + 1) };

@@ -2,13 +2,16 @@ import { Images } from '@seahour/ui/first-icons.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { photoUrl } from '@seahour/ui/photo.ts';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { ON_PHONE } from '../../data/photo-sizes.ts';
+import { ON_PHONE, photoUrl } from '@seahour/ui/photo.ts';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { onDemand } from '../on-demand.tsx';
 import type { GalleryProps, GalleryTexts } from './gallery-props.ts';
 import { useTrack } from './use-track.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const { Part: Lightbox, ahead } = onDemand(() => import('./Lightbox.tsx'));
+
+// What the first press shows.
+export { ahead };
 
 /** The photos of an offer: links to themselves, and with scripts a way to see them whole. */
 export default function Gallery(props: GalleryProps) {

@@ -1,5 +1,6 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
-import { addDays } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
+import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { askedDate, todayIn } from '../../live/dates.ts';
@@ -12,17 +13,35 @@ export function liveOffer(offer: CompanyActivity): LiveOffer {
   const date = askedDate();
   return {
     price: { amount: hour_price.price, currency: hour_price.currency, paidIn },
-    ...(day && {
-      day: { bars: day.bars, text: textOf(day, zoneOf(city_slug)), isTaken: day.free_hours === 0 },
-    }),
+    ...(day && { day: dayOf(day, offer, zoneOf(city_slug)) }),
     ...(date && { date }),
   };
 }
 
-function textOf(
-  { date, free_hours: count }: NonNullable<CompanyActivity['day']>,
+type FreeDay = NonNullable<CompanyActivity['day']>;
+
+function dayOf(day: FreeDay, offer: CompanyActivity, zone: string): LiveOffer['day'] {
+  const { bars, free_hours } = day;
+  const isTaken = free_hours === 0;
+  const cancel = isTaken ? null : freeUntil(day, offer, zone);
+  return { bars, text: textOf(day, zone), isTaken, ...(cancel && { cancel }) };
+}
+
+/** Until which day the first free hours can be given back for nothing; null where that is over. */
+function freeUntil(
+  { date, bars }: FreeDay,
+  { cancellation }: CompanyActivity,
   zone: string,
-): string {
+): string | null {
+  const first = bars.find(({ state }) => state === 'free')?.from ?? 0;
+  const now = new Date();
+  const clock = { date: cityDate(zone, now), time: cityHour(zone, now) };
+  const terms = cancelTerms(cancellation, { date, time: first }, clock);
+  if (terms.kind !== 'free') return null;
+  return t('cancelUntil', { day: formatDate(terms.until.date, language, 'weekday-short') });
+}
+
+function textOf({ date, free_hours: count }: FreeDay, zone: string): string {
   if (date === addDays(todayIn(zone), 1)) {
     return count > 0 ? t('freeTomorrow', { count }) : t('takenTomorrow');
   }

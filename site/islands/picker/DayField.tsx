@@ -1,11 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { Calendar } from '@seahour/ui/first-icons.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { nameOf } from '../../live/dates.ts';
 import type { DaysOf } from './days-of.ts';
+import { DayPanel } from './on-demand.ts';
 import { PickerField } from './PickerField.tsx';
-
-const DayPanel = lazy(() => import('./DayPanel.tsx'));
 
 export interface DayFieldProps {
   label: string;

@@ -48,6 +48,7 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
         date={day}
         t={createTranslate<Texts>(texts, language, texts)}
         hasFocus
+        canWait={of.offerId !== undefined}
         onChoose={onChoose}
       />
     </I18nProvider>

@@ -1,8 +1,7 @@
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-
-const PickerPopover = lazy(() => import('./PickerPopover.tsx'));
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { PickerPopover } from './on-demand.ts';
 
 export interface PickerFieldProps {
   /** What is chosen here, e.g. "Date". */

@@ -2,10 +2,14 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { ChevronDown, Search } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useState } from 'react';
-import { withDate } from '../../live/dates.ts';
+import { chosenDate, withDate } from '../../live/dates.ts';
 import { DayField } from '../picker/DayField.tsx';
 import { GUEST_COUNTS } from '../picker/guests.ts';
+import { pickerAhead } from '../picker/on-demand.ts';
 import { useDay } from '../picker/use-day.ts';
+
+/** What the first press shows. */
+export const ahead = pickerAhead;
 
 export interface SearchBarProps {
   language: Language;
@@ -39,7 +43,9 @@ export default function SearchBar(props: SearchBarProps) {
       data-needs-script
       onSubmit={(event) => {
         event.preventDefault();
-        const url = new URL(withDate(`${prefix}/${activity}/${city}`, day));
+        // The press that woke the island comes before the usual day is drawn.
+        const date = chosen || chosenDate(zone);
+        const url = new URL(withDate(`${prefix}/${activity}/${city}`, date));
         const guests = String(new FormData(event.currentTarget).get('guests'));
         if (guests) url.searchParams.set('guests', guests);
         location.assign(url);

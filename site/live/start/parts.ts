@@ -1,3 +1,4 @@
+import { hasFavourites } from '../../islands/favourites/has-favourites.ts';
 import { hasFlashMessage } from '../toasts/flash-message.ts';
 import { loadWidget } from './load-widget.ts';
 
@@ -9,6 +10,8 @@ interface Part {
   isWanted?(): boolean;
   load(): Promise<unknown>;
 }
+
+const hearts = { of: '[data-favourite]', load: () => import('../../islands/favourites/hearts.ts') };
 
 const PARTS: readonly Part[] = [
   { moment: 'first view', of: 'body', load: () => import('./every-page.ts') },
@@ -38,9 +41,10 @@ const PARTS: readonly Part[] = [
   },
   {
     moment: 'first view',
-    of: '.offer-card',
+    of: 'body:not(:has(.similar)) .offer-card',
     load: () => import('../../islands/offers/read-offers.ts'),
   },
+  { moment: 'first view', isWanted: hasFavourites, ...hearts },
   { moment: 'first view', of: '[data-week]', load: () => import('./offer.ts') },
   { moment: 'first view', of: '[data-consent]', load: () => import('../consent/banner.ts') },
   {
@@ -65,6 +69,9 @@ const PARTS: readonly Part[] = [
     of: '[data-locale-menu]',
     load: () => import('../../components/header/locale-menu.ts'),
   },
+  // They stand far below the first view.
+  { moment: 'touch', of: '.similar', load: () => import('./similar-offers.ts') },
+  { moment: 'touch', ...hearts },
   { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
   { moment: 'touch', of: 'pier-map', load: () => import('../../map/pier-map.ts') },
   { moment: 'touch', of: '[data-share]', load: () => import('../../components/offer/share.ts') },

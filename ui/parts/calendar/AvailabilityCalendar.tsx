@@ -1,6 +1,8 @@
 import { type DateValue, parseDate } from '@internationalized/date';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { awaitedStarts } from '@seahour/api-types/rules/awaited-hours.ts';
 import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import {
   Calendar,
@@ -29,6 +31,8 @@ export interface AvailabilityCalendarProps {
   t: CalendarTexts;
   language: Language;
   hasFocus?: boolean;
+  /** A full day can be chosen too: its hours can be waited for. */
+  canWait?: boolean;
   onChoose(date: string): void;
 }
 
@@ -37,7 +41,8 @@ export interface AvailabilityCalendarProps {
  * its hour line. Style: `calendar.css`. The language's week needs an `I18nProvider` around it.
  */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
-  const { days, activityId, today, date, t, language, hasFocus = false, onChoose } = props;
+  const { days, activityId, today, date, t, language, onChoose } = props;
+  const { hasFocus = false, canWait = false } = props;
   const first = firstBookableDate(today);
   const last = lastBookableDate(today);
   const slotsByDate = new Map(days.map((day) => [day.date, day.slots]));
@@ -47,7 +52,8 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   });
   const isDateUnavailable = (day: DateValue) => {
     const slots = slotsByDate.get(day.toString());
-    return slots !== undefined && !hasRoom(slots, activityId);
+    if (slots === undefined || hasRoom(slots, activityId)) return false;
+    return !canWait || awaitedStarts(slots, minimumHours(activityId)).length === 0;
   };
   return (
     <Calendar
@@ -85,6 +91,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
               date={day}
               isToday={day.toString() === today}
               slots={slotsByDate.get(day.toString())}
+              activityId={activityId}
               t={t}
               language={language}
             />

@@ -6,22 +6,25 @@ import { CalendarCell, type CalendarCellRenderProps } from 'react-aria-component
 import { formatDate } from '../../format/date.ts';
 import { HourLine } from '../HourLine.tsx';
 import type { CalendarTexts } from './calendar-texts.ts';
-import { freeHours, isTooLate } from './day-room.ts';
+import { freeHours, hasRoom, isTooLate } from './day-room.ts';
 
 export interface CalendarDayProps {
   date: CalendarDate;
   isToday: boolean;
   /** Unknown while the days are loading, and for days that cannot be booked. */
   slots: Slots | undefined;
+  activityId: number;
   t: CalendarTexts;
   language: Language;
 }
 
 /** A day with its hour line: the number, what is free, and a word on the 1st and today. */
-export function CalendarDay({ date, isToday, slots, t, language }: CalendarDayProps) {
+export function CalendarDay({ date, isToday, slots, activityId, t, language }: CalendarDayProps) {
   const key = date.toString();
   // What is left of the day is over, or too near to begin: nobody has booked it.
   const isLate = isToday && slots !== undefined && isTooLate(slots);
+  const isBooked = slots !== undefined && !hasRoom(slots, activityId);
+  const isFull = ({ isDisabled }: CalendarCellRenderProps) => isBooked && !isDisabled;
   const nameOf = (cell: CalendarCellRenderProps) => {
     const words = [
       formatDate(key, language, 'weekday-long'),
@@ -35,7 +38,7 @@ export function CalendarDay({ date, isToday, slots, t, language }: CalendarDayPr
   return (
     <CalendarCell
       date={date}
-      className={(cell) => classNames(cell, isToday)}
+      className={(cell) => classNames(cell, { isToday, isFull: isFull(cell) })}
       render={(day, cell) => <div {...day} {...nameOf(cell)} />}
     >
       {({ isDisabled }) => (
@@ -50,15 +53,15 @@ export function CalendarDay({ date, isToday, slots, t, language }: CalendarDayPr
   );
 }
 
-const isFull = ({ isUnavailable, isDisabled }: CalendarCellRenderProps) =>
-  isUnavailable && !isDisabled;
-
 /** React Aria's own today is that of the visitor, not of the city. */
-function classNames(cell: CalendarCellRenderProps, isToday: boolean): string {
+function classNames(
+  cell: CalendarCellRenderProps,
+  { isToday, isFull }: { isToday: boolean; isFull: boolean },
+): string {
   return [
     'calendar-day',
     cell.isDisabled && 'is-off',
-    isFull(cell) && 'is-full',
+    isFull && 'is-full',
     cell.isSelected && 'is-chosen',
     isToday && 'is-today',
   ]

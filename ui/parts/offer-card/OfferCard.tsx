@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { Heart } from '../Heart.tsx';
 import { Price } from '../Price.tsx';
 import { Rating } from '../Rating.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
@@ -9,6 +10,7 @@ import { usePhotoTurner } from './use-photo-turner.ts';
 export interface OfferCardProps {
   offer: OfferCardData;
   live: LiveOffer | undefined;
+  isFavourite: boolean;
   language: Language;
   cdnBase: string;
   /** How wide the photo is shown, as in the `sizes` attribute. */
@@ -21,10 +23,11 @@ export interface OfferCardProps {
   isSwiped: boolean;
 }
 
-/** An offer in a list. The whole card is one link. Style: `offer-card.css`. */
+/** An offer in a list. The whole card is one link, but for its heart. Style: `offer-card.css`. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, live, language, cdnBase, sizes, perHour, isPriority, isSwiped } = props;
-  const { id, city, title, photos, badge, rating, facts, where } = offer;
+  const { offer, live, isFavourite, language, cdnBase, sizes, perHour, isPriority, isSwiped } =
+    props;
+  const { id, city, activity, title, photos, badge, rating, facts, where } = offer;
   const { index, reached, turn, handlers } = usePhotoTurner(photos.length, isSwiped);
   return (
     <article className="offer-card" data-offer={id} data-city={city} {...handlers}>
@@ -54,6 +57,7 @@ export function OfferCard(props: OfferCardProps) {
           <Price {...(live?.price ?? offer.price)} after={perHour} language={language} />
         </div>
       </div>
+      <Heart id={id} list={`${activity}/${city}`} label={offer.heart} isOn={isFavourite} />
     </article>
   );
 }

@@ -1,4 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Favourites } from '../../favourites.ts';
+import { ON_PHONE } from '../../photo.ts';
 import { OfferCard } from './OfferCard.tsx';
 import type { LiveOffer, OfferCardData } from './offer-card-data.ts';
 
@@ -6,6 +8,7 @@ export interface OfferGridProps {
   offers: readonly OfferCardData[];
   /** What the API says of each, by its id. */
   live: Readonly<Record<number, LiveOffer | undefined>>;
+  favourites: Favourites;
   /** `row` is four across and slides sideways on phones; `list` is three across and one on phones. */
   layout: 'row' | 'list';
   language: Language;
@@ -18,9 +21,6 @@ export interface OfferGridProps {
   isBusy?: boolean;
 }
 
-/** On phones a photo from edge to edge is asked for as wide as eyes tell. */
-const ON_PHONE = '76vw';
-
 /** How wide photos are shown, as in the `sizes` attribute. */
 const SIZES = {
   list: `(min-width: 1200px) 375px, (min-width: 991px) 305px, (min-width: 640px) 47vw, ${ON_PHONE}`,
@@ -29,7 +29,17 @@ const SIZES = {
 
 /** Cards beside each other. Style: `offer-grid.css`. */
 export function OfferGrid(props: OfferGridProps) {
-  const { offers, live, layout, language, cdnBase, perHour, isFirst = false, isBusy } = props;
+  const {
+    offers,
+    live,
+    favourites,
+    layout,
+    language,
+    cdnBase,
+    perHour,
+    isFirst = false,
+    isBusy,
+  } = props;
   return (
     <div className={`offer-grid is-${layout}`} aria-busy={isBusy}>
       {offers.map((offer, index) => (
@@ -37,6 +47,7 @@ export function OfferGrid(props: OfferGridProps) {
           key={offer.id}
           offer={offer}
           live={live[offer.id]}
+          isFavourite={offer.id in favourites}
           {...{ language, cdnBase, perHour }}
           sizes={SIZES[layout]}
           isPriority={isFirst && index === 0}

@@ -5,6 +5,8 @@ export interface OfferCardData {
   id: number;
   /** City slug: its zone says what is tomorrow. */
   city: string;
+  /** Activity slug. */
+  activity: string;
   title: string;
   href: string;
   /** Paths below the CDN base, the lead photo first. */
@@ -19,6 +21,8 @@ export interface OfferCardData {
   where: string;
   /** Latitude and longitude, where there is a map. */
   at?: [number, number];
+  /** What its heart is called, e.g. "Favorite: Azure 46". */
+  heart: string;
   /** Major units of the crew's own currency. */
   price: { amount: number; currency: string };
 }
@@ -26,7 +30,13 @@ export interface OfferCardData {
 /** What only the API knows: the price of the day in the visitor's currency, and the free hours. */
 export interface LiveOffer {
   price: { amount: number; currency: string; paidIn: string };
-  day?: { bars: readonly Bar[]; text: string; isTaken: boolean };
+  day?: {
+    bars: readonly Bar[];
+    text: string;
+    isTaken: boolean;
+    /** Until when a booking of that day can be taken back at no cost, in words. */
+    cancel?: string;
+  };
   /** The chosen day, `YYYY-MM-DD`, which the offer's page then begins with. */
   date?: string;
 }

@@ -3,6 +3,7 @@ import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCal
 import css from '@seahour/ui/parts/calendar/calendar.css?inline';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
+import { isOneOffer } from '../../booking/step.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
@@ -13,7 +14,8 @@ holdPressableStyle();
 /** The days that can be booked, and the one that is. */
 export function BookingCalendar() {
   const { booking, t, language } = useBooking();
-  const { date, activity } = useStore(booking.$draft);
+  const draft = useStore(booking.$draft);
+  const { date, activity } = draft;
   const days = useStore(booking.$days);
   return (
     <AvailabilityCalendar
@@ -23,6 +25,7 @@ export function BookingCalendar() {
       date={date}
       t={t}
       language={language}
+      canWait={isOneOffer(draft)}
       onChoose={(day) => booking.chooseDate(day)}
     />
   );

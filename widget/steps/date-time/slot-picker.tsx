@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
+import { TellMeHere } from '../../parts/tell-me.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { PickLine } from './pick-line.tsx';
@@ -58,6 +59,7 @@ export function SlotPicker() {
       </Toolbar>
       <PickLine onClear={() => heading.current?.focus()} />
       <Problem of={['time_required', 'too_few_hours', 'hours_gone']} />
+      <TellMeHere />
     </>
   );
 }

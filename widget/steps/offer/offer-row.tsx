@@ -13,6 +13,7 @@ import { Amount } from '../../parts/amount.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { offerFacts } from './offer-facts.ts';
+import { OfferHeart } from './offer-heart.tsx';
 import css from './offer-row.css?inline';
 
 adoptStyles(ratingCss, starsCss, css);
@@ -71,6 +72,7 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
           </span>
         </span>
       </button>
+      <OfferHeart offer={offer} />
       <button
         type="button"
         className="offer-tick"

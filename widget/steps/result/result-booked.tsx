@@ -14,6 +14,7 @@ import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { directionsTo } from './directions.ts';
+import { TripLink } from './trip-link.tsx';
 
 export function BookedBody({ order }: { order: Booked }) {
   const { booking, t, language } = useBooking();
@@ -52,6 +53,7 @@ export function BookedBody({ order }: { order: Booked }) {
         ]}
       />
       <BookingNumber number={order.number} />
+      <TripLink unique_id={order.unique_id} />
       <p className="result-mail">
         {draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}
       </p>

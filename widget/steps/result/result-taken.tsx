@@ -6,6 +6,7 @@ import { Foot } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
+import { TellMeHere } from '../../parts/tell-me.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { AlternativeTile } from './alternative-tile.tsx';
 
@@ -48,6 +49,7 @@ export function TakenBody({ kind, order }: TakenProps) {
           })}
         </div>
       )}
+      {block && <TellMeHere hours={block} />}
       <ManagerLink isQuiet />
     </div>
   );

@@ -3,6 +3,7 @@ import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { useEffect, useId, useRef } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
 import { useBooking } from '../../../parts/use-booking.ts';
+import { OfferHeart } from '../offer-heart.tsx';
 import { DetailProvider } from './detail-context.ts';
 import css from './detail-dialog.css?inline';
 import { DetailPhotos } from './detail-photos.tsx';
@@ -43,6 +44,7 @@ export function DetailDialog({ offer, t, onClose }: DetailDialogProps) {
       >
         <header className="detail-top">
           <b>{t('about')}</b>
+          <OfferHeart offer={offer} />
           <button
             type="button"
             className="bw-x"

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Order } from './order.ts';
+import { Amount, Rating } from './primitives.ts';
+
+/** What stands after the `#` of a guest's link: it is the key to their trip. */
+export const TripLink = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** What cancelling gives back at this moment. */
+export const CancelOffer = z.object({
+  /** Of what was paid, in the order's currency; 0 where nothing was. */
+  refund: Amount,
+  /** Percent of what was paid. */
+  percent: z.int(),
+});
+
+/** A booking as its guest sees it. */
+export const Trip = z.extend(z.omit(Order, { unique_id: true }), {
+  activity_slug: z.string(),
+  city_slug: z.string(),
+  city_name: z.string(),
+  title_slug: z.string(),
+  /** Path below the CDN base; empty where there is none. */
+  photo: z.string(),
+  /** Of the pier. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Of the crew; empty where the catalogue has none. */
+  company_phone: z.string(),
+  /** Null where the trip cannot be cancelled any more. */
+  cancel: z.nullable(CancelOffer),
+  /** Goes on to the payment, where it waits for one; as the guest's browser knows the order. */
+  pay_order: z.optional(z.string()),
+  /** The crew's average, 0 where nobody has rated. */
+  rating: Rating,
+});
+export type Trip = z.infer<typeof Trip>;
+
+export const getTrip = defineEndpoint({
+  path: '/api/v1/trips/get-trip',
+  summary: 'A booking, for whoever has the link to it from a mail or the last screen.',
+  request: z.strictObject({ link: TripLink }),
+  response: Trip,
+  errors: ['link_invalid', 'link_expired'],
+});
+
+export const getTripCalendar = defineEndpoint({
+  path: '/api/v1/trips/get-trip-calendar',
+  summary: 'The booking as a calendar file.',
+  request: z.strictObject({ link: TripLink }),
+  /** `file`: as RFC 5545 has it. */
+  response: z.object({ file: z.string() }),
+  errors: ['link_invalid', 'link_expired'],
+});
+
+export const cancelTrip = defineEndpoint({
+  path: '/api/v1/trips/cancel-trip',
+  summary: 'Cancels a booking by the rule that its guest agreed to, and gives back what that says.',
+  request: z.strictObject({
+    link: TripLink,
+    /** What the guest was told comes back. Where it is another sum by now: `price_changed`. */
+    refund: Amount,
+  }),
+  response: Trip,
+  errors: ['link_invalid', 'link_expired', 'price_changed', 'status_conflict'],
+});

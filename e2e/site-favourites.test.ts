@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { violationsOn } from './accessibility.ts';
+import { listenForComplaints } from './complaints.ts';
+import { expect, test } from './marketplace.ts';
+import { pathIn } from './site-map.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const YACHTS = '/yacht-rental/dubai';
+const KEY = 'seahour-favourites';
+
+const SAID = {
+  en: { heart: 'Favorite: ', chip: /^Favorites/, none: 'No favorites here yet', all: 'Show all' },
+  ru: {
+    heart: 'Избранное: ',
+    chip: /^Избранное( \d+)?$/,
+    none: 'Здесь пока нет избранного',
+    all: 'Показать все',
+  },
+} satisfies Record<Language, object>;
+
+/** What a visitor of a catalogue has to do with favourites. */
+function favouritesOn(page: Page, language: Language = 'en') {
+  const { heart, chip } = SAID[language];
+  return {
+    cards: page.locator('.catalogue-list article'),
+    titles: page.locator('.catalogue-list article h3'),
+    chip: page.getByRole('button', { name: chip }),
+    heart: (title: string) => page.getByRole('button', { name: heart + title, exact: true }),
+  };
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test.describe(`on a phone, ${language}`, () => {
+    test.use(PHONE);
+
+    test('keeps two offers, shows only them after a reload, and takes one out on its page', async ({
+      page,
+    }) => {
+      const complaints = listenForComplaints(page);
+      const { titles, chip, heart } = favouritesOn(page, language);
+      await page.goto(pathIn(language, YACHTS));
+      const [first = '', , third = ''] = await titles.allTextContents();
+      // The first touch of all, before anything is alive.
+      await heart(first).tap();
+      await heart(third).tap();
+      await expect(heart(first)).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart(third)).toHaveAttribute('aria-pressed', 'true');
+
+      await page.reload();
+      await expect(heart(first)).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart(third)).toHaveAttribute('aria-pressed', 'true');
+      await chip.tap();
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect(chip).toContainText('2');
+      await expect(titles).toHaveText([first, third]);
+      await expect(page.locator('.applied-bar').getByRole('status')).toContainText('2');
+      expect(await violationsOn(page)).toEqual([]);
+      expect(new URL(page.url()).search).toBe('');
+
+      await titles.first().getByRole('link').tap();
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+      const own = heart(first).first();
+      await expect(own).toHaveAttribute('aria-pressed', 'true');
+      await own.tap();
+      await expect(own).toHaveAttribute('aria-pressed', 'false');
+      await page.goto(pathIn(language, YACHTS));
+      await expect(heart(third)).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart(first)).toHaveAttribute('aria-pressed', 'false');
+      await chip.tap();
+      await expect(titles).toHaveText([third]);
+
+      await heart(third).tap();
+      const { none, all } = SAID[language];
+      await expect(page.getByRole('heading', { name: none })).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: all }).tap();
+      await expect(chip).toHaveAttribute('aria-pressed', 'false');
+      await expect(titles.first()).toHaveText(first);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('narrows favourites like any list, and goes on with the next when one is taken out', async ({
+  page,
+}) => {
+  const { titles, chip, heart } = favouritesOn(page);
+  await page.goto(`${YACHTS}?at=jumeirah`);
+  await expect(page.getByRole('button', { name: /^Remove: / })).toBeVisible();
+  const [first = '', second = ''] = await titles.allTextContents();
+  await heart(first).press('Space');
+  await page.getByRole('button', { name: 'Anywhere' }).click();
+  const elsewhere = (await titles.allTextContents()).filter((title) => title !== first);
+  const other = elsewhere.find((title) => title !== second) ?? '';
+  await heart(other).press('Enter');
+  await chip.click();
+  await expect(titles).toHaveCount(2);
+  await page.getByRole('button', { name: 'Jumeirah' }).click();
+  await expect(titles).toContainText([first]);
+  await page.getByRole('button', { name: 'Anywhere' }).click();
+  await expect(titles).toHaveCount(2);
+  const [kept = '', last = ''] = await titles.allTextContents();
+  await heart(kept).press('Space');
+  await expect(titles).toHaveText([last]);
+  await expect(heart(last)).toBeFocused();
+  await heart(last).press('Space');
+  await expect(chip).toBeFocused();
+});
+
+test('follows another tab, and says nothing of an offer that there is no longer', async ({
+  page,
+  context,
+}) => {
+  await page.goto(YACHTS);
+  const { titles, chip, heart } = favouritesOn(page);
+  const [first = ''] = await titles.allTextContents();
+  await chip.hover();
+  await expect(heart(first)).toHaveAttribute('aria-pressed', 'false');
+  const another = await context.newPage();
+  await another.goto('/');
+  const id = await page.locator('.catalogue-list article').first().getAttribute('data-offer');
+  await another.evaluate(
+    ([key, kept]) => localStorage.setItem(key ?? '', kept ?? ''),
+    [KEY, JSON.stringify({ [id ?? '']: 'yacht-rental/dubai', 999999: 'yacht-rental/dubai' })],
+  );
+  await expect(heart(first)).toHaveAttribute('aria-pressed', 'true');
+  await chip.click();
+  await expect(titles).toHaveText([first]);
+  await expect(chip).toHaveText('Favorites1');
+});
+
+test('fills hearts of a page that nobody touches, and goes on where no server answers', async ({
+  page,
+  context,
+}) => {
+  await page.goto(YACHTS);
+  const { titles, heart } = favouritesOn(page);
+  const [first = '', second = ''] = await titles.allTextContents();
+  await heart(second).click();
+  await expect(heart(second)).toHaveAttribute('aria-pressed', 'true');
+  await page.route(/\/_astro\/(client|Catalogue|OfferList)\./, (route) => route.abort());
+  await page.reload();
+  await expect(heart(second)).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(true);
+  await heart(first).click();
+  await expect(heart(first)).toHaveAttribute('aria-pressed', 'true');
+  await heart(second).click();
+  await expect(heart(second)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('without storage', () => {
+  test.use(PHONE);
+
+  test('keeps offers for as long as the page is there', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    const complaints = listenForComplaints(page);
+    const { titles, chip, heart } = favouritesOn(page);
+    await page.goto(YACHTS);
+    const [first = '', second = ''] = await titles.allTextContents();
+    await heart(second).tap();
+    await chip.tap();
+    await expect(titles).toHaveText([second]);
+    await chip.tap();
+    await expect(titles.first()).toHaveText(first);
+    await page.reload();
+    await expect(heart(second)).toHaveAttribute('aria-pressed', 'false');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows no heart', async ({ page }) => {
+    for (const path of ['/', YACHTS]) {
+      await page.goto(path);
+      await expect(page.locator('article').first()).toBeVisible();
+      await expect(page.locator('[data-favourite]:visible')).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { violationsOn } from './accessibility.ts';
+import { listenForComplaints } from './complaints.ts';
+import { findFreeOffer } from './free-block.ts';
+import { type Database, expect, test } from './marketplace.ts';
+
+const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
+const ONE_HOUR = { activity_id: 4, hour_count: 1, from_day: 10 } as const;
+
+const SAID = {
+  en: {
+    standing: 'Held, waiting for the crew',
+    cancel: 'Cancel the booking',
+    ask: 'Cancel this booking?',
+    free: 'Nothing was charged, and nothing will be.',
+    keep: 'Keep it',
+    done: 'The booking is canceled.',
+    directions: 'Directions to the pier',
+    changed: 'The booking has changed meanwhile.',
+    invalid: 'This link opens no trip',
+    expired: 'This link has ended',
+  },
+  ru: {
+    standing: 'Часы за вами, ждём подтверждения',
+    cancel: 'Отменить бронь',
+    ask: 'Отменить эту бронь?',
+    free: 'Ничего не списано и не спишется.',
+    keep: 'Оставить',
+    done: 'Бронь отменена.',
+    directions: 'Дорога к пирсу',
+    changed: 'Бронь тем временем изменилась.',
+    invalid: 'По этой ссылке поездки нет',
+    expired: 'Срок ссылки вышел',
+  },
+} as const;
+
+type Ask = Parameters<typeof findFreeOffer>[0];
+
+async function book(ask: Ask, language: 'en' | 'ru') {
+  const { offer, date, time } = await findFreeOffer(ask, ONE_HOUR);
+  const { company_activity_id } = offer;
+  const hours = { company_activity_id, date, time, hour_count: 1 };
+  const order = await ask(createOrder, { acq_method: 1, ...GUEST, ...hours });
+  const { url } = await ask(getTripLink, { unique_id: order.unique_id });
+  const address = new URL(url);
+  return {
+    ...order,
+    title: offer.title,
+    path: `${language === 'ru' ? '/ru' : ''}/trip${address.hash}`,
+  };
+}
+
+const claims = (db: Database, number: string) =>
+  sql`select from claimed_hours join orders using (order_id) where number = ${number}`
+    .execute(db)
+    .then(({ rows }) => rows.length);
+
+for (const [language, width] of [
+  ['en', 390],
+  ['ru', 390],
+  ['en', 1440],
+  ['ru', 1440],
+] as const) {
+  test(`shows a guest their trip and lets them cancel it by keyboard, ${language} at ${width}`, async ({
+    page,
+    ask,
+    db,
+  }) => {
+    const complaints = listenForComplaints(page);
+    const said = SAID[language];
+    await page.setViewportSize({ width, height: 860 });
+    const { number, title, path } = await book(ask, language);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByText(said.standing)).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText(GUEST.name)).toBeVisible();
+    const route = page.getByRole('link', { name: said.directions });
+    await expect(route).toHaveAttribute('href', /destination=[\d.]+,[\d.]+$/);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    const cancel = page.getByRole('button', { name: said.cancel });
+    await cancel.press('Enter');
+    await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
+    await expect(page.getByText(said.free)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: said.keep }).press('Enter');
+    await expect(cancel).toBeFocused();
+    expect(await claims(db, number)).toBeGreaterThan(0);
+
+    await cancel.press('Enter');
+    await page.getByRole('button', { name: said.cancel }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(said.done);
+    await expect(cancel).toHaveCount(0);
+    expect(await claims(db, number)).toBe(0);
+    await page.reload();
+    await expect(cancel).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('goes along to the other language, and opens nothing by a link that was changed', async ({
+  page,
+  ask,
+}) => {
+  const { number, path } = await book(ask, 'en');
+  await page.goto(path);
+  await expect(page.getByText(number)).toBeVisible();
+  await page.goto('/ru/trip');
+  await expect(page.getByText(SAID.ru.standing)).toBeVisible();
+  await page.goto('/ru/trip#AZLwwS0-f0CKW2x9jp-gsQByVcs.AAAAAAAAAAAAAAAAAAAAAA');
+  await page.reload();
+  await expect(page.getByText(SAID.ru.invalid)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('says that staff were faster, and how the trip stands now', async ({ page, ask, db }) => {
+  const { number, path } = await book(ask, 'en');
+  await page.goto(path);
+  await page.getByRole('button', { name: SAID.en.cancel }).click();
+  await sql`update orders set order_status = 'declined' where number = ${number}`.execute(db);
+  await page.getByRole('button', { name: SAID.en.cancel }).click();
+  await expect(page.getByRole('alert')).toContainText(SAID.en.changed);
+  await expect(page.getByText('Not confirmed')).toBeVisible();
+});
+
+test('keeps the question open where the connection is lost, and goes on when it is back', async ({
+  page,
+  ask,
+}) => {
+  const { path } = await book(ask, 'en');
+  await page.goto(path);
+  await page.getByRole('button', { name: SAID.en.cancel }).click();
+  await page.route('**/cancel-trip', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: SAID.en.cancel }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection.');
+  await page.unroute('**/cancel-trip');
+  await page.getByRole('button', { name: SAID.en.cancel }).click();
+  await expect(page.getByRole('alert')).toContainText(SAID.en.done);
+});

@@ -1,0 +1,100 @@
+import { BookingDialog } from './booking-dialog.ts';
+import { answer, before } from './booking-journey.ts';
+import { listenForComplaints } from './complaints.ts';
+import { expect, test } from './foreign-page.ts';
+import { comeToOffers, HOURS } from './yacht-offers.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const heartIn = (dialog: BookingDialog, title: string) =>
+  dialog.root.getByRole('button', { name: `Favorite: ${title}`, exact: true });
+
+async function listedIn(dialog: BookingDialog): Promise<string[]> {
+  await dialog.keepChosenOffer();
+  return dialog.root.locator('.offer-text b').allTextContents();
+}
+
+test('lists favourites first, and shares them with the page around it', async ({ page, ask }) => {
+  const complaints = listenForComplaints(page);
+  const { dialog } = await comeToOffers(page, ask);
+  const titles = dialog.root.locator('.offer-text b');
+  const listed = await listedIn(dialog);
+  const last = listed.at(-1) ?? '';
+  const heart = heartIn(dialog, last);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // Nothing moves under the finger.
+  await expect(titles).toHaveText(listed);
+
+  await dialog.back();
+  await dialog.shows('category');
+  await dialog.next();
+  await dialog.shows('offer');
+  await expect(titles).toHaveText([last, ...listed.slice(0, -1)]);
+  await dialog.root.getByRole('button', { expanded: false }).first().click();
+  await dialog.root.getByRole('button', { name: `More info: ${last}` }).click();
+  const detail = page.getByRole('dialog', { name: last, exact: true });
+  const own = detail.getByRole('button', { name: `Favorite: ${last}` });
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await own.click();
+  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  await own.click();
+  await detail.getByRole('button', { name: 'Close the details' }).click();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog.root).toHaveCount(0);
+  await page.getByRole('button', { name: /^Favorites/ }).click();
+  await expect(page.locator('.catalogue-list article h3')).toHaveText([last]);
+  expect(complaints).toEqual([]);
+});
+
+test('books a favourite of the catalogue without looking for it', async ({ page, ask }) => {
+  const { dialog, block } = await comeToOffers(page, ask);
+  const last = (await listedIn(dialog)).at(-1) ?? '';
+  await page.goto('/yacht-rental/dubai?pages=2');
+  await page.getByRole('button', { name: `Favorite: ${last}`, exact: true }).click();
+  await page.locator('[data-booking-open]:visible').first().click();
+  await answer(dialog, before('category'), { ...block, hour_count: HOURS, phone: '' });
+  await dialog.shows('category');
+  await dialog.root
+    .getByRole('radio', { name: /\b([2-9]|\d\d+) available/ })
+    .first()
+    .check();
+  await dialog.next();
+  await dialog.shows('offer');
+  const choice = dialog.root.getByRole('button', { name: `Choose ${last}`, exact: true });
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  // Who lets us choose gets the best-rated one.
+  await dialog.trustSwitch.check();
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('keeps its own list on a page of somebody else, also where nothing can be stored', async ({
+  page,
+  ask,
+  showForeign,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const { dialog: ours, block } = await comeToOffers(page, ask);
+  await expect(ours.root.locator('.offer .heart').first()).toBeVisible();
+  const complaints = listenForComplaints(page);
+  await showForeign({
+    body: '<booking-widget activity="yacht-rental"><a href="/x">Book</a></booking-widget>',
+  });
+  await page.getByRole('link', { name: 'Book' }).click();
+  const dialog = new BookingDialog(page);
+  await answer(dialog, before('offer'), { ...block, hour_count: HOURS, phone: '' });
+  await dialog.shows('offer');
+  const heart = dialog.root.locator('.offer .heart').last();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await dialog.next();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import type { Row } from './row.ts';
+import { openSlowPhone } from './slow-phone.ts';
+
+const CATALOGUE = '/yacht-rental/dubai';
+const AHEAD_MS = 300;
+const COLD_MS = 1000;
+const SCRIPT_BYTES = 130_000;
+const TIMES = 5;
+/** So long nothing more is asked for: everything has come. */
+const QUIET_MS = 1500;
+
+/** What is pressed, and what is there when the press is answered. */
+interface Use {
+  what: string;
+  press: string;
+  answer: string;
+}
+
+const FILTERS = {
+  what: 'filters',
+  press: '.catalogue-bar .chip.open',
+  answer: '[role=dialog] h2',
+} as const satisfies Use;
+const PHOTO = {
+  what: "a card's next photo",
+  press: '.offer-card .arrow.on',
+  answer: '.offer-card .dots i:nth-child(2).is-on',
+} as const satisfies Use;
+
+/** How soon islands answer the press that wakes them, and what all of React weighs on one page. */
+export async function measureIslands(base: string): Promise<Row[]> {
+  const browser = await launchBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const use of [FILTERS, PHOTO]) {
+      const cold = await medianOf(() => timeUse(browser, base, use, false));
+      const ahead = await medianOf(() => timeUse(browser, base, use, true));
+      rows.push(timeRow(`${use.what}, fetched ahead`, ahead, AHEAD_MS));
+      rows.push(timeRow(`${use.what}, cold`, cold, COLD_MS));
+    }
+    return [...rows, await weighBoth(browser, base)];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function timeUse(
+  browser: Browser,
+  base: string,
+  use: Use,
+  isAhead: boolean,
+): Promise<number> {
+  const page = await openSlowPhone(browser);
+  try {
+    await page.goto(base + CATALOGUE, { waitUntil: 'networkidle' });
+    if (isAhead) {
+      // The first sign of a visitor, and the time to read a line.
+      await page.mouse.move(200, 20);
+      await page.waitForLoadState('networkidle');
+      await pause(QUIET_MS);
+    }
+    return await timePress(page, use);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** From the press to the frame after the answer; pressed by a script: a finger gives no warning. */
+function timePress(page: Page, { press, answer }: Use): Promise<number> {
+  return page.evaluate(
+    ([press, answer]) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`no ${answer} after ${press}`)), 30_000);
+        const pressedMs = performance.now();
+        const look = () => {
+          if (document.querySelector(answer)) resolve(performance.now() - pressedMs);
+          else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLElement>(press)?.click();
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+    [press, answer] as const,
+  );
+}
+
+/** Scripts of a page whose filters were used; the booking's first step was fetched ahead. */
+async function weighBoth(browser: Browser, base: string): Promise<Row> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(base + CATALOGUE, { waitUntil: 'networkidle' });
+  await page.locator(FILTERS.press).click();
+  await page.locator(FILTERS.answer).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await pause(QUIET_MS);
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
+  );
+  await context.close();
+  return {
+    what: "scripts with filters used and the booking's first step",
+    measured: `${(bytes / 1000).toFixed(1)} KB`,
+    bar: `${SCRIPT_BYTES / 1000} KB`,
+    reached: bytes <= SCRIPT_BYTES,
+  };
+}
+
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let time = 0; time < TIMES; time++) values.push(await measure());
+  return Math.round(values.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0);
+}
+
+const timeRow = (what: string, ms: number, bar: number): Row => ({
+  what: `island, Fast 4G, 4 × slower CPU: ${what}`,
+  measured: `${ms} ms`,
+  bar: `${bar} ms`,
+  reached: ms <= bar,
+});

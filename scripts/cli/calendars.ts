@@ -1,0 +1,101 @@
+/**
+ * Calendars of offers: gives the private address of an offer's own one, and has those of elsewhere
+ * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
+ */
+
+import { renewFeed } from '@seahour/server/calendars/feed.ts';
+import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
+import {
+  importCalendar,
+  importRules,
+  removeCalendar,
+} from '@seahour/server/calendars/import-calendar.ts';
+import { insertCalendar, listCalendars } from '@seahour/server/calendars/outside-calendars.ts';
+import { findOffer } from '@seahour/server/catalogue/offers.ts';
+import type { Config } from '@seahour/server/config/config.ts';
+import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
+import { Command } from 'commander';
+import { withDatabase } from '../start/with-database.ts';
+
+/** Lines to print; null where there is nothing with a number that was given. */
+type Said = string[] | { problem: string } | null;
+type Act = (db: Db, config: Config, given: string[]) => Promise<Said>;
+
+const ACTS = {
+  async feed(db, { publicUrl }, [offer]) {
+    const path = await renewFeed(db, Number(offer) || 0, await readDatabaseTime(db));
+    return path ? [publicUrl + path] : null;
+  },
+  async add(db, config, [offer, url = '']) {
+    const rules = importRules(config);
+    const wrong = whatIsWrongWith(url, rules);
+    if (wrong) return { problem: wrong };
+    const found = await findOffer(db, Number(offer) || 0);
+    if (!found) return null;
+    const now = await readDatabaseTime(db);
+    const id = await insertCalendar(db, { companyActivityId: found.id, url, now });
+    if (!id) return { problem: 'this offer has that calendar already' };
+    const imported = await importCalendar(db, id, rules, now);
+    return [
+      `${id}  ${found.title}  ` +
+        (imported.ok
+          ? `${imported.closed} hours closed`
+          : `will be tried again: ${imported.problem}`),
+    ];
+  },
+  async list(db) {
+    const calendars = await listCalendars(db);
+    return calendars.map(
+      ({ id, title, url, checked_at, problem }) =>
+        `${id}  ${title}  ${url}  ${problem ?? `read ${checked_at?.toISOString() ?? 'never'}`}`,
+    );
+  },
+  async remove(db, _, [id]) {
+    return (await removeCalendar(db, Number(id) || 0, await readDatabaseTime(db)))
+      ? [`${id} is removed`]
+      : null;
+  },
+} satisfies Record<string, Act>;
+
+const doing =
+  (act: Act) =>
+  async (...given: unknown[]) => {
+    const numbersAndUrls = given.filter((each) => typeof each === 'string');
+    process.exitCode = await run(act, numbersAndUrls);
+  };
+
+export const calendars = new Command('calendars').description(
+  'gives an offer’s own calendar an address, and lets calendars of elsewhere close hours',
+);
+calendars
+  .command('feed <offer>')
+  .description('a new address of the offer’s own calendar; the one before no longer works')
+  .action(doing(ACTS.feed));
+calendars
+  .command('add <offer> <url>')
+  .description('a calendar whose entries close hours; it is read every ten minutes')
+  .action(doing(ACTS.add));
+calendars
+  .command('list')
+  .description('the calendars of elsewhere, and what is wrong with them')
+  .action(doing(ACTS.list));
+calendars
+  .command('remove <id>')
+  .description('forgets a calendar and opens what it had closed')
+  .action(doing(ACTS.remove));
+
+async function run(act: Act, given: string[]): Promise<number> {
+  return withDatabase(async ({ db, config }) => {
+    const said = await act(db, config, given);
+    if (!said) return fail('there is nothing with this number');
+    if (!Array.isArray(said)) return fail(said.problem);
+    for (const line of said) console.log(line);
+    return 0;
+  });
+}
+
+function fail(reason: string): number {
+  console.error(reason);
+  return 1;
+}

@@ -1,0 +1,103 @@
+/**
+ * Brings a folder of catalogue files into the database and says what it changed. Reads DATABASE_URL
+ * or else the built-in database in SEAHOUR_DATA.
+ */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
+import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
+import type { Config } from '@seahour/server/config/config.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
+import { Command } from 'commander';
+import { publishImport } from '../build/publish-import.ts';
+import { withPublishLock } from '../build/publish-lock.ts';
+import { DIST } from '../build/shown.ts';
+import { makePhotos } from '../photos/make-photos.ts';
+import { photoFolders } from '../photos/photo-folders.ts';
+import { printProblems } from '../photos/print-problems.ts';
+import { withDatabase } from '../start/with-database.ts';
+
+const MOST_LISTED = 12;
+
+interface Given {
+  dryRun?: boolean;
+  publish?: boolean;
+}
+
+export const catalogueImport = new Command('catalogue:import')
+  .description('brings a folder of catalogue files into the database and says what it changed')
+  .argument('[dir]', 'where the files are', 'catalogue')
+  .option('--dry-run', 'only say what would change')
+  .option('--publish', 'bring the pages that were built up to date; so it does in the demo anyway')
+  .addHelpText(
+    'after',
+    `
+Checks every file, then changes the database in one transaction. Offers and services that left the
+files are hidden, because orders refer to them. Photos that are new or have changed are made first;
+one that cannot be shown is named, and the rest goes on.`,
+  )
+  .action(async (dir: string, given: Given) => {
+    process.exitCode = await run(dir, given);
+  });
+
+async function run(dir: string, { dryRun = false, publish = false }: Given): Promise<number> {
+  return withDatabase(async ({ db, config }) => {
+    if (dryRun) return (await importFrom(dir, db, { dryRun })) ? 0 : 1;
+    return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
+      const hasPhotoProblems = await bringPhotos(dir, config);
+      const changes = await importFrom(dir, db, { dryRun });
+      if (!changes) return 1;
+      const isPublished = publish || config.mode === 'demo';
+      const published =
+        isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
+      if (published) console.log(published);
+      return hasPhotoProblems ? 1 : 0;
+    });
+  });
+}
+
+/** Before offers name them, so that no visitor asks for one that is not there yet. */
+async function bringPhotos(dir: string, config: Config): Promise<boolean> {
+  const folders = photoFolders(config, dir);
+  if (!existsSync(folders.from)) return false;
+  const { made, problems } = await makePhotos(folders);
+  if (made > 0) console.log(`photos: ${made} made`);
+  return printProblems(problems);
+}
+
+/** Says what changed; null where something is wrong with the files, which is said too. */
+async function importFrom(
+  dir: string,
+  db: Db,
+  options: { dryRun: boolean },
+): Promise<TableChange[] | null> {
+  const result = await importCatalogue(db, dir, options);
+  if (!result.ok) {
+    for (const { file, line, reason } of result.problems) {
+      console.error(`${join(dir, file)}:${line}: ${reason}`);
+    }
+    return null;
+  }
+  for (const line of result.changes.flatMap(describe)) console.log(line);
+  if (result.changes.length === 0) console.log('nothing to change');
+  else if (options.dryRun) console.log('dry run: nothing was written');
+  return result.changes;
+}
+
+function describe({ table, added, changed, hidden, removed }: TableChange): string[] {
+  const changes = changed.map(({ key, fields }) => `${key} (${fields.join(', ')})`);
+  return [
+    ...line(table, 'added', added),
+    ...line(table, 'changed', changes),
+    ...line(table, 'hidden', hidden),
+    ...line(table, 'removed', removed),
+  ];
+}
+
+function line(table: string, what: string, rows: string[]): string[] {
+  if (rows.length === 0) return [];
+  const listed = rows.slice(0, MOST_LISTED).join(', ');
+  const more = rows.length > MOST_LISTED ? ` and ${rows.length - MOST_LISTED} more` : '';
+  return [`${table}: ${rows.length} ${what}: ${listed}${more}`];
+}

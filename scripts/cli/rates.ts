@@ -1,0 +1,33 @@
+/**
+ * Refreshes the reference rates that prices are shown by, from a service that publishes them as
+ * `{"base": "USD", "date": "2026-11-20", "rates": {"AED": 3.67, …}}`. Run it daily.
+ */
+
+import { applyRates } from '@seahour/server/catalogue/rates/apply-rates.ts';
+import { fetchRates } from '@seahour/server/catalogue/rates/published-rates.ts';
+import { Command } from 'commander';
+import { withDatabase } from '../start/with-database.ts';
+
+export const rates = new Command('rates')
+  .description('refreshes the rates that prices are shown by, from RATES_URL; run it daily')
+  .option('--dry-run', 'only say what would change')
+  .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
+    process.exitCode = await run(process.env.RATES_URL, dryRun);
+  });
+
+async function run(url: string | undefined, dryRun: boolean): Promise<number> {
+  if (!url || !URL.canParse(url)) return fail('RATES_URL must be an http(s) address');
+  const fetched = await fetchRates(url);
+  if (!fetched.ok) return fail(fetched.reason);
+  return withDatabase(async ({ db }) => {
+    const applied = await applyRates(db, fetched.rates, { dryRun });
+    if (!applied.ok) return fail(applied.reason);
+    console.log(`${applied.changed} rates of ${fetched.rates.date}${dryRun ? ' (dry run)' : ''}`);
+    return 0;
+  });
+}
+
+function fail(reason: string): number {
+  console.error(reason);
+  return 1;
+}

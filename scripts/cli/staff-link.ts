@@ -1,0 +1,46 @@
+/**
+ * Prints a link that opens the staff's app in any browser, signed as the messenger would. For
+ * development alone: it makes a place for the developer in a company.
+ */
+
+import { Language } from '@seahour/api-types/primitives.ts';
+import { StaffRole } from '@seahour/api-types/staff-order.ts';
+import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import { developmentLink } from '@seahour/server/staff/development-link.ts';
+import { Command } from 'commander';
+import { withDatabase } from '../start/with-database.ts';
+
+interface Given {
+  company?: string;
+  role: string;
+  language: string;
+}
+
+export const staffLink = new Command('staff:link')
+  .description('prints a link that opens the staff’s app for a day; refused in production')
+  .option('--company <slug>', 'the first by its number without it')
+  .option('--role <role>', 'owner or crew', 'owner')
+  .option('--language <language>', 'en or ru', 'en')
+  .action(async (given: Given) => {
+    process.exitCode = await run(given);
+  });
+
+async function run({ company, ...typed }: Given): Promise<number> {
+  const role = StaffRole.safeParse(typed.role);
+  const language = Language.safeParse(typed.language);
+  if (!role.success) return fail('--role must be owner or crew');
+  if (!language.success) return fail('--language must be en or ru');
+  return withDatabase(async ({ db, config }) => {
+    const now = await readDatabaseTime(db);
+    const wanted = { company, role: role.data, language: language.data, now };
+    const link = await developmentLink(db, config, wanted);
+    if (!link.ok) return fail(link.reason);
+    console.log(link.url);
+    return 0;
+  });
+}
+
+function fail(reason: string): number {
+  console.error(reason);
+  return 1;
+}

@@ -1,0 +1,52 @@
+/**
+ * Who works for which company: adds, invites again, sets languages, revokes, lists, and shows who changed what.
+ * Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
+ */
+
+import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import { Command } from 'commander';
+import { withDatabase } from '../start/with-database.ts';
+import { COMMANDS, type CommandName, type Given } from './staff/commands.ts';
+
+type Options = Pick<Given, 'company' | 'name' | 'role' | 'language'>;
+
+export const staff = new Command('staff').description('who works for which company');
+
+staff
+  .command('add')
+  .description('a membership, and the link that lets one person take it; it works for seven days')
+  .option('--company <slug>')
+  .option('--name <name>')
+  .option('--role <role>', 'owner or crew', 'owner')
+  .option('--language <language>', 'en or ru', 'en')
+  .action((options: Options) => run('add', options));
+staff
+  .command('invite <id>')
+  .description('another link in place of one that was lost')
+  .action((id: string) => run('invite', { id: Number(id) }));
+staff
+  .command('language <id> <en|ru>')
+  .description('what somebody’s app and messages speak')
+  .action((id: string, to: string) => run('language', { id: Number(id), to }));
+staff
+  .command('revoke <id>')
+  .description('ends a membership at once')
+  .action((id: string) => run('revoke', { id: Number(id) }));
+staff
+  .command('list')
+  .option('--company <slug>')
+  .action((options: Options) => run('list', options));
+staff
+  .command('changes')
+  .description('who changed what, newest first')
+  .option('--company <slug>')
+  .action((options: Options) => run('changes', options));
+
+async function run(command: CommandName, given: Omit<Given, 'db' | 'config' | 'now'>) {
+  process.exitCode = await withDatabase(async ({ db, config }) => {
+    const now = await readDatabaseTime(db);
+    const said = await COMMANDS[command]({ db, config, now, ...given });
+    for (const line of said.lines) (said.ok ? console.log : console.error)(line);
+    return said.ok ? 0 : 1;
+  });
+}

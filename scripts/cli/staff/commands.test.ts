@@ -1,0 +1,52 @@
+import { readConfig } from '@seahour/server/config/config.ts';
+import { fillMarketplace } from '@seahour/server/fixtures/marketplace.ts';
+import { takeInvitation } from '@seahour/server/staff/invitation.ts';
+import { findMemberships } from '@seahour/server/staff/staff-rows.ts';
+import { type TestDatabase, testDatabase } from '@seahour/server/testing/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMANDS, type CommandName, type Given } from './commands.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillMarketplace(database.db);
+});
+afterAll(() => database.drop());
+
+const NOW = new Date('2026-11-20T04:00:00Z');
+const OMAR = { company: 'blue-hours', name: 'Omar', role: 'owner', language: 'ru' };
+
+function run(command: CommandName, given: Partial<Given> = {}) {
+  const config = readConfig({}, { defaultMode: 'demo' });
+  if (!config.ok) throw new Error(config.problem);
+  return COMMANDS[command]({ db: database.db, config: config.config, now: NOW, ...given });
+}
+
+test('adds somebody, waits until the invitation is taken, and revokes the place', async () => {
+  const added = await run('add', OMAR);
+  const id = Number(added.lines[0]?.split(' ')[0]);
+  const token = added.lines[1]?.split('/start ')[1] ?? '';
+  const list = async () => (await run('list', { company: 'blue-hours' })).lines.join();
+  expect(await list()).toContain('owner  ru  Omar  invited until 2026-11-27');
+  expect(await takeInvitation(database.db, { token, telegramId: 5, now: NOW })).toBeDefined();
+  expect(await list()).toContain('owner  ru  Omar  in');
+  expect((await run('language', { id, to: 'en' })).ok).toBe(true);
+  expect(await findMemberships(database.db, 5)).toMatchObject([{ language: 'en' }]);
+  expect((await run('revoke', { id })).ok).toBe(true);
+  expect(await findMemberships(database.db, 5)).toEqual([]);
+  expect(await list()).toContain('revoked 2026-11-20');
+  expect((await run('invite', { id })).ok).toBe(false);
+});
+
+test.each<[CommandName, Partial<Given>, string]>([
+  ['add', { ...OMAR, company: 'nowhere' }, 'there is no company nowhere'],
+  ['add', { ...OMAR, name: ' ' }, '--name must be given'],
+  ['add', { ...OMAR, role: 'captain' }, '--role must be owner or crew'],
+  ['add', { ...OMAR, language: 'de' }, '--language must be en or ru'],
+  ['language', { id: 1, to: 'de' }, 'the language must be en or ru'],
+  ['language', { id: 999, to: 'en' }, 'there is no such place'],
+  ['revoke', { id: 999 }, 'there is no such place'],
+  ['invite', { id: 999 }, 'nobody is waited for under this number'],
+])('says what is wrong with %s %o', async (command, given, reason) => {
+  expect(await run(command, given)).toEqual({ ok: false, lines: [reason] });
+});

@@ -1,0 +1,45 @@
+/** What each room may import. Tests and scripts may import everything. */
+export const MAY_IMPORT = {
+  'api-types': [],
+  ui: ['api-types'],
+  server: ['api-types', 'ui'],
+  widget: ['ui', 'api-types'],
+  'staff-app': ['ui', 'api-types'],
+  site: ['widget', 'ui', 'api-types'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The widget's layers: each imports itself and those before it. */
+const WIDGET_LAYERS = ['locales', 'kit', 'booking', 'parts', 'steps', 'app', 'element'];
+
+/** The server's rooms: each imports itself and those before it. What lies in none composes all. */
+const SERVER_ROOMS = [
+  'locales',
+  'config',
+  'tables',
+  'platform',
+  'outbox',
+  'migrations',
+  'availability',
+  'catalogue',
+  'booking',
+  'payments',
+  'trips',
+  'guest-messages',
+  'waitlist',
+  'calendars',
+  'staff',
+  'accounts',
+  'live',
+  'retention',
+  'backup',
+  'embed',
+  'openapi',
+  'api',
+  'pages',
+];
+
+/** Of packages that are built of layers. */
+export const LAYERS: Record<string, readonly string[]> = {
+  widget: WIDGET_LAYERS,
+  server: SERVER_ROOMS,
+};

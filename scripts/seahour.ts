@@ -1,0 +1,30 @@
+/**
+ * The commands of operators, e.g. `npm run seahour -- staff list`. Each reads DATABASE_URL, or else
+ * uses the built-in database in SEAHOUR_DATA.
+ */
+import { Command } from 'commander';
+import { backup } from './cli/backup.ts';
+import { calendars } from './cli/calendars.ts';
+import { catalogueImport } from './cli/catalogue-import.ts';
+import { dbMigrate } from './cli/db-migrate.ts';
+import { erase } from './cli/erase.ts';
+import { rates } from './cli/rates.ts';
+import { restore } from './cli/restore.ts';
+import { staff } from './cli/staff.ts';
+import { staffLink } from './cli/staff-link.ts';
+
+const program = new Command('seahour').description('Runs and keeps a Seahour marketplace.');
+for (const command of [
+  catalogueImport,
+  staff,
+  staffLink,
+  calendars,
+  rates,
+  backup,
+  restore,
+  erase,
+  dbMigrate,
+]) {
+  program.addCommand(command.showHelpAfterError('(--help shows what there is)'));
+}
+await program.parseAsync();

@@ -1,0 +1,181 @@
+import type { Endpoint } from '@seahour/api-types/endpoint.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { type Context, Hono } from 'hono';
+import type { MailedCode } from '../accounts/code-mail.ts';
+import { sessionCookie } from '../accounts/session-cookie.ts';
+import type { FoundOrderRow } from '../booking/order-rows.ts';
+import { type CatalogueCache, createCatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { watchCatalogueVersion } from '../catalogue/catalogue-version.ts';
+import { readCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
+import { currencyOf } from '../catalogue/countries.ts';
+import { announceTogether } from '../outbox/announce.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Cache } from '../platform/cache/cache.ts';
+import type { FindCountry } from '../platform/geo/country.ts';
+import { bodyCap } from '../platform/http/body-cap.ts';
+import { isConnectionLoss } from '../platform/http/connection-loss.ts';
+import type { Env } from '../platform/http/env.ts';
+import { packedAnswers } from '../platform/http/packed-answers.ts';
+import { pageOrigin } from '../platform/http/page-origin.ts';
+import { parsePayload, readJson } from '../platform/http/payload.ts';
+import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import type { Call } from './call.ts';
+import { crossOrigin } from './cors.ts';
+import { rateLimit } from './rate-limits.ts';
+import { createResponseCache, type Sent, toSent } from './response-cache.ts';
+
+export const LARGEST_BODY_BYTES = 256 * 1024;
+/** Printable, as HTTP carries it. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+export interface ApiOptions {
+  db: Db;
+  /** Tells the time; tests set it. */
+  clock: () => Date;
+  /** Compare every answer with its contract. */
+  checkAnswers: boolean;
+  /** How payments are made for a request, by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
+  findCountry: FindCountry;
+  launchKey: Call['launchKey'];
+  /** The site's own address: over https its cookies travel over nothing else. */
+  publicUrl: string;
+  /** Mails a code for signing in, in the caller's language. */
+  mailCode: (code: MailedCode, language: Language) => Promise<void>;
+  /** An order as a calendar file. */
+  calendarFile: (order: FoundOrderRow, now: Date) => Promise<string>;
+  /** Null where nobody is counted. */
+  limits: Limits | null;
+  /** Where the catalogue is read: the database itself or a replica of it. */
+  reads: Db;
+  /** Null where nothing is kept. */
+  cache: Cache | null;
+}
+
+interface RunOptions extends ApiOptions {
+  keep: ReturnType<typeof createResponseCache>;
+  catalogue: CatalogueCache;
+  announce: (orderId: string) => void;
+}
+
+/** The calls of the contract, one POST each. */
+export function createApi(routes: readonly Route<Call>[], options: ApiOptions): Hono<Env> {
+  const api = new Hono<Env>();
+  const version = watchCatalogueVersion(() =>
+    orElse(options.reads, options.db, readCatalogueVersion),
+  );
+  const keep = createResponseCache(options.cache, version);
+  const catalogue = createCatalogueCache(version);
+  const announce = announceTogether(options.db);
+  api.use('/api/*', crossOrigin(options.db), bodyCap(LARGEST_BODY_BYTES));
+  for (const group of ['activities', 'companies', 'locations']) {
+    api.use(`/api/v1/${group}/*`, packedAnswers);
+  }
+  for (const route of routes) {
+    const { path } = route.endpoint;
+    api.post(path, async (c) =>
+      respond(c, await run(c, route, { ...options, keep, catalogue, announce })),
+    );
+    api.all(path, (c) => {
+      c.header('Allow', 'POST');
+      return respondCode(c, 'method_not_allowed');
+    });
+  }
+  return api;
+}
+
+async function run(
+  c: Context<Env>,
+  { endpoint, handle, isCacheable }: Route<Call>,
+  {
+    db,
+    clock,
+    paymentsAt,
+    checkAnswers,
+    findCountry,
+    launchKey,
+    publicUrl,
+    mailCode,
+    calendarFile,
+    limits,
+    reads,
+    keep,
+    catalogue,
+    announce,
+  }: RunOptions,
+): Promise<Sent> {
+  const json = await readJson(c.req);
+  if (!json.ok) return json;
+  const payload = parsePayload(endpoint, json.data);
+  if (!payload.ok) return payload;
+  const request = payload.data;
+  const key = readIdempotencyKey(c.req.header('Idempotency-Key'));
+  if (!key.ok) return key;
+  const language = c.get('language');
+  const now = clock();
+  const call: Call = {
+    db,
+    catalogue,
+    announce,
+    now,
+    language,
+    currency: currencyOf({
+      currency: c.req.header('X-Currency') ?? '',
+      country: c.req.header('X-Country') ?? '',
+    }),
+    idempotencyKey: key.data,
+    payments: paymentsAt(c.req.url),
+    address: c.get('address'),
+    origin: pageOrigin(c.req),
+    findCountry,
+    launchKey,
+    publicUrl,
+    session: sessionCookie(c, publicUrl),
+    mailCode: (code) => mailCode(code, language),
+    calendarFile: (order) => calendarFile(order, now),
+  };
+  async function make(from: Db): Promise<Outcome<unknown>> {
+    const outcome = await handle(request, { ...call, db: from });
+    if (checkAnswers && outcome.ok) assertContract(endpoint, outcome.data);
+    return outcome;
+  }
+  const attempted = { path: endpoint.path, address: call.address, payload: request };
+  if (!isCacheable?.(request)) return toSent(await rateLimit(limits, attempted, () => make(db)));
+  return keep({ ...attempted, call }, () =>
+    rateLimit(limits, attempted, () => orElse(reads, db, make)),
+  );
+}
+
+/** A replica that is away is done without. */
+async function orElse<T>(replica: Db, db: Db, read: (from: Db) => Promise<T>): Promise<T> {
+  if (replica === db) return read(db);
+  try {
+    return await read(replica);
+  } catch (cause) {
+    if (!isConnectionLoss(cause)) throw cause;
+    return read(db);
+  }
+}
+
+function respond(c: Context<Env>, sent: Sent): Response {
+  c.header('Cache-Control', 'no-store');
+  if (!sent.ok) return respondRefusal(c, sent);
+  return c.body(sent.body, 200, { 'Content-Type': 'application/json' });
+}
+
+function readIdempotencyKey(key: string | undefined): Outcome<string | undefined> {
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return answer(key);
+  const code = key.length > 255 ? 'too_long' : 'invalid_value';
+  return refuse('invalid_input', { path: 'Idempotency-Key', code });
+}
+
+function assertContract(endpoint: Endpoint, data: unknown): void {
+  const parsed = endpoint.response.safeParse(data);
+  if (parsed.success) return;
+  const slips = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
+  throw new Error(`${endpoint.path} broke its contract: ${slips.join(', ')}`);
+}

@@ -1,0 +1,41 @@
+import { getOrder } from '@seahour/api-types/orders.ts';
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { listPartnerOrigins } from '../catalogue/partners.ts';
+import type { Env } from '../platform/http/env.ts';
+import type { Db } from '../tables/connection.ts';
+
+const OPTIONS = {
+  allowMethods: ['POST', 'GET'],
+  allowHeaders: ['Content-Type', 'X-Language', 'X-Country', 'X-Currency', 'Idempotency-Key'],
+  exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date'],
+  maxAge: 86_400,
+};
+const OWN_PREFIXES = ['/api/telegram/', '/api/user/'];
+
+/** The pages that may make a call besides our own. */
+type Allowed = 'every page' | 'partners' | 'nobody else';
+
+function allowedAt(path: string): Allowed {
+  if (OWN_PREFIXES.some((prefix) => path.startsWith(prefix))) return 'nobody else';
+  return path === getOrder.path ? 'partners' : 'every page';
+}
+
+/**
+ * Lets pages of other origins call, never with cookies. Booking, paying and asking for the status
+ * work from every page: what they need is in the payload, and an order's number cannot be guessed.
+ * The order itself, with its name and phone, is for pages that we know.
+ */
+export function crossOrigin(db: Db): MiddlewareHandler<Env> {
+  const isPartner = async (origin: string) => (await listPartnerOrigins(db)).includes(origin);
+  const answers = {
+    'every page': cors({ ...OPTIONS, origin: '*' }),
+    partners: cors({
+      ...OPTIONS,
+      origin: async (origin) => (origin && (await isPartner(origin)) ? origin : null),
+    }),
+    'nobody else': cors({ ...OPTIONS, origin: () => null }),
+  } as const satisfies Record<Allowed, MiddlewareHandler>;
+  return createMiddleware<Env>((c, next) => answers[allowedAt(c.req.path)](c, next));
+}

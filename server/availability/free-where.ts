@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Condition = RawBuilder<unknown>;
+
+/** A wanted block: the starts of its hours, their numbers on the city's day, and the clock. */
+export interface WantedBlock {
+  hours: readonly number[];
+  starts: readonly Date[];
+  /** ISO weekday of the day. */
+  weekday: number;
+  now: Date;
+}
+
+/** The same in SQL, e.g. as columns of the rows that are asked about. */
+export interface WantedBlockSql {
+  /** `int[]` */
+  hours: Condition;
+  /** `timestamptz[]` */
+  starts: Condition;
+  weekday: Condition;
+  now: Date;
+}
+
+/** Offers `ca` of which every hour of a block is free. */
+export const isFreeFor = ({ hours, starts, weekday, now }: WantedBlock): Condition =>
+  isFreeForBlock({
+    hours: sql`${hours}::int[]`,
+    starts: sql`${starts}::timestamptz[]`,
+    weekday: sql`${weekday}`,
+    now,
+  });
+
+/**
+ * Offers `ca` of which every hour of a block is within opening hours, far enough ahead and
+ * unclaimed. The same rule as `slotStates` for many offers at once.
+ */
+export function isFreeForBlock({ hours, starts, weekday, now }: WantedBlockSql): Condition {
+  return sql`(
+    (${starts})[1] >= ${now}::timestamptz + make_interval(hours => ca.notice_hours)
+    and not exists (
+      select from unnest(${hours}) wanted_hour
+      where not exists (
+        select from opening_hours oh
+        where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
+          and wanted_hour >= oh.from_hour and wanted_hour < oh.to_hour))
+    and not exists (
+      select from claimed_hours ch
+      where ch.company_activity_id = ca.id and ch.starts_at = any(${starts})
+        and (ch.expires_at is null or ch.expires_at > ${now}::timestamptz)))`;
+}
+
+/** A day on which a booking of some length is wanted. */
+export interface WantedDay {
+  /** `YYYY-MM-DD`, and its ISO weekday. */
+  date: string;
+  weekday: number;
+  hourCount: number;
+}
+
+/** The hours of a day that there are, and when each begins; the clock. */
+export interface DayHours extends WantedDay {
+  hours: readonly number[];
+  starts: readonly Date[];
+  now: Date;
+}
+
+/** Whether a booking of the length can begin at any hour of the day. The same rule as `isFreeFor`. */
+export function isFreeOn({ hours, starts, weekday, hourCount, now }: DayHours): Condition {
+  return sql`exists (
+    select from (
+      select day.hour - row_number() over (order by day.hour) as run
+      from unnest(${hours}::int[], ${starts}::timestamptz[]) as day(hour, starts_at)
+      where day.starts_at >= ${now}::timestamptz + make_interval(hours => ca.notice_hours)
+        and exists (
+          select from opening_hours oh
+          where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
+            and day.hour >= oh.from_hour and day.hour < oh.to_hour)
+        and not exists (
+          select from claimed_hours ch
+          where ch.company_activity_id = ca.id and ch.starts_at = day.starts_at
+            and (ch.expires_at is null or ch.expires_at > ${now}::timestamptz))) free_hour
+    group by run having count(*) >= ${hourCount}::int)`;
+}

@@ -1,0 +1,91 @@
+import type { Reader } from '../catalogue/caller.ts';
+import type { FullOfferRow } from '../catalogue/full-offers.ts';
+import { isRetryable } from '../platform/database/transaction.ts';
+import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { book } from './book.ts';
+import { type CreatedOrder, type CreateOrderRequest, prepareBooking } from './booking.ts';
+import { findAnswer, type StoredAnswer } from './idempotency.ts';
+import { RETRY_ON_NUMBER } from './order-ids.ts';
+import { hashOf } from './request-hash.ts';
+
+export interface Attempting extends Reader {
+  /** Tells whoever watches the hours that an order was placed. */
+  announce(orderId: string): void;
+  /** Makes a repeated request answer the same order. */
+  idempotencyKey: string | undefined;
+}
+
+export interface Attempt {
+  outcome: Outcome<CreatedOrder>;
+  /** The offer whose hours could not be had. */
+  missed?: FullOfferRow;
+}
+
+/** The catalogue changes seldom, and two orders draw the same number hardly ever. */
+const MOST_ROUNDS = 5;
+
+/** Books hours, or tells why they cannot be had. The same key and request get the same answer. */
+export async function attempt(
+  db: Db,
+  request: CreateOrderRequest,
+  by: Attempting,
+): Promise<Attempt> {
+  // A condition is no part of the order: asked again under another one, it is the same order.
+  const { expected_total: _, ...ordered } = request;
+  const request_hash = hashOf(ordered);
+  for (let round = 1; ; round++) {
+    const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
+    const booking = offer ? prepareBooking(offer, request, by) : notFound('company_activity_id');
+    if (!booking.ok) {
+      const before = await answeredBefore(db, by);
+      if (before) return { outcome: again(before, request_hash) };
+      // The visitor may have seen a newer price than this process.
+      if (booking.code === 'price_changed' && round === 1) {
+        by.catalogue.forget();
+        continue;
+      }
+      return booking.code === 'slot_closed' ? missed(booking, offer) : { outcome: booking };
+    }
+    const { created, ...rest } = booking.data;
+    const key = keyOf(by, request_hash, created);
+    try {
+      const booked = await book(db, { ...rest, key });
+      switch (booked.outcome) {
+        case 'booked':
+          by.announce(rest.orderId);
+          return { outcome: answer(created) };
+        case 'replayed':
+          return { outcome: again(booked, request_hash) };
+        case 'closed':
+          return missed(refuse('slot_closed'), offer);
+        case 'taken':
+          return missed(refuse('slot_taken'), offer);
+        case 'outdated':
+          by.catalogue.forget();
+          if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
+      }
+    } catch (cause) {
+      if (round === MOST_ROUNDS || !isRetryable(cause, RETRY_ON_NUMBER)) throw cause;
+    }
+  }
+}
+
+const missed = (outcome: Refusal, offer: FullOfferRow | undefined): Attempt =>
+  offer ? { outcome, missed: offer } : { outcome };
+
+/** What was booked in time is told again when it could not be booked any more. */
+async function answeredBefore(
+  db: Db,
+  { idempotencyKey: key, now }: Attempting,
+): Promise<StoredAnswer | undefined> {
+  return key === undefined ? undefined : findAnswer(db, key, now);
+}
+
+function again(stored: StoredAnswer, requestHash: string): Outcome<CreatedOrder> {
+  if (stored.request_hash !== requestHash) return refuse('idempotency_mismatch');
+  return answer(JSON.parse(stored.response));
+}
+
+const keyOf = ({ idempotencyKey: key }: Attempting, request_hash: string, created: CreatedOrder) =>
+  key === undefined ? null : { key, request_hash, response: JSON.stringify(created) };

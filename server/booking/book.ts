@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { insertJobs } from '../outbox/enqueue.ts';
+import { insertGuestMessages } from '../outbox/guest-messages.ts';
+import type { Job } from '../outbox/job.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Db } from '../tables/connection.ts';
+import type { OrderServiceRow } from '../tables/schema.ts';
+import { buffersOf } from './buffers.ts';
+import { releaseExpiredHolds } from './holds.ts';
+import type { NewOrder } from './order-rows.ts';
+
+/** Hours for an order. */
+export interface WantedHours {
+  offer: { id: number; buffer_hours: number };
+  orderId: string;
+  /** Hours that must all be free. */
+  starts: readonly Date[];
+  /** When they are free again unless they are paid; null for hours that are sold. */
+  expiresAt: Date | null;
+  now: Date;
+}
+
+/** An order that is written with its hours. */
+export interface NewBooking extends WantedHours {
+  order: NewOrder;
+  services: readonly OrderServiceRow[];
+  /** Of the offer; its staff are told. */
+  companyId: number;
+  jobs: readonly Job[];
+  /** The catalogue that its prices and rules were taken from; null where it was read just now. */
+  catalogueVersion: number | null;
+  /** Null where the request may not be repeated. */
+  key: { key: string; request_hash: string; response: string } | null;
+}
+
+export type Booked =
+  | { outcome: 'booked' }
+  /** Somebody has an hour, or staff closed one. Nothing was written. */
+  | { outcome: 'taken' | 'closed' }
+  /** The key was used before: by this request or, with another hash, by another one. */
+  | { outcome: 'replayed'; request_hash: string; response: string }
+  /** The catalogue has changed since `catalogueVersion`: price and check anew. */
+  | { outcome: 'outdated' };
+
+/**
+ * Claims hours, and writes a new order with its services and jobs: whole or not at all, in one
+ * statement. The SQL function `book` decides, see `migrations/0069-book.ts`.
+ */
+export async function book(db: Db, booking: WantedHours | NewBooking): Promise<Booked> {
+  const first = await runBook(db, booking);
+  if (first.outcome !== 'expired') return first;
+  await release(db, booking);
+  const second = await runBook(db, booking);
+  return second.outcome === 'expired' ? { outcome: 'taken' } : second;
+}
+
+async function runBook(
+  db: Db,
+  booking: WantedHours | NewBooking,
+): Promise<Booked | { outcome: 'expired' }> {
+  const { offer, orderId, starts, expiresAt, now } = booking;
+  const made = 'order' in booking ? booking : null;
+  const { rows } = await sql<Booked>`
+    with booked as materialized (
+      select * from book(${offer.id}, ${orderId}, ${starts}, ${buffersOf(starts, offer.buffer_hours)},
+        ${expiresAt}, ${now}, ${made?.catalogueVersion ?? null},
+        ${made && JSON.stringify(made.order)}, ${JSON.stringify(made?.services ?? [])},
+        ${made?.key?.key ?? null}, ${made?.key?.request_hash ?? null}, ${made?.key?.response ?? null})
+    ), jobs as (
+      select name, data from booked, json_to_recordset(${JSON.stringify(made?.jobs ?? [])})
+        job(name text, data jsonb)
+      where outcome = 'booked'
+    ), noticed as (
+      insert into staff_notices (company_id, order_id, event, actor_staff_id)
+      select ${made?.companyId ?? null}, (data ->> 'order_id')::uuid, data ->> 'event',
+        (data ->> 'actor_staff_id')::int
+      from jobs where name = 'staff-notice'
+    ), told as (
+      ${insertGuestMessages(sql`jobs`)}
+    ), queued as (
+      ${insertJobs(sql`jobs`)}
+    )
+    select * from booked`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('booking answers one row');
+  return row;
+}
+
+async function release(db: Db, { offer, starts, now }: WantedHours): Promise<void> {
+  const wanted = { companyActivityId: offer.id, starts, now };
+  if (db.isTransaction) return releaseExpiredHolds(db, wanted);
+  await inTransaction(db, async (tx) => ({
+    commit: true,
+    value: await releaseExpiredHolds(tx, wanted),
+  }));
+}

@@ -1,0 +1,144 @@
+import { FILTER } from '@seahour/api-types/constants.ts';
+import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { createOrder } from '@seahour/api-types/orders.ts';
+import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { PAYMENT_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
+import { checkBlock } from '../availability/block-rules.ts';
+import { openHours } from '../availability/open-hours.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import type { FullOfferRow } from '../catalogue/full-offers.ts';
+import type { Job } from '../outbox/job.ts';
+import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import type { NewBooking } from './book.ts';
+import { holdEnd } from './holds.ts';
+import { newOrderIds } from './order-ids.ts';
+import { type OrderLine, priceServices } from './order-lines.ts';
+import type { NewOrder } from './order-rows.ts';
+import { priceOrder } from './price-order.ts';
+
+export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
+export type CreatedOrder = ResponseOf<typeof createOrder>;
+
+/** Everything that will be written if the hours can be had, and what the visitor is then told. */
+export interface Booking extends Omit<NewBooking, 'key'> {
+  created: CreatedOrder;
+}
+
+/** What a request comes to by the rules and at the prices of its offer. */
+export function prepareBooking(
+  offer: FullOfferRow,
+  request: CreateOrderRequest,
+  caller: Caller,
+): Outcome<Booking> {
+  const block = { date: request.date, time: request.time, hourCount: request.hour_count };
+  const unbookable = checkBlock(block, {
+    activityId: offer.activity_id,
+    timeZone: offer.time_zone,
+    now: caller.now,
+    hourCountPath: 'hour_count',
+  });
+  if (unbookable) return unbookable;
+  const starts = openHours(offer, block, caller.now);
+  if (!starts.ok) return starts;
+  if (isTooMany(request.guests, offer)) {
+    return refuse('invalid_input', { path: 'guests', code: 'invalid_value' });
+  }
+  const lines = priceServices(offer.services, request);
+  if (!lines.ok) return lines;
+  const order = webOrder(offer, request, caller, { starts: starts.data, lines: lines.data });
+  const repriced = priceChange(order, request.expected_total);
+  if (repriced) return repriced;
+  const { order_id } = order;
+  return answer({
+    order,
+    services: lines.data.map((line) => ({ order_id, ...line })),
+    companyId: offer.company_id,
+    offer,
+    orderId: order_id,
+    starts: starts.data,
+    expiresAt: order.expires_at,
+    now: caller.now,
+    jobs: jobsOf(order),
+    catalogueVersion: offer.catalogue_version,
+    created: createdOrder(order),
+  });
+}
+
+function webOrder(
+  offer: FullOfferRow,
+  request: CreateOrderRequest,
+  caller: Caller,
+  { starts, lines }: { starts: readonly Date[]; lines: readonly OrderLine[] },
+): NewOrder {
+  const { date, time, hour_count, name, phone, mail, comment } = request;
+  const payment_method = PAYMENT_METHOD_OF[request.acq_method];
+  return {
+    ...newOrderIds(),
+    company_activity_id: offer.id,
+    source: 'web',
+    order_status: 'unconfirmed',
+    payment_state: 'pending',
+    payment_method,
+    starts_at: starts[0] ?? caller.now,
+    date,
+    time,
+    hour_count,
+    currency: offer.currency,
+    ...priceOrder(offer, request, lines),
+    name,
+    phone,
+    mail,
+    comment,
+    guests: request.guests ?? null,
+    language: caller.language,
+    partner: request.partner ?? null,
+    source_url: request.source_url ?? null,
+    return_url: request.return_url ?? null,
+    card_token: request.card_token ?? null,
+    created_at: caller.now,
+    expires_at: payment_method === 'now' ? holdEnd(caller.now) : null,
+    cancellation: offer.cancellation,
+  };
+}
+
+/** Whether more would go along than the offer takes. */
+function isTooMany(guests: number | undefined, { filters }: FullOfferRow): boolean {
+  const limit = filters[FILTER.capacity] ?? filters[FILTER.persons];
+  return guests !== undefined && typeof limit === 'number' && guests > limit;
+}
+
+/** Nobody pays another sum than was agreed to. */
+function priceChange(
+  { amount_minor, currency }: NewOrder,
+  expected: CreateOrderRequest['expected_total'],
+): Refusal | null {
+  if (!expected) return null;
+  const isSame =
+    expected.currency === currency && toMinor(expected.amount, currency) === amount_minor;
+  if (isSame) return null;
+  return {
+    ...refuse('price_changed'),
+    total: { amount: toMajor(amount_minor, currency), currency },
+  };
+}
+
+/** What waits for its payment is nobody's business yet: `paid` tells of it. */
+function jobsOf({ order_id, expires_at }: NewOrder): Job[] {
+  if (expires_at) return [];
+  const data = { order_id, event: 'created' } as const;
+  return [
+    { name: 'staff-notice', data },
+    { name: 'guest-message', data },
+  ];
+}
+
+function createdOrder(order: NewOrder): CreatedOrder {
+  const { unique_id, number, amount_minor, currency, payment_state, expires_at } = order;
+  const data = {
+    amount: toMajor(amount_minor, currency),
+    currency,
+    payment_status: PAYMENT_STATUS_OF[payment_state],
+    ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+  };
+  return { unique_id, number, error: false, data };
+}

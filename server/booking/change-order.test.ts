@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { refundOrder } from '../payments/refund.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { changeOrder, type OrderChange } from './change-order.ts';
+
+const NOW = new Date(FRIDAY_MORNING);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+});
+afterAll(() => app.stop());
+
+async function book(): Promise<string> {
+  const { order_id } = await bookOrder(app);
+  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  return order_id;
+}
+
+const change = (wanted: OrderChange) =>
+  inTransaction(app.db, async (tx) => {
+    const value = await changeOrder(tx, wanted, refundOrder);
+    return { commit: value.ok, value };
+  });
+
+async function heard() {
+  const mails = await sql<{ event: string }>`
+    select data ->> 'event' as event from pgboss.job where name = 'guest-message'`.execute(app.db);
+  const notices = await sql<{ event: string }>`select event from staff_notices`.execute(app.db);
+  const events = (rows: { event: string }[]) => rows.map(({ event }) => event);
+  return { guest: events(mails.rows), staff: events(notices.rows) };
+}
+
+test.each(['confirmed', 'declined', 'cancelled'] as const)(
+  'tells the guest, and the others of the staff, when staff have %s the order',
+  async (to) => {
+    await change({ order_id: await book(), to, by: 'staff', now: NOW });
+    expect(await heard()).toEqual({ guest: [to], staff: [to] });
+  },
+);
+
+test('tells staff, too, when the visitor cancels', async () => {
+  await change({ order_id: await book(), to: 'cancelled', by: 'visitor', now: NOW });
+  expect(await heard()).toEqual({ guest: ['cancelled'], staff: ['cancelled'] });
+});
+
+test('leaves everybody in peace when a trip is over', async () => {
+  const order_id = await book();
+  await change({ order_id, to: 'confirmed', by: 'staff', now: NOW });
+  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  expect(await change({ order_id, to: 'completed', by: 'staff', now: NOW })).toMatchObject({
+    ok: true,
+  });
+  expect(await heard()).toEqual({ guest: [], staff: [] });
+});
+
+test('gives nothing back where nothing was paid', async () => {
+  await change({ order_id: await book(), to: 'declined', by: 'staff', now: NOW });
+  const { rows } = await sql`select from pgboss.job where name = 'refund'`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
+test('leaves no trace of a change that is refused', async () => {
+  const order_id = await book();
+  expect(await change({ order_id, to: 'completed', by: 'staff', now: NOW })).toMatchObject({
+    ok: false,
+  });
+  expect(await heard()).toEqual({ guest: [], staff: [] });
+});

@@ -1,0 +1,77 @@
+import { OrderStatus } from '@seahour/api-types/order.ts';
+import { canMoveOrder, freesHours } from '@seahour/api-types/rules/order-moves.ts';
+import { announceOrders } from '../outbox/announce.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import type { OrderEvent } from '../tables/events.ts';
+import type { OrderRow } from '../tables/schema.ts';
+import { freeHours } from './claims.ts';
+import { hasOrder, moveOrder } from './order-changes.ts';
+
+export interface OrderChange {
+  order_id: string;
+  to: OrderStatus;
+  /** Who changes it. */
+  by: 'staff' | 'visitor' | 'system';
+  /** Who of the staff, and so need not be told. */
+  actor_staff_id?: number;
+  /** Why the system ends it. */
+  reason?: NonNullable<OrderRow['end_reason']>;
+  now: Date;
+}
+
+/** Gives back what was paid for an order, in the caller's transaction. */
+export type RefundOrder = (tx: Db, order_id: string, now: Date) => Promise<void>;
+
+/** Moves of which the visitor is told. */
+const TOLD = {
+  unconfirmed: null,
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  completed: null,
+  no_show: null,
+} as const satisfies Record<OrderStatus, OrderEvent | null>;
+
+/**
+ * Moves an order along the table of allowed moves. An order that ends frees its hours and gives
+ * back what was paid in the same transaction; of two changes at once the second is a conflict.
+ */
+export async function changeOrder(
+  tx: Db,
+  change: OrderChange,
+  refundOrder: RefundOrder,
+): Promise<Outcome<OrderStatus>> {
+  const { order_id, to, reason, now } = change;
+  const from = OrderStatus.options.filter((status) => canMoveOrder(status, to));
+  const moved = await moveOrder(tx, { orderId: order_id, from, to, reason: reason ?? null });
+  if (!moved) {
+    return (await hasOrder(tx, order_id)) ? refuse('status_conflict') : notFound('order_id');
+  }
+  if (freesHours(to)) {
+    await freeHours(tx, [order_id]);
+    if (moved.payment_state === 'paid') await refundOrder(tx, order_id, now);
+  }
+  await tell(tx, change);
+  await announceOrders(tx, [order_id]);
+  return answer(to);
+}
+
+/** What is told of an order that ended by a rule. */
+const TOLD_BY_REASON = {
+  lapsed: 'lapsed',
+  // Staff are told by what happened to the money.
+  refunded_outside: 'cancelled',
+} as const satisfies Record<NonNullable<OrderChange['reason']>, OrderEvent>;
+
+async function tell(tx: Db, change: OrderChange): Promise<void> {
+  const { order_id, to, reason, actor_staff_id } = change;
+  const event = reason ? TOLD_BY_REASON[reason] : TOLD[to];
+  if (!event) return;
+  const data = { order_id, event };
+  await enqueue(tx, { name: 'guest-message', data });
+  if (reason === 'refunded_outside') return;
+  const notice = { ...data, ...(actor_staff_id && { actor_staff_id }) };
+  await enqueue(tx, { name: 'staff-notice', data: notice });
+}

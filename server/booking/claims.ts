@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+
+/** The hours that an order held until it was paid are sold. */
+export async function sellHeldHours(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update claimed_hours set expires_at = null,
+      kind = case kind when 'hold' then 'order' else kind end
+    where order_id = ${orderId}`.execute(db);
+}
+
+/** Gives all hours of orders back, and to their neighbours the distance that these kept for them. */
+export async function freeHours(db: Db, orderIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<FreedHour>`
+    delete from claimed_hours where order_id = any(${orderIds}::uuid[])
+    returning company_activity_id, starts_at`.execute(db);
+  await restoreBuffers(db, rows);
+}
+
+export interface FreedHour {
+  company_activity_id: number;
+  starts_at: Date;
+}
+
+/** A freed hour that is too near to another booking becomes its buffer. */
+export async function restoreBuffers(db: Db, freed: readonly FreedHour[]): Promise<void> {
+  if (freed.length === 0) return;
+  const ids = freed.map((hour) => hour.company_activity_id);
+  const starts = freed.map((hour) => hour.starts_at);
+  await sql`
+    insert into claimed_hours (company_activity_id, starts_at, kind, order_id, expires_at)
+    select distinct on (freed.id, freed.starts_at)
+      freed.id, freed.starts_at, 'buffer', near.order_id, near.expires_at
+    from unnest(${ids}::int[], ${starts}::timestamptz[]) freed(id, starts_at)
+    join company_activities ca on ca.id = freed.id
+    join claimed_hours near on near.company_activity_id = freed.id
+      and near.kind in ('order', 'hold')
+      and near.starts_at between freed.starts_at - make_interval(hours => ca.buffer_hours)
+        and freed.starts_at + make_interval(hours => ca.buffer_hours)
+    order by freed.id, freed.starts_at, near.expires_at desc nulls first
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { refundOrder } from '../payments/refund.ts';
+import { listUnconfirmedOrders } from '../staff/staff-orders.ts';
+import { lapseOrders } from './lapse.ts';
+
+/** 4 PM in Dubai. */
+const START = new Date('2026-11-21T12:00:00Z');
+const BEFORE = new Date(START.getTime() - 1);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+async function book(rest: object = {}): Promise<string> {
+  const { order_id } = await bookOrder(app, { mail: 'anna@example.com', ...rest });
+  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  return order_id;
+}
+
+async function seen(order_id: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select order_status, end_reason,
+      (select count(*) from claimed_hours ch where ch.order_id = o.order_id) as hours,
+      (select string_agg(event, ' ') from staff_notices n where n.order_id = o.order_id) as notices,
+      (select string_agg(data ->> 'event', ' ') from pgboss.job where name = 'guest-message') as mails,
+      (select string_agg(state || ' ' || amount_minor, ' ') from refunds r
+        where r.order_id = o.order_id) as refunds
+    from orders o where order_id = ${order_id}`.execute(app.db);
+  return rows[0];
+}
+
+test('ends an order that nobody answered when its hours begin, and tells guest and staff', async () => {
+  const order = await book();
+  expect(await lapseOrders(app.db, refundOrder, BEFORE)).toBe(0);
+  expect(await lapseOrders(app.db, refundOrder, START)).toBe(1);
+  expect(await lapseOrders(app.db, refundOrder, START)).toBe(0);
+  expect(await seen(order)).toEqual({
+    order_status: 'cancelled',
+    end_reason: 'lapsed',
+    hours: 0,
+    notices: 'lapsed',
+    mails: 'lapsed',
+    refunds: null,
+  });
+});
+
+test('gives back what was paid for an order that nobody answered', async () => {
+  const order = await book({ acq_method: 2 });
+  await sql`
+    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
+      next_at, created_at, checked_at)
+    values ('own', ${order}, 'sandbox', 'sandbox_1', 'paid', 216000, 'AED', now(), now(), now())`.execute(
+    app.db,
+  );
+  await sql`update orders set payment_state = 'paid'`.execute(app.db);
+  expect(await lapseOrders(app.db, refundOrder, START)).toBe(1);
+  expect(await seen(order)).toMatchObject({ order_status: 'cancelled', refunds: 'due 216000' });
+});
+
+test('leaves alone what was confirmed, and holds, which have an end of their own', async () => {
+  const confirmed = await book();
+  await sql`update orders set order_status = 'confirmed'`.execute(app.db);
+  await book({ acq_method: 2, time: 20 });
+  expect(await lapseOrders(app.db, refundOrder, new Date('2026-11-23T00:00:00Z'))).toBe(0);
+  expect(await seen(confirmed)).toMatchObject({ order_status: 'confirmed', hours: 3 });
+});
+
+test('lists for staff what is yet to come, by its hours', async () => {
+  const late = await book({ time: 20 });
+  const early = await book({ time: 9 });
+  const ids = async (now: Date) =>
+    (await listUnconfirmedOrders(app.db, [1], now)).map(({ order_id }) => order_id);
+  expect(await ids(new Date(FRIDAY_MORNING))).toEqual([early, late]);
+  expect(await ids(START)).toEqual([late]);
+});

@@ -1,0 +1,141 @@
+import type { ChosenService } from '@seahour/api-types/orders.ts';
+import { blockStarts, isWithinDay } from '../availability/block.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import { findOffer, type OfferRow } from '../catalogue/offers.ts';
+import { listServices } from '../catalogue/services.ts';
+import { announceOrders } from '../outbox/announce.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { book } from './book.ts';
+import { findAnswer, type StoredAnswer } from './idempotency.ts';
+import { newOrderIds } from './order-ids.ts';
+import { type OrderLine, priceServices } from './order-lines.ts';
+import type { NewOrder } from './order-rows.ts';
+import { priceOrder } from './price-order.ts';
+
+export interface ManualOrder {
+  company_activity_id: number;
+  date: string;
+  time: number;
+  hour_count: number;
+  name?: string;
+  phone?: string;
+  comment?: string;
+  additional_services?: readonly ChosenService[];
+}
+
+/** Who takes an order, and by which request. */
+export interface ManualRequest extends Caller {
+  /** Who of the staff, and so need not be told. */
+  staffId: number;
+  /** Null where the request may not be repeated. */
+  key: { key: string; request_hash: string } | null;
+}
+
+/** The order, and whether an earlier request with the key made it. */
+export interface TakenOrder {
+  order_id: string;
+  isReplayed: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Books hours that staff took by phone or on the pier: confirmed at once, and free of the rules
+ * for visitors about notice, opening hours and the booking window. Taken is taken all the same.
+ */
+export async function createManualOrder(
+  tx: Db,
+  order: ManualOrder,
+  by: ManualRequest,
+): Promise<Outcome<TakenOrder>> {
+  const { key, now } = by;
+  const { company_activity_id, date, time, hour_count } = order;
+  const offer = await findOffer(tx, company_activity_id);
+  if (!offer) return notFound('company_activity_id');
+  const block = { date, time, hourCount: hour_count };
+  const starts = isWithinDay(block) ? blockStarts(block, offer.time_zone) : null;
+  const [first] = starts ?? [];
+  if (!starts || !first) return refuse('invalid_input', { path: 'hour_count', code: 'too_big' });
+  const isOver = first.getTime() + HOUR_MS <= now.getTime();
+  if (isOver) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
+  const additional_services = order.additional_services ?? [];
+  const offered = additional_services.length > 0 ? await listServices(tx, [offer.id]) : [];
+  const lines = priceServices(offered, { additional_services, hour_count });
+  if (!lines.ok) return lines;
+  const made = manualOrder(offer, order, { ...by, starts_at: first, lines: lines.data });
+  const { order_id } = made;
+  const notice = { order_id, event: 'manual', actor_staff_id: by.staffId } as const;
+  const booked = await book(tx, {
+    offer,
+    orderId: order_id,
+    starts,
+    expiresAt: null,
+    now,
+    order: made,
+    services: lines.data.map((line) => ({ order_id, ...line })),
+    companyId: offer.company_id,
+    jobs: [{ name: 'staff-notice', data: notice }],
+    catalogueVersion: null,
+    key: key && { ...key, response: order_id },
+  });
+  switch (booked.outcome) {
+    case 'booked':
+      await announceOrders(tx, [order_id]);
+      return answer({ order_id, isReplayed: false });
+    case 'replayed':
+      return again(booked, key);
+    case 'closed':
+      return refuse('slot_closed');
+    default:
+      return refuse('slot_taken');
+  }
+}
+
+/** The order that an earlier request with the key made, if there was one. */
+export async function findManualOrder(
+  db: Db,
+  { key, now }: Pick<ManualRequest, 'key' | 'now'>,
+): Promise<Outcome<TakenOrder> | null> {
+  const before = key && (await findAnswer(db, key.key, now));
+  return before ? again(before, key) : null;
+}
+
+function again(stored: StoredAnswer, key: ManualRequest['key']): Outcome<TakenOrder> {
+  if (stored.request_hash !== key?.request_hash) return refuse('idempotency_mismatch');
+  return answer({ order_id: stored.response, isReplayed: true });
+}
+
+function manualOrder(
+  offer: OfferRow,
+  { name = '', phone = '', comment = '', date, time, hour_count }: ManualOrder,
+  { language, now, starts_at, lines }: Caller & { starts_at: Date; lines: readonly OrderLine[] },
+): NewOrder {
+  return {
+    ...newOrderIds(),
+    company_activity_id: offer.id,
+    source: 'manual',
+    order_status: 'confirmed',
+    payment_state: 'pending',
+    payment_method: 'later',
+    starts_at,
+    date,
+    time,
+    hour_count,
+    currency: offer.currency,
+    ...priceOrder(offer, { date, hour_count }, lines),
+    name,
+    phone,
+    mail: '',
+    comment,
+    guests: null,
+    language,
+    partner: null,
+    source_url: null,
+    return_url: null,
+    card_token: null,
+    created_at: now,
+    expires_at: null,
+    cancellation: offer.cancellation,
+  };
+}

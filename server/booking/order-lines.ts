@@ -1,0 +1,28 @@
+import type { ChosenService } from '@seahour/api-types/orders.ts';
+import { serviceAmount } from '@seahour/api-types/rules/money.ts';
+import type { ListedServiceRow } from '../catalogue/services.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
+import type { OrderServiceRow } from '../tables/schema.ts';
+
+export type OrderLine = Omit<OrderServiceRow, 'order_id'>;
+export type PricedService = Pick<ListedServiceRow, 'id' | 'name' | 'unit' | 'price_minor'>;
+
+/** The chosen services with what each adds; every one must be of the offer's, and once only. */
+export function priceServices(
+  offered: readonly PricedService[],
+  request: { additional_services: readonly ChosenService[]; hour_count: number },
+): Outcome<OrderLine[]> {
+  const lines: OrderLine[] = [];
+  for (const [index, { service_id, quantity }] of request.additional_services.entries()) {
+    const path = `additional_services.${index}.service_id`;
+    const service = offered.find(({ id }) => id === service_id);
+    if (!service) return notFound(path);
+    if (lines.some((line) => line.service_id === service_id)) {
+      return refuse('invalid_input', { path, code: 'invalid_value' });
+    }
+    const { name, unit, price_minor } = service;
+    const amount_minor = serviceAmount(unit, price_minor, request.hour_count, quantity);
+    lines.push({ service_id, name, unit, price_minor, quantity, amount_minor });
+  }
+  return answer(lines);
+}

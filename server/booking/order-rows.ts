@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
+
+export type NewOrder = Omit<
+  OrderRow,
+  'created_at' | 'secret_shared' | 'end_reason' | 'money_flag' | 'refund_minor'
+> & { created_at: Date };
+
+export interface FoundOrderRow extends Omit<OrderRow, 'secret_shared' | 'refund_minor'> {
+  secret_shared: boolean;
+  refund_minor: number;
+  title: string;
+  title_slug: string;
+  address: Localised;
+  activity_id: number;
+  activity_slug: string;
+  activity_name: Localised;
+  company_name: string;
+  city_id: number;
+  city_slug: string;
+  city_name: Localised;
+  time_zone: string;
+  services: Pick<OrderServiceRow, 'service_id' | 'name' | 'quantity' | 'amount_minor'>[];
+}
+
+/** What is known of orders `o`, with what the catalogue says of them. */
+export const FOUND_COLUMNS = sql`
+  o.*, ca.title, ca.title_slug, ca.address, ca.activity_id, a.slug as activity_slug,
+  a.name as activity_name, co.name as company_name, ca.city_id, c.slug as city_slug,
+  c.name as city_name, c.time_zone,
+  (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
+      'quantity', os.quantity, 'amount_minor', os.amount_minor)
+      order by s.position, s.id), '[]')
+    from order_services os join services s on s.id = os.service_id
+    where os.order_id = o.order_id) as services`;
+
+export const FOUND_TABLES = sql`
+  orders o
+  join company_activities ca on ca.id = o.company_activity_id
+  join activities a on a.id = ca.activity_id
+  join companies co on co.id = ca.company_id
+  join cities c on c.id = ca.city_id`;
+
+export async function findOrder(db: Db, orderId: string): Promise<FoundOrderRow | undefined> {
+  const { rows } = await sql<FoundOrderRow>`
+    select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** The order that a guest's secret opens: from here on it goes by its `order_id`. */
+export async function findOrderOfHolder(
+  db: Db,
+  uniqueId: string,
+): Promise<FoundOrderRow | undefined> {
+  const { rows } = await sql<FoundOrderRow>`
+    select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.unique_id = ${uniqueId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,101 @@
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { Order } from '@seahour/api-types/order.ts';
+import type { getOrderStatus } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { ACQ_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
+import { localise } from '../platform/localise.ts';
+import { answer, notFound, type Outcome } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { type FoundOrderRow, findOrderOfHolder } from './order-rows.ts';
+
+export async function readOrder(
+  db: Db,
+  uniqueId: string,
+  language: Language,
+): Promise<Outcome<Order>> {
+  const row = await findOrderOfHolder(db, uniqueId);
+  if (!row) return notFound('order_id');
+  const found = order(row, language);
+  // Others have seen this secret: it tells how the booking stands, and nothing of the guest.
+  const hidden = row.secret_shared ? { name: '', phone: '', mail: '', comment: '' } : {};
+  return answer({ ...found, ...hidden });
+}
+
+export async function readOrderCalendar(
+  db: Db,
+  uniqueId: string,
+  write: (row: FoundOrderRow) => Promise<string>,
+): Promise<Outcome<{ file: string }>> {
+  const row = await findOrderOfHolder(db, uniqueId);
+  return row ? answer({ file: await write(row) }) : notFound('unique_id');
+}
+
+export function orderStatus(
+  row: FoundOrderRow,
+  language: Language,
+): ResponseOf<typeof getOrderStatus> {
+  const { number, order_status, hour_count, date, currency, title } = row;
+  return {
+    number,
+    payment_status: PAYMENT_STATUS_OF[row.payment_state],
+    order_status,
+    time: clockTime(row.time),
+    hour_count,
+    date,
+    activity_name: localise(row.activity_name, language),
+    amount: toMajor(row.amount_minor, currency),
+    currency,
+    title,
+  };
+}
+
+const clockTime = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
+
+export const order = (row: FoundOrderRow, language: Language): Order => ({
+  unique_id: row.unique_id,
+  ...orderFacts(row, language),
+});
+
+/** What is told of an order, without the secret that opens it. */
+export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 'unique_id'> {
+  const { number, order_status, company_activity_id } = row;
+  const { title, activity_id, company_name, city_id, time_zone, date, hour_count } = row;
+  const { currency, name, phone, mail, comment, expires_at } = row;
+  return {
+    number,
+    order_status,
+    payment_status: PAYMENT_STATUS_OF[row.payment_state],
+    acq_method: ACQ_METHOD_OF[row.payment_method],
+    company_activity_id,
+    title,
+    activity_id,
+    activity_name: localise(row.activity_name, language),
+    company_name,
+    address: localise(row.address, language),
+    city_id,
+    time_zone,
+    date,
+    time: clockTime(row.time),
+    hour_count,
+    starts_at: row.starts_at.toISOString(),
+    cancellation: row.cancellation ?? FREE_UNTIL_START,
+    hour_price: toMajor(row.hour_price_minor, currency),
+    amount: toMajor(row.amount_minor, currency),
+    currency,
+    additional_services: row.services.map((line) => ({
+      service_id: line.service_id,
+      name: localise(line.name, language),
+      quantity: line.quantity,
+      amount: toMajor(line.amount_minor, currency),
+    })),
+    ...(row.guests ? { guests: row.guests } : {}),
+    name,
+    phone,
+    mail,
+    comment,
+    ...(row.refund_minor > 0 ? { refund: toMajor(row.refund_minor, currency) } : {}),
+    ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,167 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { type ImportOptions, importCatalogue } from './import.ts';
+import type { TableChange } from './plan.ts';
+
+const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
+const RACE = 'offers/dubai/sup/race-14.yaml';
+
+let database: TestDatabase;
+let dir: string;
+beforeAll(async () => {
+  database = await testDatabase({ catalogue: true });
+});
+beforeEach(async () => {
+  dir = await copyCatalogue();
+});
+afterEach(() => rm(dir, { recursive: true }));
+afterAll(() => database.drop());
+
+test('finds nothing to change the second time', async () => {
+  expect(await run()).toEqual([]);
+});
+
+test('changes exactly what an editor changed, and changes it back', async () => {
+  await edit(AZURE, 'price: 720', 'price: 735');
+  expect(await run()).toEqual([
+    change('company_activities', { changed: [{ key: '12', fields: ['price_minor'] }] }),
+    change('company_activity_prices', { changed: [{ key: '12 0', fields: ['price_minor'] }] }),
+  ]);
+  expect((await offer(12)).price_minor).toBe(73_500);
+  await edit(AZURE, 'price: 735', 'price: 720');
+  await run();
+  expect((await offer(12)).price_minor).toBe(72_000);
+});
+
+test('says what a dry run would change and changes nothing', async () => {
+  await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
+  expect(await run({ dryRun: true })).toEqual([
+    change('company_activities', { changed: [{ key: '12', fields: ['title'] }] }),
+  ]);
+  expect((await offer(12)).title).toBe('Azure 46');
+});
+
+test('hides an offer that left the files, keeps all of it and shows it again', async () => {
+  const before = await photosOf(67);
+  await edit('reviews/dubai.yaml', /- id: \d+\n {2}offer: 67\n(.+\n)+\n?/g, '');
+  await rename(join(dir, RACE), join(dir, 'race-14.yaml'));
+  expect(await run()).toEqual([change('company_activities', { hidden: ['67'] })]);
+  expect((await offer(67)).hidden).toBe(true);
+  expect(await photosOf(67)).toEqual(before);
+  expect(await run()).toEqual([]);
+  await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
+  await cp(join(CATALOGUE, 'reviews'), join(dir, 'reviews'), { recursive: true });
+  expect(await run()).toEqual([
+    change('company_activities', { changed: [{ key: '67', fields: ['hidden'] }] }),
+  ]);
+});
+
+test('hides a service that is no longer offered', async () => {
+  await edit(AZURE, /.*key: dj.*\n/, '');
+  expect(await run()).toEqual([change('services', { hidden: ['1205'] })]);
+  await cp(join(CATALOGUE, AZURE), join(dir, AZURE));
+  expect(await run()).toEqual([
+    change('services', { changed: [{ key: '1205', fields: ['hidden'] }] }),
+  ]);
+});
+
+test('keeps a company that left the files while people work for it', async () => {
+  const { db } = database;
+  const file = await readFile(join(dir, 'companies.yaml'), 'utf8');
+  await writeFile(
+    join(dir, 'companies.yaml'),
+    `${file}\n- { id: 901, slug: left-pier, name: Left Pier }\n- { id: 902, slug: no-pier, name: No Pier }\n`,
+  );
+  await run();
+  const { id } = await db
+    .insertInto('staff')
+    .values({ company_id: 901, name: 'Ada', role: 'owner', language: 'en' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into staff_changes (staff_id, company_activity_id, kind, starts_at, became, changed_at)
+    values (${id}, 12, 'slot_state', '2026-11-20T08:00:00Z', 'closed', '2026-11-19T08:00:00Z')
+  `.execute(db);
+  await writeFile(join(dir, 'companies.yaml'), file);
+  expect(await run()).toEqual([change('companies', { removed: ['902'] })]);
+  expect(await run()).toEqual([]);
+  expect(await db.selectFrom('staff').select('company_id').execute()).toEqual([
+    { company_id: 901 },
+  ]);
+});
+
+test('leaves rates that are younger than the files, and removes older ones', async () => {
+  const { db } = database;
+  const young = { currency: 'EUR', per_aed: 0.25, date: '2999-01-01' };
+  await db.updateTable('rates').set(young).where('currency', '=', 'EUR').execute();
+  await edit('rates.yaml', /\n {2}KWD: .+/, '');
+  expect(await run()).toEqual([change('rates', { removed: ['KWD'] })]);
+  await edit('rates.yaml', /\n {2}EUR: .+/, '');
+  expect(await run()).toEqual([]);
+  await edit('rates.yaml', /^date: .+/m, 'date: 2999-01-02');
+  expect(await run()).toContainEqual(expect.objectContaining({ removed: ['EUR'] }));
+});
+
+test('writes nothing while one file is wrong', async () => {
+  await edit(AZURE, 'title: Azure 46', 'title: Azure 47');
+  await edit(RACE, 'company: palm-crew', 'company: palm-crow');
+  const result = await importCatalogue(database.db, dir);
+  expect(result).toEqual({
+    ok: false,
+    problems: [{ file: RACE, line: 2, reason: 'company: there is no palm-crow' }],
+  });
+  expect((await offer(12)).title).toBe('Azure 46');
+});
+
+test('counts stars and all ratings from the reviews that can be read', async () => {
+  await edit('reviews/dubai.yaml', /\n {2}scores: .+/g, '');
+  await edit(
+    'reviews/dubai.yaml',
+    /( {2}offer: 12\n.+\n {2}rating: 5\n)/,
+    '$1  scores: { compliance: 5, communication: 4, maintenance: 3, comfort: 2, cleanliness: 1, money: 5 }\n',
+  );
+  await edit(
+    'reviews/dubai.yaml',
+    /( {2}offer: 12\n.+\n {2}rating: 4\n)/,
+    '$1  scores: { compliance: 4, communication: 4, maintenance: 4, comfort: 4, cleanliness: 4, money: 4 }\n',
+  );
+  await run();
+  expect(await offer(12)).toMatchObject({
+    rating: 4.9,
+    rating_counts: { 5: 7, 4: 1, 3: 0, 2: 0, 1: 0 },
+    reviews_count: 8,
+    ...{ compliance_rating: 4.5, communication_rating: 4, maintenance_rating: 3.5 },
+    ...{ comfort_rating: 3, cleanliness_rating: 2.5, money_rating: 4.5 },
+  });
+  expect(await offer(13)).toMatchObject({ compliance_rating: 0, money_rating: 0 });
+});
+
+async function run(options?: ImportOptions): Promise<TableChange[]> {
+  const result = await importCatalogue(database.db, dir, options);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.changes;
+}
+
+function change(table: TableChange['table'], what: Partial<TableChange>): TableChange {
+  return { table, added: [], changed: [], hidden: [], removed: [], ...what };
+}
+
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(join(dir, file), 'utf8');
+  expect(text).toMatch(from);
+  await writeFile(join(dir, file), text.replace(from, to));
+}
+
+const offer = (id: number) =>
+  database.db
+    .selectFrom('company_activities')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const photosOf = (id: number) =>
+  database.db.selectFrom('photos').selectAll().where('company_activity_id', '=', id).execute();

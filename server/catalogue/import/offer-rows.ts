@@ -1,0 +1,94 @@
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { toMinor } from '@seahour/api-types/rules/money.ts';
+import { roundRating } from '@seahour/api-types/rules/stars.ts';
+import type { PhotoRow, PriceRow } from '../../tables/schema.ts';
+import type { Catalogue } from './catalogue.ts';
+import { photoWords } from './photo-words.ts';
+import type { Filter } from './schema/lists.ts';
+import type { Offer } from './schema/offer.ts';
+import { type Span, WEEKDAYS } from './schema/primitives.ts';
+import type { Review } from './schema/review.ts';
+
+export function offerFields(offer: Offer, filters: readonly Filter[]) {
+  const [latitude, longitude] = offer.position;
+  const filterId = new Map(filters.map(({ key, id }) => [key, String(id)]));
+  return {
+    id: offer.id,
+    title: offer.title,
+    description: offer.description,
+    address: offer.address,
+    address_code: offer.address_code,
+    latitude,
+    longitude,
+    notice_hours: offer.notice_hours,
+    buffer_hours: offer.buffer_hours,
+    position: offer.rank,
+    hidden: false,
+    filters: Object.fromEntries(
+      Object.entries(offer.filters).map(([key, value]) => [filterId.get(key) ?? key, value]),
+    ),
+  };
+}
+
+/** Counted from the reviews that visitors can read; a rating is the average, 0 where nobody gave one. */
+export function ratingFields(reviews: readonly Review[]) {
+  const given = reviews.map(({ rating }) => rating);
+  const count = (stars: number) => given.filter((each) => each === stars).length;
+  const scores = reviews.flatMap((review) => review.scores ?? []);
+  const average = (name: keyof NonNullable<Review['scores']>) =>
+    averageOf(scores.map((each) => each[name]));
+  return {
+    rating: averageOf(given),
+    rating_counts: { 5: count(5), 4: count(4), 3: count(3), 2: count(2), 1: count(1) },
+    reviews_count: given.length,
+    compliance_rating: average('compliance'),
+    communication_rating: average('communication'),
+    maintenance_rating: average('maintenance'),
+    comfort_rating: average('comfort'),
+    cleanliness_rating: average('cleanliness'),
+    money_rating: average('money'),
+  };
+}
+
+const averageOf = (stars: readonly number[]): number =>
+  stars.length === 0 ? 0 : roundRating(stars.reduce((sum, each) => sum + each, 0) / stars.length);
+
+export function shortestPrice(offer: Offer, activityId: number, currency: string): number {
+  const hourCount = minimumHours(activityId);
+  const isIn = ({ from, to }: Span) => hourCount >= from && hourCount <= to;
+  const plain = offer.prices.find(
+    (rule) => isIn(rule.hours) && !rule.days && !rule.from && !rule.to,
+  );
+  if (!plain) throw new Error(`unchecked catalogue: no everyday price of ${offer.title}`);
+  return toMinor(plain.price, currency);
+}
+
+export function priceRows(offer: Offer, currency: string): PriceRow[] {
+  return offer.prices.map((rule, position) => ({
+    company_activity_id: offer.id,
+    position,
+    hours_from: rule.hours.from,
+    hours_to: rule.hours.to,
+    price_minor: toMinor(rule.price, currency),
+    days_of_week: rule.days?.map((day) => WEEKDAYS[day]) ?? null,
+    date_from: rule.from ?? null,
+    date_to: rule.to ?? null,
+  }));
+}
+
+export function photoRows(offer: Offer, catalogue: Catalogue): PhotoRow[] {
+  return offer.photos.map((path, position) => {
+    return { company_activity_id: offer.id, position, path, alt: photoWords(catalogue, path) };
+  });
+}
+
+export function serviceRows(offer: Offer, currency: string, { services }: Catalogue) {
+  return offer.services.map(({ id, key, price }, position) => {
+    const service = services.value.find((known) => known.key === key);
+    if (!service) throw new Error(`unchecked catalogue: no ${key}`);
+    const { name, description, icon, unit } = service;
+    const price_minor = toMinor(price, currency);
+    const of = { company_activity_id: offer.id, position, hidden: false };
+    return { id, ...of, name, description, icon, unit, price_minor };
+  });
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely';
+import type {
+  ActivityRow,
+  CityRow,
+  CompanyActivityRow,
+  CompanyRow,
+  FilterRow,
+  LocationRow,
+  OpeningHoursRow,
+  PartnerRow,
+  PhotoRow,
+  PriceRow,
+  RateRow,
+  ReviewRow,
+  ServiceRow,
+  YachtTypeRow,
+} from '../../tables/schema.ts';
+import type { Catalogue, OfferFile } from './catalogue.ts';
+import {
+  offerFields,
+  photoRows,
+  priceRows,
+  ratingFields,
+  serviceRows,
+  shortestPrice,
+} from './offer-rows.ts';
+import { photoWords } from './photo-words.ts';
+import type { Filter } from './schema/lists.ts';
+
+/** The rows that a catalogue stands for. */
+export interface CatalogueRows {
+  cities: CityRow[];
+  activities: ActivityRow[];
+  locations: LocationRow[];
+  companies: CompanyRow[];
+  yacht_types: YachtTypeRow[];
+  filters: FilterRow[];
+  rates: RateRow[];
+  company_activities: Selectable<CompanyActivityRow>[];
+  company_activity_prices: PriceRow[];
+  opening_hours: OpeningHoursRow[];
+  photos: PhotoRow[];
+  services: Selectable<ServiceRow>[];
+  reviews: ReviewRow[];
+  partners: PartnerRow[];
+}
+
+/** Turns a checked catalogue into rows: names become ids, prices become minor units. */
+export function rowsOf(catalogue: Catalogue): CatalogueRows {
+  const { cities, locations, activities, companies, yacht_types, filters, rates } = catalogue;
+  const { partners } = catalogue;
+  const city = bySlug(cities.value);
+  const reviews = catalogue.reviews.flatMap(({ value }) => value);
+  const reviewsOf = Map.groupBy(reviews, ({ offer }) => offer);
+  const offers = catalogue.offers.map((file) => ({
+    file,
+    offer: file.value,
+    currency: city(file.city).currency,
+    activityId: bySlug(activities.value)(file.activity).id,
+  }));
+  return {
+    cities: cities.value.map((row) => {
+      const {
+        position: [latitude, longitude],
+        in: in_words = null,
+        'wide-photo': path,
+        ...rest
+      } = row;
+      const wide_photo = path ? { path, alt: photoWords(catalogue, path) } : null;
+      return { ...rest, in_words, wide_photo, latitude, longitude };
+    }),
+    activities: activities.value.map((activity, position) => ({ ...activity, position })),
+    locations: locations.value.map(({ city: slug, position: [latitude, longitude], ...rest }) => ({
+      ...rest,
+      city_id: city(slug).id,
+      latitude,
+      longitude,
+    })),
+    companies: companies.value.map(({ cancellation: _, phone = null, ...company }) => ({
+      ...company,
+      phone,
+    })),
+    yacht_types: yacht_types.value,
+    filters: filters.value.map(filterRow),
+    rates: Object.entries(rates.value.rates).map(([currency, per_aed]) => ({
+      currency,
+      per_aed,
+      date: rates.value.date,
+    })),
+    company_activities: offers.map(({ file, offer, currency, activityId }) => ({
+      cancellation:
+        offer.cancellation ?? bySlug(companies.value)(offer.company).cancellation ?? null,
+      ...offerFields(offer, filters.value),
+      ...ratingFields(reviewsOf.get(offer.id) ?? []),
+      title_slug: file.title_slug,
+      currency,
+      price_minor: shortestPrice(offer, activityId, currency),
+      activity_id: activityId,
+      city_id: city(file.city).id,
+      company_id: bySlug(companies.value)(offer.company).id,
+      location_id: locationId(catalogue, file),
+      yacht_type_id: offer.type ? bySlug(yacht_types.value)(offer.type).id : null,
+    })),
+    company_activity_prices: offers.flatMap(({ offer, currency }) => priceRows(offer, currency)),
+    opening_hours: offers.flatMap(({ offer }) =>
+      offer.hours.map((hours) => ({ company_activity_id: offer.id, ...hours })),
+    ),
+    photos: offers.flatMap(({ offer }) => photoRows(offer, catalogue)),
+    services: offers.flatMap(({ offer, currency }) => serviceRows(offer, currency, catalogue)),
+    reviews: reviews.map(({ offer, scores: _, ...rest }) => ({
+      ...rest,
+      company_activity_id: offer,
+    })),
+    partners: partners.value,
+  };
+}
+
+function bySlug<T extends { slug: string }>(list: readonly T[]): (slug: string) => T {
+  return (slug) => {
+    const found = list.find((entry) => entry.slug === slug);
+    if (!found) throw new Error(`unchecked catalogue: no ${slug}`);
+    return found;
+  };
+}
+
+function locationId({ locations }: Catalogue, { city, value }: OfferFile): number {
+  return bySlug(locations.value.filter((location) => location.city === city))(value.location).id;
+}
+
+const FILTER_KINDS = { number: 'double', choice: 'string', yes: 'bool' } as const;
+
+function filterRow(filter: Filter): FilterRow {
+  return {
+    id: filter.id,
+    kind: FILTER_KINDS[filter.kind],
+    name: filter.name,
+    unit: filter.kind === 'number' ? (filter.unit ?? null) : null,
+    options: filter.kind === 'choice' ? filter.options : null,
+  };
+}

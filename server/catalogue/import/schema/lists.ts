@@ -1,0 +1,81 @@
+import { ServiceUnit } from '@seahour/api-types/companies.ts';
+import * as z from 'zod';
+import { Cancellation, CurrencyCode, Id, Localised, PhotoFile, Slug } from './primitives.ts';
+
+/** In the order of the menus. */
+export const Activities = z.array(
+  z.strictObject({
+    id: Id,
+    slug: Slug,
+    name: Localised,
+    description: Localised,
+    photo: PhotoFile,
+  }),
+);
+
+export const Companies = z.array(
+  z.strictObject({
+    id: Id,
+    slug: Slug,
+    name: z.string().trim().min(1),
+    /** Where guests with a booking reach its crew, e.g. `+971501234567`. */
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +971501234567')
+      .optional(),
+    /** Of all its offers that say nothing else. */
+    cancellation: Cancellation.optional(),
+  }),
+);
+
+export const YachtTypes = z.array(z.strictObject({ id: Id, slug: Slug, name: Localised }));
+
+const filter = { id: Id, key: Slug, name: Localised };
+
+/** `number` filters have a unit or none, `choice` filters a name for each option. */
+export const Filters = z.array(
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...filter, kind: z.literal('number'), unit: Localised.optional() }),
+    z.strictObject({ ...filter, kind: z.literal('choice'), options: z.record(Slug, Localised) }),
+    z.strictObject({ ...filter, kind: z.literal('yes') }),
+  ]),
+);
+
+/** What can be added to a booking; an offer names the key and its own price. */
+export const Services = z.array(
+  z.strictObject({
+    key: Slug,
+    name: Localised,
+    description: Localised,
+    icon: Slug,
+    unit: z.enum(ServiceUnit.options),
+  }),
+);
+
+/** File name → what is seen, and the city whose coast it is, where one can tell. */
+export const Photos = z.record(PhotoFile, Localised.extend({ city: Slug.optional() }));
+
+export const Rates = z.strictObject({
+  date: z.iso.date(),
+  base: z.literal('AED'),
+  /** Units of a currency for one dirham. */
+  rates: z.record(CurrencyCode, z.number().positive()),
+});
+
+/** An address as a browser names it: scheme, host and, where it is unusual, port. */
+const Origin = z
+  .string()
+  .refine(isOrigin, 'must be an address without a path, e.g. https://hotel.example');
+
+function isOrigin(typed: string): boolean {
+  return /^https?:/.test(typed) && URL.parse(typed)?.origin === typed;
+}
+
+/** Who shows the booking widget on which sites. */
+export const Partners = z.array(
+  z.strictObject({ id: Slug, name: z.string().trim().min(1), origins: z.array(Origin).min(1) }),
+);
+
+export type Filter = z.output<typeof Filters>[number];
+export type Photos = z.output<typeof Photos>;
+export type Rates = z.output<typeof Rates>;

@@ -1,0 +1,83 @@
+import { DEFAULT_NOTICE_HOURS } from '@seahour/api-types/constants.ts';
+import * as z from 'zod';
+import {
+  Cancellation,
+  Id,
+  Localised,
+  Money,
+  PhotoFile,
+  Position,
+  Slug,
+  type Span,
+  span,
+  WEEKDAYS,
+  Weekday,
+} from './primitives.ts';
+
+const Price = z.strictObject({
+  /** Lengths of a booking that the price is for, e.g. `4-6`. */
+  hours: span(1, 24),
+  /** Of one hour, in the city's currency. */
+  price: Money,
+  days: z.array(Weekday).min(1).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+const Hours = z.union([z.literal('closed'), span(0, 24), z.array(span(0, 24)).min(1)], {
+  error: 'must be closed, a range such as 8-20, or a list of ranges',
+});
+
+/** `daily` and, where a weekday differs, its own hours or `closed`. */
+const OpeningHours = z
+  .strictObject({ daily: Hours, ...weekdays(Hours.optional()) })
+  .transform(({ daily, ...own }) =>
+    Weekday.options.flatMap((day) =>
+      spansOf(own[day] ?? daily).map(({ from, to }) => ({
+        day_of_week: WEEKDAYS[day],
+        from_hour: from,
+        to_hour: to,
+      })),
+    ),
+  )
+  .refine((all) => all.every(({ from_hour, to_hour }) => from_hour < to_hour), {
+    error: 'every range must end after it begins',
+  })
+  .refine((all) => all.length > 0, { error: 'must be open at least once a week' });
+
+function weekdays<T extends z.ZodType>(each: T): Record<Weekday, T> {
+  return Object.fromEntries(Weekday.options.map((day) => [day, each])) as Record<Weekday, T>;
+}
+
+function spansOf(hours: z.output<typeof Hours>): Span[] {
+  if (hours === 'closed') return [];
+  return Array.isArray(hours) ? hours : [hours];
+}
+
+const FILTER_VALUE = { error: 'must be a number, true, or words-with-hyphens' };
+
+export const Offer = z.strictObject({
+  id: Id,
+  company: Slug,
+  location: Slug,
+  /** The same in all languages, e.g. `Azure 46`. */
+  title: z.string().trim().min(1).max(80),
+  /** Where it stands in lists; smaller first. */
+  rank: z.int().min(0),
+  type: Slug.optional(),
+  address: Localised,
+  address_code: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be a code such as DM-7'),
+  position: Position,
+  description: Localised,
+  /** By the key of the filter. */
+  filters: z.record(Slug, z.union([z.number(), z.boolean(), Slug], FILTER_VALUE)),
+  hours: OpeningHours,
+  notice_hours: z.int().min(0).max(72).default(DEFAULT_NOTICE_HOURS),
+  buffer_hours: z.int().min(0).max(12).default(0),
+  /** In place of the company's. */
+  cancellation: Cancellation.optional(),
+  prices: z.array(Price).min(1),
+  photos: z.array(PhotoFile).min(1),
+  services: z.array(z.strictObject({ id: Id, key: Slug, price: Money })).default([]),
+});
+export type Offer = z.output<typeof Offer>;

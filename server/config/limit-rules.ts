@@ -1,0 +1,49 @@
+/** So many within so many seconds. */
+export interface Rule {
+  points: number;
+  durationSec: number;
+}
+
+/**
+ * A family, an office or a hotel behind one address stays far below these; a script does not.
+ * What holds hours is rarer than what only asks for them.
+ */
+export const RULES = {
+  /** Attempts to book, from one address. */
+  book: { points: 120, durationSec: 60 },
+  /** Orders that came about, from one address. */
+  booked: { points: 60, durationSec: 3600 },
+  /** Starts of a payment, from one address. */
+  pay: { points: 60, durationSec: 60 },
+  /** Starts of the payment of one order, from anywhere. */
+  pay_order: { points: 10, durationSec: 60 },
+  /** Streams begun, from one address. */
+  live: { points: 120, durationSec: 60 },
+  /** Order numbers that do not exist, from one address. */
+  guess: { points: 20, durationSec: 60 },
+  /** Readings that no cache answers, from one address. */
+  read: { points: 1_800, durationSec: 60 },
+  /** Launch data with a wrong signature, from one address. */
+  signature: { points: 30, durationSec: 60 },
+  /** Calls of one person of the staff. */
+  staff: { points: 600, durationSec: 60 },
+  /** Their calls for what is another company's. */
+  staff_probe: { points: 30, durationSec: 60 },
+  /** Codes for one mailbox, asked for from one address: at once, and in a day. */
+  code_from: { points: 3, durationSec: 900 },
+  code_from_day: { points: 8, durationSec: 86_400 },
+  /** The first of a day from one address is told from the others. */
+  code_first: { points: 1, durationSec: 86_400 },
+  /** Codes mailed to one mailbox in a day: the first of each address, and the others of all. */
+  code_mail_first: { points: 60, durationSec: 86_400 },
+  code_mail: { points: 20, durationSec: 86_400 },
+  /** Codes asked for, from one address. */
+  code: { points: 20, durationSec: 3600 },
+  /** Addresses left for taken hours: from one address, and of one mailbox by anybody. */
+  waitlist: { points: 30, durationSec: 3600 },
+  waitlist_mail: { points: 12, durationSec: 86_400 },
+  /** Codes tried, from one address. */
+  sign_in: { points: 30, durationSec: 900 },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof RULES;

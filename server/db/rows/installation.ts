@@ -1,8 +1,0 @@
-import type { Generated } from 'kysely';
-import type { Mode } from '../../config.ts';
-
-/** At most one. */
-export interface InstallationRow {
-  is_only: Generated<true>;
-  mode: Mode;
-}

@@ -1,8 +1,0 @@
-import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
-import type { Localised } from '../db/schema.ts';
-
-/** The text in a language, else in English. */
-export function localise(text: Localised, language: Language): string {
-  return text[language] || text[DEFAULT_LANGUAGE];
-}

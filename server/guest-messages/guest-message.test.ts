@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOrder, getOrderCalendar } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderIds } from '../booking/order-ids.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { idsOf } from '../fixtures/order-ids.ts';
+import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { createLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { GUEST_EVENTS, type GuestEvent } from '../tables/events.ts';
+import { createGuestMessageHandler } from './guest-message.ts';
+import { createMailChannel } from './mail.ts';
+
+let app: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await sql`truncate orders cascade`.execute(app.db);
+  dataDir = await mkdtemp(join(tmpdir(), 'seahour-mail-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const AT = new Date('2026-11-20T04:00:00Z');
+
+const settings = (): Config => {
+  const read = readConfig({
+    SEAHOUR_DATA: dataDir,
+    PUBLIC_URL: 'https://seahour.example',
+    MAIL_FROM: 'Seahour <hello@seahour.example>',
+    CONTACT_PHONE: '+971 4 000 0000',
+  });
+  if (!read.ok) throw new Error(read.problem);
+  return read.config;
+};
+
+const order = (rest: object = {}, language = 'en') =>
+  app
+    .call(
+      createOrder,
+      {
+        acq_method: 1,
+        company_activity_id: 1,
+        phone: '+971501234567',
+        mail: 'anna@example.com',
+        date: '2026-11-21',
+        time: 16,
+        hour_count: 3,
+        ...rest,
+      },
+      { 'X-Language': language },
+    )
+    .then(({ unique_id }) => idsOf(app.db, unique_id));
+
+/** The files after the mail about an event. */
+async function mailsAfter(
+  { order_id }: Pick<OrderIds, 'order_id'>,
+  event: GuestEvent = 'created',
+  at = AT,
+) {
+  const config = settings();
+  const mailer = createMailer(config);
+  const handler = createGuestMessageHandler({
+    publicUrl: 'https://seahour.example',
+    db: app.db,
+    channels: [createMailChannel(mailer, config)],
+    clock: () => at,
+    log: createLog('silent'),
+  });
+  await handler({ order_id, event }, { at });
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+async function mailAfter(...news: Parameters<typeof mailsAfter>): Promise<string> {
+  const mails = await mailsAfter(...news);
+  expect(mails).toHaveLength(1);
+  return (mails[0] ?? '').replaceAll('\u00a0', ' ');
+}
+
+/** The calendar part that mail programs act on, its folded lines joined. */
+function calendarOf(mail: string): Record<string, string> {
+  const part = /text\/calendar[\s\S]*?\r\n\r\n(BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR)/.exec(mail);
+  const lines = (part?.[1] ?? '').replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  return Object.fromEntries(
+    lines.map((line) => [line.split(/[:;]/)[0], line.slice(line.indexOf(':') + 1)]),
+  );
+}
+
+test.each([
+  [1, '2026-07-10', '2026-07-11', 'Dubai, UTC+4', '20260711T120000Z', '20260711T150000Z'],
+  [1, '2026-11-20', '2026-11-21', 'Dubai, UTC+4', '20261121T120000Z', '20261121T150000Z'],
+  [6, '2026-07-10', '2026-07-11', 'Limassol, UTC+3', '20260711T130000Z', '20260711T160000Z'],
+  [6, '2026-11-20', '2026-11-21', 'Limassol, UTC+2', '20261121T140000Z', '20261121T170000Z'],
+])('gives the hours of offer %i on the day after %s in the city’s time', async (...row) => {
+  const [company_activity_id, today, date, zone, start, end] = row;
+  app.setNow(`${today}T04:00:00Z`);
+  const mail = await mailAfter(await order({ company_activity_id, date }));
+  expect(mail).toContain('4:00 – 7:00 PM (3 hours)');
+  expect(mail).toContain(`Time in ${zone}`);
+  expect(calendarOf(mail)).toMatchObject({ DTSTART: start, DTEND: end });
+});
+
+test('says what was booked, what it costs and how to cancel', async () => {
+  const additional_services = [{ service_id: 2, quantity: 4 }];
+  const booked = await order({ additional_services });
+  const mail = await mailAfter(booked);
+  for (const text of [
+    'To: anna@example.com',
+    'Azure 46 · Yacht rental',
+    'Sat, November 21, 2026',
+    'Pier 7, Dubai',
+    'With: Blue Hours',
+    'Extras: Service 2 × 4',
+    'Total: 2,520 AED',
+    'Payment: On the pier',
+    `Order number: ${booked.number}`,
+    'Your booking: https://seahour.example/trip#',
+    'Free cancellation until Sat, Nov 21, 4:00 PM.',
+    'A person answers: +971 4 000 0000',
+    'https://seahour.example/cancellation-policy',
+  ]) {
+    expect(mail).toContain(text);
+  }
+});
+
+test.each([
+  [1, '1 час)'],
+  [3, '3 часа)'],
+  [5, '5 часов)'],
+  [21, '21 час)'],
+])('counts %i hours in Russian', async (hour_count, text) => {
+  const start = hour_count === 21 ? 0 : 8;
+  const mail = await mailAfter(
+    await order({ company_activity_id: 6, time: start, hour_count }, 'ru'),
+  );
+  expect(mail).toContain(text);
+  expect(mail).toContain('Местное время: Лимасол, UTC+2');
+  expect(mail).toContain('https://seahour.example/ru/cancellation-policy');
+  expect(mail).toContain('<html lang="ru">');
+});
+
+test.each(['en', 'ru'])('has words in %s for everything that happens', async (language) => {
+  const booked = await order({}, language);
+  for (const event of GUEST_EVENTS) await mailsAfter(booked, event);
+  const mails = await mailsAfter(booked);
+  expect(mails).toHaveLength(GUEST_EVENTS.length);
+  expect(new Set(mails.map((mail) => /<h1[^>]*>(.*)<\/h1>/.exec(mail)?.[1])).size).toBe(
+    GUEST_EVENTS.length,
+  );
+  for (const mail of mails) expect(mail).not.toMatch(/\{\{|event\.|fact\./);
+});
+
+test('keeps one calendar entry through the life of an order', async () => {
+  const booked = await order();
+  const life = [
+    ['created', '2026-11-20T04:00:00Z', 'REQUEST', 'TENTATIVE'],
+    ['confirmed', '2026-11-20T04:00:07Z', 'REQUEST', 'CONFIRMED'],
+    ['cancelled', '2026-11-20T09:30:00Z', 'CANCEL', 'CANCELLED'],
+  ] as const;
+  const entries = [];
+  for (const [event, at] of life) {
+    const mails = await mailsAfter(booked, event, new Date(at));
+    const mail = mails.find((each) => each.includes(`<${booked.number}.${event}@seahour.example>`));
+    entries.push(calendarOf(mail ?? ''));
+  }
+  expect(new Set(entries.map(({ UID }) => UID))).toEqual(
+    new Set([`${booked.number}@seahour.example`]),
+  );
+  expect(entries.map(({ METHOD, STATUS }) => [METHOD, STATUS])).toEqual(
+    life.map(([, , method, status]) => [method, status]),
+  );
+  const sequences = entries.map(({ SEQUENCE }) => Number(SEQUENCE));
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+});
+
+test('names the order by its number, and opens its page by a link', async () => {
+  for (const language of ['en', 'ru']) {
+    await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
+    const { number, unique_id } = await order({ time: language === 'ru' ? 8 : 16 }, language);
+    const { order_id } = await idsOf(app.db, unique_id);
+    const mail = await mailAfter({ order_id });
+    const page = `https://seahour.example${language === 'ru' ? '/ru' : ''}/trip#`;
+    expect(mail).toContain(page);
+    const { UID, DESCRIPTION, URL: url } = calendarOf(mail);
+    expect(UID).toBe(`${number}@seahour.example`);
+    expect(DESCRIPTION).toContain(number);
+    const calendar = mail.slice(mail.indexOf('BEGIN:VCALENDAR')).replace(/\r?\n[ \t]/g, '');
+    expect(url ?? calendar).toContain(page);
+    expect(mail).not.toContain(unique_id);
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([`order-${number}.created.eml`]);
+  }
+});
+
+test('gives the browser the same entry for its calendar as the mail', async () => {
+  const booked = await order();
+  const { UID, DTSTART, DTEND, SUMMARY, LOCATION } = calendarOf(await mailAfter(booked));
+  const { file } = await app.call(getOrderCalendar, { unique_id: booked.unique_id });
+  const entry = calendarOf(`text/calendar\r\n\r\n${file}`);
+  expect(entry).toMatchObject({ DTSTART, DTEND, SUMMARY, LOCATION, METHOD: 'PUBLISH' });
+  expect(entry.UID?.split('@')[0]).toBe(UID?.split('@')[0]);
+  expect(file).not.toContain('ATTENDEE');
+});
+
+test('writes the same mail again in its place where a job comes twice', async () => {
+  const booked = await order();
+  const first = await mailAfter(booked);
+  const second = await mailAfter(booked);
+  const entries = [first, second].map(calendarOf);
+  expect(entries[1]).toEqual(entries[0]);
+});
+
+test('writes to nobody who gave no address', async () => {
+  expect(await mailsAfter(await order({ mail: '' }))).toEqual([]);
+  expect(await mailsAfter({ order_id: randomUUID() })).toEqual([]);
+});
+
+test('passes on nothing that was typed', async () => {
+  const typed = { name: 'Visit evil.example', comment: 'Now <b>free</b> at evil.example' };
+  const mail = await mailAfter(await order(typed));
+  expect(mail).not.toContain('evil');
+  expect(mail).not.toContain('+971501234567');
+});
+
+test('says that money comes back where it was paid, else that none was taken', async () => {
+  const booked = await order();
+  expect(await mailAfter(booked, 'declined')).toContain('Nothing was charged.');
+  await sql`update orders set payment_state = 'paid', order_status = 'declined',
+    refund_minor = amount_minor`.execute(app.db);
+  expect(await mailAfter(booked, 'declined')).toContain('We are refunding 2,160 AED to your card.');
+  await sql`update orders set refund_minor = 108000`.execute(app.db);
+  expect(await mailAfter(booked, 'declined')).toContain('We are refunding 1,080 AED of it');
+  await sql`update orders set refund_minor = 0`.execute(app.db);
+  expect(await mailAfter(booked, 'declined')).toContain('the payment is not refunded');
+});
+
+test('names the end of a hold that waits for its payment', async () => {
+  const booked = await order();
+  await sql`update orders set payment_method = 'now', expires_at = '2026-11-20T04:30:00Z'`.execute(
+    app.db,
+  );
+  expect(await mailAfter(booked)).toContain('until 8:30 AM, Dubai time');
+});

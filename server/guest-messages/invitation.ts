@@ -1,0 +1,88 @@
+import ical, {
+  type ICalAttendeeData,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { FoundOrderRow } from '../booking/order-rows.ts';
+import { localise } from '../platform/localise.ts';
+import type { CalendarPart } from '../platform/mail/mailer.ts';
+
+const HOUR_MS = 3_600_000;
+/** Sequences count seconds from here, which fit their 31 bits until 2094. */
+const SEQUENCE_EPOCH_MS = Date.UTC(2026, 0, 1);
+
+const STATES = {
+  tentative: { method: ICalCalendarMethod.REQUEST, status: ICalEventStatus.TENTATIVE },
+  confirmed: { method: ICalCalendarMethod.REQUEST, status: ICalEventStatus.CONFIRMED },
+  cancelled: { method: ICalCalendarMethod.CANCEL, status: ICalEventStatus.CANCELLED },
+} as const;
+
+export interface Invitation {
+  state: keyof typeof STATES;
+  /** Part of the entry's identity, which must not change, e.g. `seahour.example`. */
+  host: string;
+  /** Address and name that the entry comes from. */
+  organizer: { name: string; email: string };
+  /** When the order changed: of two entries the one that changed later counts. */
+  changedAt: Date;
+  details: string;
+  /** Of the guest's page, with the key to it. */
+  url: string;
+}
+
+/** The host that entries are named after: it must not change. */
+export const calendarHost = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+/** The order as an entry of the reader's calendar; its times are instants, so any zone shows them. */
+export function orderCalendar(
+  order: FoundOrderRow,
+  {
+    state,
+    host,
+    changedAt,
+    details,
+    url,
+    ...mailed
+  }: Omit<Invitation, 'organizer'> & Partial<Mailed>,
+): ICalCalendar {
+  const { title, starts_at, hour_count, language } = order;
+  const city = localise(order.city_name, language);
+  const { status, method } = STATES[state];
+  const calendar = ical({
+    prodId: { company: 'Seahour', product: 'Orders' },
+    method: mailed.organizer ? method : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${nameOf(order)}@${host}`,
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000)),
+    stamp: changedAt,
+    start: starts_at,
+    end: new Date(starts_at.getTime() + hour_count * HOUR_MS),
+    summary: `${title}, ${localise(order.activity_name, language)}`,
+    location: `${localise(order.address, language)}, ${city}`,
+    description: details,
+    url,
+    ...mailed,
+    status,
+  });
+  return calendar;
+}
+
+/** An entry that is sent from somebody to somebody. */
+interface Mailed {
+  organizer: Invitation['organizer'];
+  attendees: ICalAttendeeData[];
+}
+
+/** The same as it goes with a mail. */
+export function orderInvitation(order: FoundOrderRow, invitation: Invitation): CalendarPart {
+  const attendee = { email: order.mail, rsvp: false, status: ICalAttendeeStatus.ACCEPTED };
+  const calendar = orderCalendar(order, { ...invitation, attendees: [attendee] });
+  return { method: STATES[invitation.state].method, content: calendar.toString() };
+}
+
+/** An entry that calendars may know by the name of before keeps it, so that news still reach it. */
+const nameOf = ({ number, unique_id, secret_shared }: FoundOrderRow): string =>
+  secret_shared ? unique_id : number;

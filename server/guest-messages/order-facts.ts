@@ -1,0 +1,68 @@
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
+import type { FoundOrderRow } from '../booking/order-rows.ts';
+import { localise } from '../platform/localise.ts';
+import type { Fact } from '../platform/mail/letter.ts';
+import type { MailTexts } from './texts.ts';
+
+export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): string =>
+  formatAmount(toMajor(amount_minor, currency), currency, language);
+
+/** What goes back to the guest. */
+export const refundOf = ({ refund_minor, currency, language }: FoundOrderRow): string =>
+  formatAmount(toMajor(refund_minor, currency), currency, language);
+
+/** What became of the money of an order that ended. */
+export function moneyOf(order: FoundOrderRow): 'untouched' | 'kept' | 'part' | 'back' {
+  const { payment_state, refund_minor, amount_minor } = order;
+  if (payment_state !== 'paid' && payment_state !== 'refunded') return 'untouched';
+  if (payment_state === 'refunded' || refund_minor >= amount_minor) return 'back';
+  return refund_minor > 0 ? 'part' : 'kept';
+}
+
+/** Only what the catalogue and we say: nothing that was typed with the order is sent on. */
+export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
+  const { language, title, time, hour_count, starts_at, time_zone } = order;
+  const city = localise(order.city_name, language);
+  const facts: Fact[] = [
+    { label: t('fact.offer'), value: `${title} · ${localise(order.activity_name, language)}` },
+    { label: t('fact.day'), value: formatDate(order.date, language, 'weekday-year') },
+    {
+      label: t('fact.hours'),
+      value: `${formatBlock(time, hour_count, language)} (${t('hours', { count: hour_count })})`,
+      note: t('zone', { city, offset: utcOffset(starts_at, time_zone) }),
+    },
+    { label: t('fact.where'), value: `${localise(order.address, language)}, ${city}` },
+    { label: t('fact.company'), value: order.company_name },
+  ];
+  if (order.guests) facts.push({ label: t('fact.guests'), value: String(order.guests) });
+  const services = order.services.map(
+    ({ name, quantity }) => `${localise(name, language)} ×\u00a0${quantity}`,
+  );
+  if (services.length > 0) facts.push({ label: t('fact.services'), value: services.join(', ') });
+  facts.push(
+    { label: t('fact.total'), value: amountOf(order) },
+    { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`) },
+    { label: t('fact.order'), value: order.number },
+  );
+  return facts;
+}
+
+const BY_PAYMENT_STATE = {
+  pending: null,
+  paid: 'paid',
+  failed: 'waiting',
+  expired: 'untouched',
+  refunded: 'back',
+} as const satisfies Record<PaymentState, string | null>;
+
+function paymentOf(order: FoundOrderRow) {
+  const { order_status, payment_state, payment_method } = order;
+  const isOff = order_status === 'declined' || order_status === 'cancelled';
+  if (isOff) return moneyOf(order);
+  return BY_PAYMENT_STATE[payment_state] ?? (payment_method === 'now' ? 'waiting' : 'pier');
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { remindGuests } from './remind-guests.ts';
+
+/** The trip begins at four on Sunday afternoon in Dubai. */
+const BOOKING = { date: '2026-11-22', mail: 'anna@example.com' };
+const A_DAY_BEFORE = new Date('2026-11-21T12:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+async function book(rest: object = {}): Promise<string> {
+  const { order_id } = await bookOrder(app, { ...BOOKING, ...rest });
+  await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(
+    app.db,
+  );
+  return order_id;
+}
+
+const reminded = async () =>
+  (
+    await sql<{ order_id: string }>`
+      select data ->> 'order_id' as order_id from pgboss.job
+      where name = 'guest-message' and data ->> 'event' = 'reminder'`.execute(app.db)
+  ).rows.map(({ order_id }) => order_id);
+
+test('reminds of a confirmed trip the day before, once, whoever asks', async () => {
+  const order = await book();
+  expect(await remindGuests(app.db, new Date(A_DAY_BEFORE.getTime() - 1))).toBe(0);
+  const rounds = Array.from({ length: 5 }, () => remindGuests(app.db, A_DAY_BEFORE));
+  const counts = await Promise.all(rounds);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await remindGuests(app.db, A_DAY_BEFORE)).toBe(0);
+  expect(await reminded()).toEqual([order]);
+});
+
+test('waits for the morning of the city', async () => {
+  await book({ time: 8 });
+  const eight = new Date('2026-11-21T04:00:00Z');
+  expect(await remindGuests(app.db, eight)).toBe(0);
+  expect(await remindGuests(app.db, new Date('2026-11-21T05:00:00Z'))).toBe(1);
+});
+
+test.each([
+  ['that nobody has confirmed', "order_status = 'unconfirmed'"],
+  ['that was cancelled', "order_status = 'cancelled'"],
+  ['that was booked the day before', "created_at = '2026-11-21T08:00:00Z'"],
+  ['without an address', "mail = ''"],
+])('reminds of no trip %s', async (_, change) => {
+  await book();
+  await sql`update orders set ${sql.raw(change)}`.execute(app.db);
+  expect(await remindGuests(app.db, A_DAY_BEFORE)).toBe(0);
+});
+
+test('reminds of nothing that has begun', async () => {
+  await book();
+  expect(await remindGuests(app.db, new Date('2026-11-22T12:00:00Z'))).toBe(0);
+});

@@ -1,0 +1,41 @@
+import type { Config, Mode } from '../config/config.ts';
+import { StartProblem } from '../config/start-problem.ts';
+import type { Db } from '../tables/connection.ts';
+import { migrate } from './migrate.ts';
+import { readSchemaState, refuseNewer, requireCurrent } from './schema-state.ts';
+
+/** The mode that a database was first used in; null while nobody has said. */
+export async function readInstallation(db: Db): Promise<Mode | null> {
+  const row = await db.selectFrom('installation').select('mode').executeTakeFirst();
+  return row?.mode ?? null;
+}
+
+/**
+ * Brings the tables up to date and makes sure that a demo and a real shop never share a database.
+ * Only a database that the demo itself made becomes the demo's.
+ */
+export async function prepareDatabase(
+  db: Db,
+  { mode, migrateAtStart }: Pick<Config, 'mode' | 'migrateAtStart'>,
+): Promise<{ isDemo: boolean }> {
+  const before = await readSchemaState(db);
+  refuseNewer(before);
+  if (migrateAtStart) await migrate(db);
+  else requireCurrent(before);
+  if (mode === 'production' || before.state === 'empty') {
+    await db
+      .insertInto('installation')
+      .values({ mode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const recorded = await readInstallation(db);
+  if (recorded && recorded !== mode) throw new StartProblem(MISMATCH[mode]);
+  return { isDemo: recorded === 'demo' };
+}
+
+const MISMATCH = {
+  production:
+    'This database is a demo’s, whose orders and payments are made up: set DATABASE_URL or SEAHOUR_DATA to another.',
+  demo: 'This database is in production, where a demo has no business: set DATABASE_URL or SEAHOUR_DATA to another.',
+} as const satisfies Record<Mode, string>;

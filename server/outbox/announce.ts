@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+
+/** Every process listens here, see `server/live/listener.ts`. */
+export const LIVE_CHANNEL = 'seahour_live';
+
+/** Who looks at an offer in one process; nobody where the list is empty. */
+export interface ViewersNotice {
+  process: string;
+  company_activity_id: number;
+  viewers: string[];
+}
+
+/** What is said on the channel. */
+export type Notice =
+  | {
+      company_id: number;
+      company_activity_id: number;
+      /** First and last day whose hours may have changed, `YYYY-MM-DD`. */
+      from: string;
+      to: string;
+      order_id?: string;
+    }
+  | { revoked: number }
+  | { viewers: ViewersNotice }
+  /** A listener's own, to hear whether it hears. */
+  | { echo: string };
+
+/**
+ * Says that orders changed. Nobody hears it before the transaction commits, or ever if it does
+ * not. The hours that keep a distance may reach into the day before or after.
+ */
+export async function announceOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'company_id', ca.company_id, 'company_activity_id', ca.id, 'order_id', o.order_id,
+      'from', o.date - (o.time < ca.buffer_hours)::int,
+      'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text)
+    from orders o join company_activities ca on ca.id = o.company_activity_id
+    where o.order_id = any(${orderIds}::uuid[])`.execute(tx);
+}
+
+/**
+ * Says of orders, after they were placed, that they were: at once, and together with all that come
+ * while it is being said. A transaction that notifies commits alone; visitors who book at the same
+ * moment are not to wait for each other for the sake of news. What a crash keeps from being said,
+ * the next reading shows.
+ */
+export function announceTogether(db: Db): (orderId: string) => void {
+  let waiting: string[] = [];
+  let isSaying = false;
+  async function say(): Promise<void> {
+    isSaying = true;
+    while (waiting.length > 0) {
+      const orderIds = waiting;
+      waiting = [];
+      // Who cannot be told now is told to read anew when the connection is back.
+      await announceOrders(db, orderIds).catch(() => {});
+    }
+    isSaying = false;
+  }
+  return (orderId) => {
+    waiting.push(orderId);
+    if (!isSaying) void say();
+  };
+}
+
+/** Says that hours of an offer were closed or opened, on some days. */
+export async function announceHours(
+  tx: Db,
+  hours: { companyActivityId: number; from: string; to: string },
+): Promise<void> {
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'company_id', company_id, 'company_activity_id', id,
+      'from', ${hours.from}::date, 'to', ${hours.to}::date)::text)
+    from company_activities where id = ${hours.companyActivityId}`.execute(tx);
+}
+
+/** Says who looks at offers. */
+export async function announceViewers(db: Db, notices: readonly ViewersNotice[]): Promise<void> {
+  const payloads = notices.map((viewers) => JSON.stringify({ viewers } satisfies Notice));
+  await sql`
+    select pg_notify(${LIVE_CHANNEL}, payload)
+    from unnest(${payloads}::text[]) as payload`.execute(db);
+}

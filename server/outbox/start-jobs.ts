@@ -1,0 +1,109 @@
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { failureFacts } from '../platform/failure-facts.ts';
+import type { CronJobs, Handlers } from './handlers.ts';
+import type { QueuedJobName } from './job.ts';
+import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName } from './queues.ts';
+
+export interface JobsOptions {
+  connection: DatabaseConnection;
+  log: Logger;
+  handlers: Partial<Handlers>;
+  cronJobs: Partial<CronJobs>;
+}
+
+export interface RunningJobs {
+  /** Lets the jobs in hand finish, for a few seconds at most; the others wait for the next start. */
+  stop(): Promise<void>;
+}
+
+/** Its own connections, so that a full pool of requests holds up no mail. */
+const POOL_SIZE = 3;
+const POLL_SEC = 1;
+const BATCH_SIZE = 10;
+const STOP_TIMEOUT_MS = 3_000;
+
+/** Works off the queues. Any number of processes may do so at once: each job goes to one of them. */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { connection, log, handlers, cronJobs } = options;
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'seahour jobs',
+    max: POOL_SIZE,
+    cronWorkerIntervalSeconds: POLL_SEC,
+  });
+  boss.on('error', (cause) => log.warn(failureFacts(cause), 'jobs are held up'));
+  const stop = () => boss.stop({ timeout: STOP_TIMEOUT_MS });
+  try {
+    await boss.start();
+    for (const name of Object.keys(handlers) as QueuedJobName[]) {
+      await work(boss, name, handlers[name] as Handler | undefined, log);
+    }
+    for (const name of CRON_JOB_NAMES) await runOnSchedule(boss, name, cronJobs[name], log);
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  return { stop };
+}
+
+async function runOnSchedule(
+  boss: PgBoss,
+  name: CronJobName,
+  cronJob: CronJobs[CronJobName] | undefined,
+  log: Logger,
+): Promise<void> {
+  if (!cronJob) return;
+  await boss.work(name, { pollingIntervalSeconds: POLL_SEC }, () => quietly(log, name, cronJob));
+  await boss.schedule(name, CRON_JOBS[name]);
+}
+
+type Handler = (data: object, enqueued: { at: Date }) => Promise<void>;
+
+async function work(
+  boss: PgBoss,
+  name: QueuedJobName,
+  handler: Handler | undefined,
+  log: Logger,
+): Promise<void> {
+  if (!handler) return;
+  const options = {
+    pollingIntervalSeconds: POLL_SEC,
+    batchSize: BATCH_SIZE,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  const finish = async (job: JobWithMetadata): Promise<JobResult> => {
+    const { id, data, createdOn } = job;
+    try {
+      await quietly(log, name, () => handler(data, { at: createdOn }));
+      return { id, status: 'completed' };
+    } catch (cause) {
+      return {
+        id,
+        status: 'failed',
+        output: { message: cause instanceof Error ? cause.message : '' },
+      };
+    }
+  };
+  await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map(finish)),
+  );
+}
+
+/**
+ * Tells of a failure by its kind alone: its message may hold an address or a row, and pg-boss keeps
+ * what it is told in a table.
+ */
+async function quietly(log: Logger, name: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+    const type = cause instanceof Error ? cause.name : typeof cause;
+    log.warn({ job: name, type, code }, 'job failed');
+    throw new Error(`${type} ${code ?? ''}`.trim());
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { Hono } from 'hono';
+import type { Env } from '../platform/http/env.ts';
+import { texts } from '../platform/http/texts.ts';
+
+const STYLE_PATH = '/demo-notice.css';
+const style = readFileSync(new URL('demo-notice.css', import.meta.url), 'utf8');
+const unpack = promisify(brotliDecompress);
+
+/** Forms of payment providers are small, and stand in a page that says it already. */
+const FRAMED = /^\/pay\//;
+
+/**
+ * Says on every page that this is a demo. In the page's own text, as its first element: so it needs
+ * no script, covers nothing and moves nothing once it is there.
+ */
+export function demoNotice({ staffPath }: { staffPath: string | undefined }): Hono<Env> {
+  const notice = new Hono<Env>();
+  notice.get(STYLE_PATH, (c) => {
+    c.header('Cache-Control', 'public, max-age=3600');
+    return c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
+  notice.use(async (c, next) => {
+    await next();
+    const { body, headers, status } = c.res;
+    const isPage = headers.get('Content-Type')?.startsWith('text/html');
+    if (!isPage || !body || FRAMED.test(c.req.path)) return;
+    const bytes = await buffer(body as ReadableStream);
+    const isPacked = headers.get('Content-Encoding') === 'br';
+    const page = String(isPacked ? await unpack(bytes) : bytes);
+    const changed = new Headers(headers);
+    // All of them tell of the page as it was.
+    for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) changed.delete(name);
+    const policy = headers.get('Content-Security-Policy');
+    if (policy) changed.set('Content-Security-Policy', withOwnStyles(policy));
+    c.res = undefined;
+    // The staff's app is one page, and learns its language later.
+    const language = c.req.path === staffPath ? c.get('language') : languageOf(page);
+    c.res = new Response(withNotice(page, language), { status, headers: changed });
+  });
+  return notice;
+}
+
+const languageOf = (page: string): Language => (/<html[^>]*\blang="?ru\b/.test(page) ? 'ru' : 'en');
+
+function withNotice(page: string, language: Language): string {
+  const notice = `<p class="demo-notice" role="note">${texts[language].page.demo}</p>`;
+  return page
+    .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${STYLE_PATH}">${end}`)
+    .replace(/<body[^>]*>/i, (start) => start + notice);
+}
+
+function withOwnStyles(policy: string): string {
+  return policy.replace(/\bstyle-src (?!'self')/, "style-src 'self' ");
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
+import { preferredLanguage } from '../platform/http/language.ts';
+
+/** What the answer for the home page depends on. */
+export const HOME_DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site';
+
+/** The choice of a language, and the language in which a country was chosen. */
+const STORED = [
+  /(?:^|;\s*)locale=(en|ru)(?:;|$)/,
+  /(?:^|;\s*)lang_country=(en|ru)-[A-Z]{2}(?:;|$)/,
+] as const;
+
+/**
+ * The language in which the home page greets whoever comes from outside: the stored one, else what
+ * the browser prefers, else that of the visitor's country. Whoever comes from our own pages has
+ * chosen English there.
+ */
+export function homeLanguage(
+  header: (name: string) => string | undefined,
+  country: () => string,
+): Language {
+  if (header('Sec-Fetch-Site') === 'same-origin') return DEFAULT_LANGUAGE;
+  const cookies = header('Cookie') ?? '';
+  for (const stored of STORED) {
+    const language = stored.exec(cookies)?.[1];
+    if (language) return language === 'ru' ? 'ru' : 'en';
+  }
+  const accepted = header('Accept-Language');
+  // Robots say nothing, and have to find every page wherever they are.
+  if (!accepted) return DEFAULT_LANGUAGE;
+  return preferredLanguage(accepted) ?? languageOfCountry(country());
+}

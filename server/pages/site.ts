@@ -1,0 +1,148 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
+import { type Context, Hono } from 'hono';
+import { listPartnersOf } from '../catalogue/partners.ts';
+import { type Config, publicSettings } from '../config/config.ts';
+import { ownOrigins, type Payments } from '../payments/payments.ts';
+import type { FindCountry } from '../platform/geo/country.ts';
+import type { Env } from '../platform/http/env.ts';
+import { pathNames } from '../platform/http/file-path.ts';
+import { pageOrigin } from '../platform/http/page-origin.ts';
+import { type FRESHNESS, sendFile } from '../platform/http/send-file.ts';
+import { texts } from '../platform/http/texts.ts';
+import type { Db } from '../tables/connection.ts';
+import { canonicalPath } from './canonical.ts';
+import { isRussian, sendErrorPage } from './error-page.ts';
+import { guardPage } from './guarded-pages.ts';
+import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
+
+/** Folders of built files, which may be links that are switched while they are served. */
+export interface SiteFolders {
+  site: string;
+  widget: string;
+  photos: string;
+  /** The staff's app; without it there is none. */
+  staff?: string;
+}
+
+/** Where the files are that a folder showed before: pages of then are still open somewhere. */
+export const previousOf = (folder: string): string => `${folder}.previous`;
+
+export interface SiteOptions {
+  db: Db;
+  config: Config;
+  findCountry: FindCountry;
+  clock: () => Date;
+  /** Where our own pages are, for a request by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
+}
+
+/** What robots ask for where nothing names another; the list is in files that an index names. */
+const SITEMAP_PATH = '/sitemap.xml';
+/** Files of pages that say that there is none. */
+const MISSING_PAGE = /^(?:\/404\.html|\/ru\/404)$/;
+/** Proxies name them for failures of their own; asked for by itself each answers as what it says. */
+const ERROR_PAGE = /^(?:\/ru)?\/error\/(?<status>500|503)$/;
+const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
+const HASHED_SITE_FILE = /^\/_astro\//;
+/** Of a release, whose folder is named after its content. */
+const PINNED_WIDGET_FILE = /^\/widget\/(?!v\d+\/)[^/]+\//;
+
+/** The built site, the widget's files and the photos; redirects and the page for what is not there. */
+export function createSite(
+  folders: SiteFolders,
+  { db, config, findCountry, clock, paymentsAt }: SiteOptions,
+): Hono<Env> {
+  const site = new Hono<Env>();
+  const sendSettings = async (c: Context<Env>) => {
+    const address = c.get('address');
+    const visitor_country = (address && findCountry(address)) ?? '';
+    const origin = pageOrigin(c.req);
+    const isOwn = origin === null || ownOrigins(paymentsAt(c.req.url)).includes(origin);
+    c.header('Cache-Control', 'private, no-cache');
+    c.header('Vary', 'Origin');
+    return c.json({
+      ...publicSettings(config),
+      visitor_country,
+      page_partners: isOwn ? null : await listPartnersOf(db, origin),
+      now: clock().toISOString(),
+    } satisfies WidgetSettings);
+  };
+  // A release looks for them beside itself, and they change while it does not.
+  site.get('/widget/config.json', sendSettings);
+  site.get('/widget/:release/config.json', sendSettings);
+  site.get('/widget/*', (c) => {
+    return sendBelow(c, folders.widget, {
+      from: '/widget/',
+      freshness: PINNED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'minute',
+    });
+  });
+  site.get('/photos/*', (c) => {
+    return sendBelow(c, folders.photos, { from: '/photos/', freshness: 'day' });
+  });
+  site.get(SITEMAP_PATH, (c) => c.redirect('/sitemap-index.xml', 301));
+  // Asked for by browsers wherever a page names no icon.
+  site.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  site.get('/', async (c) => {
+    c.header('Vary', HOME_DEPENDS_ON);
+    const address = c.get('address');
+    const country = () => (address && findCountry(address)) ?? '';
+    if (homeLanguage((name) => c.req.header(name), country) === 'en')
+      return sendPage(c, folders.site, db);
+    c.header('Cache-Control', 'private, no-cache');
+    return c.redirect(`/ru${new URL(c.req.url).search}`, 302);
+  });
+  const guard = { db, clock, publicUrl: config.publicUrl };
+  site.get('*', async (c) => (await guardPage(c, guard)) ?? sendPage(c, folders.site, db));
+  return site;
+}
+
+async function sendBelow(
+  c: Context<Env>,
+  folder: string,
+  { from, freshness }: { from: string; freshness: keyof typeof FRESHNESS },
+): Promise<Response> {
+  const names = pathNames(pathOf(c).slice(from.length));
+  const sent = names?.length ? await sendFile(c, join(folder, ...names), { freshness }) : null;
+  return sent ?? c.text(texts[c.get('language')].page.not_found, 404);
+}
+
+async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response> {
+  // Followed once: a page, its packed twin and its policy come from the same build.
+  const folder = await realpath(site).catch(() => site);
+  const pathname = pathOf(c);
+  const stray = STRAY_PATH.exec(pathname);
+  if (stray) return c.redirect(stray.groups?.prefix ?? '/', 301);
+  const names = pathNames(pathname);
+  if (!names || MISSING_PAGE.test(pathname)) return sendMissing(c, folder);
+  if (names.at(-1) === 'index.html') return redirect(c, `/${encoded(names.slice(0, -1))}`);
+  if (pathname !== '/' && pathname.endsWith('/')) return redirect(c, `/${encoded(names)}`);
+  const path = join(folder, ...names);
+  const error = ERROR_PAGE.exec(pathname)?.groups?.status;
+  if (error) return sendErrorPage(c, folder, error === '503' ? 503 : 500);
+  const isHashed = HASHED_SITE_FILE.test(pathname);
+  const sent =
+    (await sendFile(c, path, { freshness: isHashed ? 'forever' : 'never' })) ??
+    (isHashed
+      ? await sendFile(c, join(previousOf(site), ...names), { freshness: 'forever' })
+      : await sendFile(c, join(path, 'index.html'), { freshness: 'never' }));
+  if (sent) return sent;
+  const canonical = await canonicalPath(db, pathname);
+  return canonical ? redirect(c, canonical) : sendMissing(c, folder);
+}
+
+/** The path as it was asked for; Hono's own is already decoded in places. */
+const pathOf = (c: Context<Env>): string => new URL(c.req.url).pathname;
+
+const encoded = (names: readonly string[]): string => names.map(encodeURIComponent).join('/');
+
+const redirect = (c: Context<Env>, path: string): Response =>
+  c.redirect(path + new URL(c.req.url).search, 301);
+
+async function sendMissing(c: Context<Env>, folder: string): Promise<Response> {
+  const isInRussian = isRussian(pathOf(c));
+  const page = isInRussian ? join('ru', '404', 'index.html') : '404.html';
+  const sent = await sendFile(c, join(folder, page), { freshness: 'never', status: 404 });
+  return sent ?? c.text(texts[isInRussian ? 'ru' : 'en'].page.not_found, 404);
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../tables/connection.ts';
+import type { StaffEvent } from '../../tables/events.ts';
+import { clearAlarms, raiseAlarms, type Standing } from './alarm-rows.ts';
+
+/**
+ * What does not go on by itself, with what the owners of the company hear of it: null where staff
+ * heard of it when it happened.
+ */
+export const ALARMS = {
+  payment_stuck: { tells: 'payment_stuck' },
+  refund_stuck: { tells: 'refund_stuck' },
+  guarantee_stuck: { tells: 'guarantee_stuck' },
+  payment_mismatched: { tells: null },
+  payments_misconfigured: { tells: 'payments_misconfigured' },
+} as const satisfies Record<string, { tells: StaffEvent | null }>;
+
+export type AlarmName = keyof typeof ALARMS;
+
+export const ALARM_NAMES = Object.keys(ALARMS) as AlarmName[];
+
+/**
+ * Says what stands under an alarm now: each subject is logged and told once when it begins, and
+ * once more when it is over.
+ */
+export async function setAlarm(
+  db: Db,
+  log: Logger,
+  alarm: { name: AlarmName; standing: readonly Standing[]; now: Date },
+): Promise<void> {
+  const { name } = alarm;
+  const { tells: event } = ALARMS[name];
+  const { raised, cleared } = await inTransaction(db, async (tx) => {
+    const raised = await raiseAlarms(tx, alarm);
+    const cleared = await clearAlarms(tx, alarm);
+    const told = raised.flatMap(({ order_id }) => (order_id && event ? [{ order_id, event }] : []));
+    await enqueue(tx, ...told.map((data) => ({ name: 'staff-notice' as const, data })));
+    return { commit: true, value: { raised, cleared } };
+  });
+  for (const { subject, order_id, detail } of raised) {
+    log.error({ alarm: name, subject, order_id, detail }, 'alarm');
+  }
+  for (const { subject, order_id } of cleared) {
+    log.info({ alarm: name, subject, order_id }, 'alarm over');
+  }
+}

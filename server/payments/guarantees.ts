@@ -1,0 +1,81 @@
+import type { CardGuarantee } from '@seahour/api-types/staff-order.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { CardGuaranteeRow } from '../tables/schema.ts';
+import type { Deferral, Lease } from './payment-rows.ts';
+
+/** A card token is good for half a day at least; an older one can't be used any more. */
+const TOKEN_HOURS = 12;
+
+/**
+ * Writes down the cards of orders that are paid on the pier and of which the provider was not told
+ * yet: booking itself writes the token alone.
+ */
+export async function beginGuarantees(
+  db: Db,
+  wanted: { provider: string; now: Date; limit: number },
+): Promise<void> {
+  await sql`
+    insert into card_guarantees (order_id, provider, state, next_at, created_at)
+    select o.order_id, ${wanted.provider}, 'waiting', ${wanted.now}::timestamptz, o.created_at
+    from orders o
+    where o.payment_method = 'later' and o.card_token is not null
+      and not exists (select from card_guarantees g where g.order_id = o.order_id)
+    order by o.created_at limit ${wanted.limit}
+    on conflict do nothing`.execute(db);
+}
+
+export type DueGuarantee = CardGuaranteeRow & { card_token: string; is_expired: boolean };
+
+/** Leases the next card that the provider is to be told of. */
+export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuarantee | undefined> {
+  const { rows } = await sql<DueGuarantee>`
+    update card_guarantees g set next_at = ${wanted.leaseUntil}, tries = g.tries + 1
+    from (
+      select order_id from card_guarantees
+      where state = 'waiting' and provider = ${wanted.provider} and next_at <= ${wanted.now}
+      order by next_at limit 1
+      for update skip locked) due, orders o
+    where g.order_id = due.order_id and o.order_id = g.order_id
+    returning g.*, coalesce(o.card_token, '') as card_token,
+      o.card_token is null or o.created_at <= ${wanted.now}::timestamptz
+        - make_interval(hours => ${TOKEN_HOURS}) as is_expired`.execute(db);
+  return rows[0];
+}
+
+export async function deferGuarantee(
+  db: Db,
+  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: string },
+): Promise<void> {
+  await sql`
+    update card_guarantees set next_at = ${next}, last_error = ${error},
+      attempt = attempt + ${isRefusal ? 1 : 0}
+    where order_id = ${orderId} and state = 'waiting' and attempt = ${attempt}`.execute(db);
+}
+
+/** Writes down what became of a card; its token is used up. False where somebody did before. */
+export async function settleGuarantee(
+  db: Db,
+  guarantee: Pick<CardGuaranteeRow, 'order_id' | 'state' | 'reference'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with settled as (
+      update card_guarantees set state = ${guarantee.state}, reference = ${guarantee.reference},
+        last_error = null
+      where order_id = ${guarantee.order_id} and state = 'waiting'
+      returning 1
+    )
+    update orders set card_token = null where order_id = ${guarantee.order_id}
+    returning exists (select from settled) as is_new`.execute(db);
+  return rows[0]?.is_new ?? false;
+}
+
+/** How the card of an order stands; undefined where none was given. */
+export async function findGuarantee(db: Db, orderId: string): Promise<CardGuarantee | undefined> {
+  const { rows } = await sql<{ state: CardGuarantee }>`
+    select coalesce(g.state, 'waiting') as state
+    from orders o left join card_guarantees g using (order_id)
+    where order_id = ${orderId} and payment_method = 'later'
+      and (g.state is not null or o.card_token is not null)`.execute(db);
+  return rows[0]?.state;
+}

@@ -1,0 +1,33 @@
+import { CARD_FORM_PATH } from '@seahour/api-types/card-frame.ts';
+import { Language } from '@seahour/api-types/primitives.ts';
+import { Hono } from 'hono';
+import type { Env } from '../../platform/http/env.ts';
+import { setPolicy } from '../../platform/http/policy.ts';
+import { cardPages } from '../card-pages.ts';
+import { renderCardForm } from './card-form-page.ts';
+import type { PayOptions } from './options.ts';
+
+/** The form that the widget shows in a frame: what is typed into it never reaches anybody else. */
+export function createCardForm({ db, provider, paymentsAt }: PayOptions): Hono<Env> {
+  const pages = new Hono<Env>();
+  pages.get(CARD_FORM_PATH, async (c) => {
+    if (!provider) return c.notFound();
+    const { cardForm: form } = provider;
+    const origins = await cardPages(db, paymentsAt(c.req.url));
+    const nonce = crypto.randomUUID();
+    setPolicy(c, {
+      nonce,
+      scripts: form.csp.script,
+      frames: form.csp.frame,
+      connections: form.csp.connect,
+      ancestors: ["'self'", ...origins],
+    });
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    // A page that isolates itself frames only what does so too; a provider's script would be refused.
+    if (!form.providerScript) c.header('Cross-Origin-Embedder-Policy', 'require-corp');
+    const language = Language.safeParse(c.req.query('lang')).data ?? c.get('language');
+    const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light';
+    return c.html(renderCardForm({ form, language, theme, nonce, origins }));
+  });
+  return pages;
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../tables/connection.ts';
+import type { Payments } from '../payments.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+
+export interface PayOptions {
+  db: Db;
+  log: Logger;
+  clock: () => Date;
+  /** Null where nobody takes cards. */
+  provider: PaymentProvider | null;
+  /** How payments are made for a request, by its address. */
+  paymentsAt: (requestUrl: string) => Payments;
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { PaymentRow } from '../tables/schema.ts';
+
+export type NewPayment = Pick<
+  PaymentRow,
+  'payment_id' | 'order_id' | 'provider' | 'reference' | 'state' | 'amount_minor' | 'currency'
+> & { next_at: Date; created_at: Date };
+
+/** The caller has locked the order: it has no other payment that begins. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
+    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
+      next_at, created_at, checked_at)
+    values (${payment.payment_id}, ${payment.order_id}, ${payment.provider}, ${payment.reference},
+      ${payment.state}, ${payment.amount_minor}, ${payment.currency}, ${payment.next_at},
+      ${payment.created_at}, ${payment.created_at})
+    returning *`.execute(db);
+  return rows[0] as PaymentRow;
+}
+
+export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where payment_id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+/** A payment by the name that its provider has for it. */
+export async function findPaymentByReference(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where provider = ${provider} and reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** The payment of an order that can still be made. */
+export async function findOpenPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments
+    where order_id = ${orderId} and state in ('starting', 'created', 'pending')
+    order by created_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The payment that an order was paid with. */
+export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where order_id = ${orderId} and state = 'paid'`.execute(db);
+  return rows[0];
+}
+
+export async function setPaymentState(
+  db: Db,
+  paymentId: string,
+  state: PaymentRow['state'],
+): Promise<void> {
+  await sql`update payments set state = ${state} where payment_id = ${paymentId}`.execute(db);
+}
+
+/**
+ * All of a payment that was to go back is back: for who finds it so first, `refunded`, or `paid`
+ * where a part of it stays. Null for everybody else.
+ */
+export async function finishRefund(db: Db, paymentId: string): Promise<'refunded' | 'paid' | null> {
+  const { rows } = await sql<{ state: 'refunded' | 'paid' }>`
+    update payments p set state = case when p.amount_minor > (
+        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id)
+      then 'paid' else 'refunded' end
+    where payment_id = ${paymentId} and state = 'refund_due' and not exists (
+      select from refunds r where r.payment_id = p.payment_id and r.state <> 'done')
+    returning state`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+/** The provider knows the payment; what a webhook brought meanwhile stays as it is. */
+export async function setReference(db: Db, paymentId: string, reference: string): Promise<void> {
+  await sql`
+    update payments set reference = ${reference},
+      state = case state when 'starting' then 'created' else state end
+    where payment_id = ${paymentId}`.execute(db);
+}
+
+/** The buyer can make the payment; what a webhook brought meanwhile stays as it is. */
+export async function setPending(
+  db: Db,
+  { paymentId, redirectUrl, next }: { paymentId: string; redirectUrl: string; next: Date },
+): Promise<void> {
+  await sql`
+    update payments set redirect_url = ${redirectUrl}, last_error = null, tries = 0,
+      next_at = ${next}, state = case state when 'created' then 'pending' else state end
+    where payment_id = ${paymentId}`.execute(db);
+}
+
+/** Keeps what went wrong, and after a definite refusal counts the next attempt. */
+export async function deferPayment(
+  db: Db,
+  { paymentId, attempt, next, error, isRefusal }: Deferral & { paymentId: string },
+): Promise<void> {
+  await sql`
+    update payments set next_at = ${next}, last_error = ${error},
+      attempt = attempt + ${isRefusal ? 1 : 0}
+    where payment_id = ${paymentId} and attempt = ${attempt}`.execute(db);
+}
+
+export interface Deferral {
+  /** The attempt that went wrong: another process may have begun the next one since. */
+  attempt: number;
+  /** When the row is due again. */
+  next: Date;
+  /** A code; null where nothing is wrong and there is only time to wait. */
+  error: string | null;
+  isRefusal: boolean;
+}
+
+/** `is_ended`: its order is no longer unconfirmed. */
+export type DuePayment = PaymentRow & { is_ended: boolean };
+
+/** Which due rows a process takes, and until when no other process takes them. */
+export interface Lease {
+  provider: string;
+  now: Date;
+  leaseUntil: Date;
+}
+
+/** Leases the next payment that is due. When the process dies, another one takes it after the lease. */
+export async function takeDuePayment(db: Db, wanted: Lease): Promise<DuePayment | undefined> {
+  const { rows } = await sql<DuePayment>`
+    update payments p set next_at = ${wanted.leaseUntil}, checked_at = ${wanted.now},
+      tries = p.tries + 1
+    from (
+      select payment_id from payments
+      where state in ('starting', 'created', 'pending') and provider = ${wanted.provider}
+        and next_at <= ${wanted.now}
+      order by next_at limit 1
+      for update skip locked) due, orders o
+    where p.payment_id = due.payment_id and o.order_id = p.order_id
+    returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
+  return rows[0];
+}
+
+/** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
+export async function takePaymentOf(
+  db: Db,
+  wanted: { provider: string; orderId: string; pauseSec: number; now: Date },
+): Promise<DuePayment | undefined> {
+  const { rows } = await sql<DuePayment>`
+    update payments p set checked_at = ${wanted.now}
+    from orders o
+    where p.order_id = ${wanted.orderId} and p.state = 'pending'
+      and p.provider = ${wanted.provider} and o.order_id = p.order_id
+      and p.checked_at <= ${wanted.now}::timestamptz
+        - make_interval(secs => ${wanted.pauseSec})
+    returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { type Money, moneyOf } from '@seahour/api-types/rules/money.ts';
+import { blockStarts } from '../availability/block.ts';
+import { book } from '../booking/book.ts';
+import { freeHours, sellHeldHours } from '../booking/claims.ts';
+import { type LockedOrder, lockOrder, markFailed, markPaid } from '../booking/order-changes.ts';
+import { announceOrders } from '../outbox/announce.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { Db } from '../tables/connection.ts';
+import type { PaymentRow } from '../tables/schema.ts';
+import {
+  findPayment,
+  findPaymentByReference,
+  insertPayment,
+  setPaymentState,
+} from './payment-rows.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { queueRefund } from './refund.ts';
+
+/** What came of the news of a payment. */
+export type Settlement =
+  | 'paid'
+  | 'paid_late'
+  | 'refund_due'
+  | 'failed'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'refund_failed'
+  | 'disputed'
+  | 'mismatched'
+  | 'repeated'
+  | 'unknown_order';
+
+/** A payment by our own name for it or by the provider's. */
+export type KnownAs = { order_id: string } & ({ payment_id: string } | { reference: string });
+
+export type Paid = KnownAs & { amount: Money };
+
+/**
+ * Books what was paid: an order at most once, whatever the news and in whatever order they come.
+ * Money for hours that are gone, or for an order that somebody ended, goes back.
+ */
+export async function settlePaid(
+  tx: Db,
+  provider: PaymentProvider,
+  paid: Paid,
+  now: Date,
+): Promise<Settlement> {
+  const order = await lockOrder(tx, paid.order_id);
+  if (!order) return 'unknown_order';
+  const payment = await findOrInsertPayment(tx, provider, order, paid, now);
+  if (!CAN_BE_PAID.has(payment.state)) return 'repeated';
+  if (!isWhatWasAsked(provider, order, paid)) {
+    await setPaymentState(tx, payment.payment_id, 'mismatched');
+    await tellStaff(tx, order, 'payment_mismatched');
+    return 'mismatched';
+  }
+  return receive(tx, order, payment, now);
+}
+
+const CAN_FAIL: ReadonlySet<PaymentRow['state']> = new Set(['starting', 'created', 'pending']);
+/** A card that was refused may be tried once more at the provider. */
+const CAN_BE_PAID: ReadonlySet<PaymentRow['state']> = new Set([...CAN_FAIL, 'failed']);
+
+async function receive(
+  tx: Db,
+  order: LockedOrder,
+  payment: PaymentRow,
+  now: Date,
+): Promise<Settlement> {
+  const isEnded = order.order_status === 'cancelled' || order.order_status === 'declined';
+  const isLate = order.payment_state === 'failed' || order.payment_state === 'expired';
+  if (order.payment_state === 'pending' && !isEnded) {
+    await sellHeldHours(tx, order.order_id);
+    await bookPaid(tx, order, payment);
+    await tellStaff(tx, order, 'paid');
+    return 'paid';
+  }
+  if (isLate) await tellStaff(tx, order, 'paid_late');
+  if (isLate && (await claimAgain(tx, order, now))) {
+    await bookPaid(tx, order, payment);
+    return 'paid_late';
+  }
+  await queueRefund(tx, payment, now);
+  return 'refund_due';
+}
+
+async function bookPaid(
+  tx: Db,
+  { order_id }: LockedOrder,
+  { payment_id }: PaymentRow,
+): Promise<void> {
+  await setPaymentState(tx, payment_id, 'paid');
+  await markPaid(tx, order_id);
+  await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'paid' } });
+  await announceOrders(tx, [order_id]);
+}
+
+/** Takes the hours of an order that had lost them, if all are still free and yet to come. */
+async function claimAgain(tx: Db, order: LockedOrder, now: Date): Promise<boolean> {
+  if (order.starts_at <= now) return false;
+  const { order_id: orderId, date, time, hour_count: hourCount, buffer_hours } = order;
+  const starts = blockStarts({ date, time, hourCount }, order.time_zone);
+  const offer = { id: order.company_activity_id, buffer_hours };
+  if (!starts) return false;
+  const { outcome } = await book(tx, { offer, orderId, starts, expiresAt: null, now });
+  return outcome === 'booked';
+}
+
+/** A card that was refused ends the order at once: its hours are free for the next try. */
+export async function settleFailed(
+  tx: Db,
+  provider: PaymentProvider,
+  failed: KnownAs,
+  now: Date,
+): Promise<Settlement> {
+  const order = await lockOrder(tx, failed.order_id);
+  if (!order) return 'unknown_order';
+  const payment = await findOrInsertPayment(tx, provider, order, failed, now);
+  if (!CAN_FAIL.has(payment.state)) return 'repeated';
+  await setPaymentState(tx, payment.payment_id, 'failed');
+  if (order.payment_state !== 'pending' || order.order_status !== 'unconfirmed') return 'repeated';
+  await markFailed(tx, order.order_id);
+  await freeHours(tx, [order.order_id]);
+  await announceOrders(tx, [order.order_id]);
+  return 'failed';
+}
+
+function isWhatWasAsked(provider: PaymentProvider, order: LockedOrder, { amount }: Paid): boolean {
+  const { minor, currency } = provider.charged(moneyOf(order));
+  return amount.currency === currency && amount.minor === minor;
+}
+
+/** The payment's row; inserted where the payment was not started here. */
+async function findOrInsertPayment(
+  tx: Db,
+  provider: PaymentProvider,
+  { order_id, amount_minor, currency }: LockedOrder,
+  known: KnownAs,
+  now: Date,
+): Promise<PaymentRow> {
+  if ('payment_id' in known) {
+    const payment = await findPayment(tx, known.payment_id);
+    if (!payment) throw new Error('a payment of our own is not in the database');
+    return payment;
+  }
+  const { reference } = known;
+  const found = await findPaymentByReference(tx, provider.name, reference);
+  return (
+    found ??
+    insertPayment(tx, {
+      payment_id: randomUUID(),
+      order_id,
+      provider: provider.name,
+      reference,
+      state: 'pending',
+      amount_minor,
+      currency,
+      next_at: now,
+      created_at: now,
+    })
+  );
+}
+
+async function tellStaff(
+  tx: Db,
+  { order_id }: LockedOrder,
+  event: 'paid' | 'paid_late' | 'payment_mismatched',
+): Promise<void> {
+  await enqueue(tx, { name: 'staff-notice', data: { order_id, event } });
+}

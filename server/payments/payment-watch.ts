@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { getOrderStatus } from '@seahour/api-types/orders.ts';
+import { findOrderOfHolder } from '../booking/order-rows.ts';
+import { orderStatus } from '../booking/orders.ts';
+import type { Caller } from '../catalogue/caller.ts';
+import { answer, notFound, type Outcome } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { reconcileOrder } from './payment-reconcile.ts';
+import type { Payments } from './payments.ts';
+
+/**
+ * The status of an order for a visitor who watches it. While its payment is pending the provider
+ * is asked now and then, so that a lost webhook costs the visitor seconds.
+ */
+export async function watchOrderStatus(
+  db: Db,
+  { provider }: Payments,
+  uniqueId: string,
+  { language, now }: Caller,
+): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
+  const found = await findOrderOfHolder(db, uniqueId);
+  if (!found) return notFound('unique_id');
+  const isPending = found.payment_state === 'pending' && provider !== null;
+  const hasChanged = isPending && (await reconcileOrder(db, provider, found.order_id, now));
+  const row = hasChanged ? await findOrderOfHolder(db, uniqueId) : found;
+  return answer(orderStatus(row ?? found, language));
+}

@@ -1,0 +1,48 @@
+import type { OrderRow } from '../tables/schema.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+
+/** How payments are made here. */
+export interface Payments {
+  /** Null where nobody takes cards. */
+  provider: PaymentProvider | null;
+  /** Whether a card is asked for of who pays on the pier; never where nobody takes cards. */
+  payLaterGuarantee: 'card' | 'none';
+  /** Where our own pages are, e.g. `https://seahour.example`. */
+  publicUrl: string;
+  /** Where the card form and the sandbox are, e.g. `https://api.seahour.example`. */
+  apiUrl: string;
+}
+
+/** Our own pages, wherever they are served. */
+export const ownOrigins = ({ publicUrl, apiUrl }: Payments): string[] => [
+  ...new Set([new URL(publicUrl).origin, new URL(apiUrl).origin]),
+];
+
+/** The order's number in an address: the page then shows how it stands. */
+const ORDER_PARAMETER = 'seahour-order';
+
+/**
+ * Where the buyer goes after paying: back to where the page asked for, else to the page the widget
+ * stood on, if that is ours or a partner's, else to our home page. Nobody else's address is ever
+ * answered. What a single-page app keeps behind the `#` stays there.
+ */
+export function returnUrl(
+  order: Pick<OrderRow, 'number' | 'return_url' | 'source_url' | 'language'>,
+  payments: Payments,
+  partnerOrigins: readonly string[],
+): string {
+  const allowed = [...ownOrigins(payments), ...partnerOrigins];
+  const home = new URL(order.language === 'ru' ? '/ru' : '/', payments.publicUrl);
+  const known = [order.return_url, order.source_url].map(parseAddress);
+  const url = known.find((page) => page && allowed.includes(page.origin)) ?? home;
+  url.searchParams.set(ORDER_PARAMETER, order.number);
+  return url.href;
+}
+
+function parseAddress(typed: string | null): URL | null {
+  const url = typed === null ? null : URL.parse(typed);
+  if (!url) return null;
+  url.username = '';
+  url.password = '';
+  return url;
+}

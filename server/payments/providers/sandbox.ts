@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { moneyOf } from '@seahour/api-types/rules/money.ts';
+import type { Db } from '../../tables/connection.ts';
+import type { SandboxPaymentRow } from '../../tables/schema.ts';
+import { outcomeOf } from '../pages/browser/test-cards.ts';
+import {
+  cancelSandboxPayment,
+  findSandboxPayment,
+  readSandboxSecret,
+  refundSandboxPayment,
+  startSandboxPayment,
+} from '../sandbox-payments.ts';
+import type { PaymentProvider, PaymentState } from './provider.ts';
+import { checkSignature, SIGNATURE_HEADER } from './sandbox/signature.ts';
+import { readSandboxWebhook } from './sandbox/webhook.ts';
+
+/** Where the buyer decides what comes of a payment. */
+export const SANDBOX_PATH = '/pay/sandbox/';
+
+/**
+ * A provider for trying things out: it takes test numbers, moves no money, and behaves as a real
+ * one does, with its own books, pages and signed webhooks.
+ */
+export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
+  if (isProduction) throw new Error('The payment sandbox does not run in production.');
+  return {
+    name: 'sandbox',
+    requiresCardToken: false,
+    badges: ['Visa'],
+    cardForm: {
+      script: 'sandbox-form.ts',
+      providerScript: null,
+      csp: { script: [], frame: [], connect: [] },
+      settings: {},
+      isSandbox: true,
+    },
+    charged: (amount) => amount,
+    async createPayment({ card_token, order_id, amount, language, return_url }) {
+      const reference = await startSandboxPayment(db, {
+        reference: `sandbox_${randomBytes(18).toString('base64url')}`,
+        order_id,
+        amount_minor: amount.minor,
+        currency: amount.currency,
+        language,
+        return_url,
+        card: outcomeOf(card_token),
+      });
+      return { state: 'created', reference };
+    },
+    async confirmPayment({ reference, pay_url }) {
+      return { state: 'pending', redirect_url: new URL(SANDBOX_PATH + reference, pay_url).href };
+    },
+    async cancelPayment(reference) {
+      await cancelSandboxPayment(db, reference);
+      return queryPayment(db, reference);
+    },
+    async readWebhook({ body, header, now }) {
+      const secret = await readSandboxSecret(db);
+      const signature = header(SIGNATURE_HEADER);
+      const checked = checkSignature(secret, { body, signature, now });
+      if (checked !== 'genuine') return { ok: false, reason: checked };
+      const webhook = readSandboxWebhook(body);
+      return webhook ? { ok: true, ...webhook } : { ok: false, reason: 'malformed' };
+    },
+    queryPayment: (reference) => queryPayment(db, reference),
+    async refund({ reference, key, amount }) {
+      const isGiven = await refundSandboxPayment(db, { reference, key, amountMinor: amount.minor });
+      if (isGiven) return { state: 'done', reference: key };
+      const payment = await findSandboxPayment(db, reference);
+      // Somebody gave it all back before.
+      if (payment?.state === 'refunded') return { state: 'done', reference: null };
+      return { state: 'failed', detail: 'not_paid' };
+    },
+    async queryRefund(reference) {
+      return { state: 'done', reference };
+    },
+    async keepCard({ order_id, card_token }) {
+      const outcome = outcomeOf(card_token);
+      const reference = `sandbox_card_${order_id}`;
+      if (outcome === 'declined') return { state: 'refused' };
+      return { state: outcome === 'confirm' ? 'unconfirmed' : 'kept', reference };
+    },
+  };
+}
+
+async function queryPayment(db: Db, reference: string): Promise<PaymentState> {
+  const payment = await findSandboxPayment(db, reference);
+  return payment ? stateOf(payment) : { state: 'failed' };
+}
+
+function stateOf({ state, ...payment }: SandboxPaymentRow): PaymentState {
+  switch (state) {
+    case 'open':
+      return { state: 'pending' };
+    case 'declined':
+      return { state: 'failed' };
+    case 'refunded':
+      return { state };
+    case 'paid':
+      return { state, amount: moneyOf(payment) };
+  }
+}

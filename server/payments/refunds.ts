@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { PaymentRow, RefundRow } from '../tables/schema.ts';
+import type { Deferral, Lease } from './payment-rows.ts';
+
+export type NewRefund = Pick<
+  RefundRow,
+  'refund_id' | 'payment_id' | 'order_id' | 'amount_minor' | 'state' | 'done_at'
+> & { now: Date };
+
+export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
+  await sql`
+    insert into refunds (refund_id, payment_id, order_id, amount_minor, state, next_at, created_at,
+      done_at)
+    values (${refund.refund_id}, ${refund.payment_id}, ${refund.order_id}, ${refund.amount_minor},
+      ${refund.state}, ${refund.now}, ${refund.now}, ${refund.done_at})`.execute(db);
+}
+
+export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where payment_id = ${paymentId} order by created_at, refund_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A refund with the payment that it gives back. */
+export type DueRefund = RefundRow & {
+  payment: Pick<PaymentRow, 'reference' | 'provider' | 'amount_minor' | 'currency'>;
+};
+
+/** Leases the next refund that is due, or the one that is named. */
+export async function takeDueRefund(
+  db: Db,
+  wanted: Lease & { refundId?: string },
+): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    update refunds r set next_at = ${wanted.leaseUntil}, tries = r.tries + 1
+    from (
+      select one.refund_id from refunds one join payments its using (payment_id)
+      where one.state in ('due', 'pending') and one.next_at <= ${wanted.now}
+        and its.provider = ${wanted.provider}
+        and (${wanted.refundId ?? null}::text is null or one.refund_id = ${wanted.refundId ?? null})
+      order by one.next_at limit 1
+      for update of one skip locked) due, payments p
+    where r.refund_id = due.refund_id and p.payment_id = r.payment_id
+    returning r.*, json_build_object('reference', p.reference, 'provider', p.provider,
+      'amount_minor', p.amount_minor, 'currency', p.currency) as payment`.execute(db);
+  return rows[0];
+}
+
+/** Keeps what went wrong; after a definite refusal the next attempt begins anew. */
+export async function deferRefund(
+  db: Db,
+  { refundId, attempt, next, error, isRefusal }: Deferral & { refundId: string },
+): Promise<void> {
+  await sql`
+    update refunds set next_at = ${next}, last_error = ${error},
+      attempt = attempt + ${isRefusal ? 1 : 0},
+      state = case when ${isRefusal} then 'due' else state end
+    where refund_id = ${refundId} and state <> 'done' and attempt = ${attempt}`.execute(db);
+}
+
+/** The provider has taken the refund, and the money is on its way. */
+export async function setRefundPending(
+  db: Db,
+  { refundId, reference, next }: { refundId: string; reference: string; next: Date },
+): Promise<void> {
+  await sql`
+    update refunds set state = 'pending', reference = ${reference}, next_at = ${next},
+      last_error = null
+    where refund_id = ${refundId} and state <> 'done'`.execute(db);
+}
+
+/** False where it was done before. */
+export async function setRefundDone(
+  db: Db,
+  { refundId, reference, now }: { refundId: string; reference: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds set state = 'done', done_at = ${now}, last_error = null,
+      reference = coalesce(${reference}, reference)
+    where refund_id = ${refundId} and state <> 'done' returning refund_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A refund came back: its next attempt begins anew, at once. */
+export async function renewRefund(
+  db: Db,
+  { refundId, error, now }: { refundId: string; error: string; now: Date },
+): Promise<void> {
+  await sql`
+    update refunds set state = 'due', reference = null, done_at = null, attempt = attempt + 1,
+      tries = 0, next_at = ${now}, last_error = ${error}
+    where refund_id = ${refundId}`.execute(db);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { NamedStanding } from './alarms/alarm-rows.ts';
+
+/**
+ * What does not come to its end: rows that began before the given instants and failed since, payments
+ * of another sum that nobody has returned, and providers that refuse calls as such, by a wrong key or
+ * one they do not understand: once a company, by its oldest order. A payment that only waits for its
+ * buyer is none, nor is a refund that its bank takes days for.
+ */
+export async function findStuckMoney(
+  db: Db,
+  since: { payment: Date; refund: Date; guarantee: Date },
+): Promise<NamedStanding[]> {
+  const { rows } = await sql<NamedStanding>`
+    with payment as (
+      select * from payments
+      where state in ('starting', 'created', 'pending') and last_error is not null
+    ), refund as (
+      select r.*, p.provider from refunds r join payments p using (payment_id)
+      where r.state in ('due', 'pending')
+    ), guarantee as (
+      select * from card_guarantees where state = 'waiting'
+    )
+    select 'payment_stuck' as name, payment_id as subject, order_id, last_error as detail
+    from payment where created_at <= ${since.payment}
+    union all
+    select 'refund_stuck', refund_id, order_id, last_error from refund
+    where created_at <= ${since.refund} and (state = 'due'
+      or created_at <= ${since.refund}::timestamptz - interval '10 days')
+    union all
+    select 'guarantee_stuck', order_id::text, order_id, last_error from guarantee
+    where created_at <= ${since.guarantee}
+    union all
+    select 'payment_mismatched', payment_id, order_id, null from payments
+    where state = 'mismatched'
+    union all
+    select 'payments_misconfigured', open.provider || ' ' || ca.company_id,
+      (array_agg(open.order_id order by open.created_at))[1], min(open.last_error)
+    from (
+      select provider, order_id, last_error, created_at from payment
+      union all select provider, order_id, last_error, created_at from refund
+      union all select provider, order_id, last_error, created_at from guarantee
+    ) open
+    join orders o on o.order_id = open.order_id
+    join company_activities ca on ca.id = o.company_activity_id
+    where open.last_error like 'misconfigured:%'
+    group by open.provider, ca.company_id
+    limit 1000`.execute(db);
+  return rows;
+}
+
+/** How many rows are on their way, by what they are and how they stand. */
+export async function countOpenMoney(
+  db: Db,
+): Promise<{ what: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ what: string; state: string; count: number }>`
+    select 'payment' as what, state, count(*) as count from payments
+    where state in ('starting', 'created', 'pending') group by state
+    union all
+    select 'refund', state, count(*) from refunds where state in ('due', 'pending') group by state
+    union all
+    select 'guarantee', state, count(*) from card_guarantees where state = 'waiting' group by state
+    order by what, state`.execute(db);
+  return rows;
+}

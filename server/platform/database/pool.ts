@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../tables/schema.ts';
+import type { SocketConnection } from './embedded/lease.ts';
+import { setUpSession } from './pooler.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
+import { failWhenStuck } from './stuck-pool.ts';
+
+export type DatabaseConnection = { connectionString: string } | SocketConnection;
+
+export interface PoolOptions {
+  /** Most connections at once. Default 10. */
+  poolSize?: number;
+  /** For a server that answers requests: nobody waits long for a connection or a statement. */
+  isServing?: boolean;
+}
+
+/** No request takes longer, so no statement of one has a reader after that. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
+const LONGEST_QUEUE_MS = 5_000;
+const STUCK_AFTER_MS = 800;
+
+export function createDatabase(
+  connection: DatabaseConnection,
+  options: PoolOptions = {},
+): Kysely<Database> {
+  const pool = createPool(connection, options);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export function createPool(
+  connection: DatabaseConnection,
+  { poolSize = 10, isServing = false }: PoolOptions = {},
+): PostgresPool {
+  const pool = new pg.Pool({
+    ...connection,
+    ...(isServing ? { connectionTimeoutMillis: LONGEST_QUEUE_MS } : {}),
+    max: poolSize,
+    types: { getTypeParser },
+    onConnect: (client) => setUpSession(client, isServing ? LIMITS : null),
+  });
+  // An idle connection that breaks is replaced; whoever needs the server next hears of it.
+  pool.on('error', () => {});
+  // One that breaks in use fails its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
+  return withPreparedStatements(isServing ? failWhenStuck(pool, STUCK_AFTER_MS) : pool);
+}
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins;
+
+const PARSERS: Record<number, (text: string) => number | string> = {
+  [INT8]: parseSafeInteger,
+  [NUMERIC]: Number,
+  [DATE]: (text) => text,
+};
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text');
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
+}

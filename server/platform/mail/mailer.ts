@@ -1,0 +1,30 @@
+/** An entry for the reader's calendar, RFC 5546. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+export interface Mail {
+  /** The same for a mail that is sent again, so that programs on the way can tell. */
+  id: string;
+  /** How the outbox's file is called; an order's unless told. */
+  about?: 'order' | 'sign-in' | 'waitlist';
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: CalendarPart;
+  /** Takes the reader off with one POST, RFC 8058. */
+  unsubscribeUrl?: string;
+}
+
+/** `bad_address` is none; `refused` is an address that its own server does not take mail for. */
+export type Sent = { ok: true } | { ok: false; code: 'bad_address' | 'refused' };
+
+/** What carries our mails. */
+export interface Mailer {
+  /** Throws where it may work another time. */
+  send(mail: Mail): Promise<Sent>;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}

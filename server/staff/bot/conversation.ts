@@ -1,0 +1,140 @@
+import { Language } from '@seahour/api-types/primitives.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import type { Bot, Context } from 'grammy';
+import { findOrderId } from '../../booking/former-order-ids.ts';
+import { keyboardOf } from '../../platform/telegram/bot-messenger.ts';
+import type { Db } from '../../tables/connection.ts';
+import { takeInvitation } from '../invitation.ts';
+import { findMember, languageOf, type Member, ownOrder } from '../member.ts';
+import { listMemberCompanies } from '../memberships.ts';
+import { guestTold } from '../order-view.ts';
+import { setOrderStatus } from '../orders.ts';
+import { listOrderChanges } from '../staff-changes.ts';
+import { answerButtons, declineButtons } from './order-message.ts';
+import { type Press, readPress } from './presses.ts';
+import { type BotTexts, botTexts } from './texts.ts';
+
+export interface ConversationOptions {
+  db: Db;
+  clock: () => Date;
+  /** Where the app opens; null where it cannot be opened from the messenger. */
+  appUrl: string | null;
+  /** Something was decided: other people's messages say otherwise. */
+  onDecided(): void;
+}
+
+/** What the bot does when somebody presses a button or writes. */
+export function converse(bot: Bot, options: ConversationOptions): void {
+  const chat = bot.chatType('private');
+  chat.on('callback_query:data', (context) => onPress(context, options));
+  chat.command('start', async (context) => {
+    const said = await greet(context, context.match, options);
+    await context.reply(said.text, {
+      reply_markup: { inline_keyboard: keyboardOf(said.isIn ? openButton(options, said.t) : []) },
+    });
+    if (said.isIn && options.appUrl) await keepAtHand(context, options.appUrl, said.t);
+  });
+}
+
+const openButton = ({ appUrl }: ConversationOptions, t: BotTexts) =>
+  appUrl ? [[{ text: t('button.open'), open: appUrl }]] : [];
+
+/** The app beside the line that one writes in, for as long as the chat lasts. */
+async function keepAtHand(context: Context, url: string, t: BotTexts): Promise<void> {
+  const menu_button = { type: 'web_app', text: t('button.app'), web_app: { url } } as const;
+  const { chatId: chat_id } = context;
+  // Without a chat it would be everybody's.
+  if (chat_id !== undefined) await context.api.setChatMenuButton({ chat_id, menu_button });
+}
+
+interface Greeting {
+  text: string;
+  t: BotTexts;
+  isIn: boolean;
+}
+
+async function greet(
+  { from }: Context,
+  token: string,
+  { db, clock }: ConversationOptions,
+): Promise<Greeting> {
+  const telegramId = from?.id ?? 0;
+  const taken = token ? await takeInvitation(db, { token, telegramId, now: clock() }) : undefined;
+  if (taken) {
+    const t = botTexts[taken.language];
+    const { name, company_name: company } = taken;
+    return { t, isIn: true, text: t('start.welcome', { name, company }) };
+  }
+  const member = await findMember(db, telegramId);
+  if (member.ok) {
+    const t = botTexts[languageOf(member.data)];
+    const companies = (await listMemberCompanies(db, telegramId)).join(', ');
+    return { t, isIn: true, text: t('start.member', { companies }) };
+  }
+  // The messenger tells `ru` as well as `ru-RU`.
+  const own = Language.safeParse(from?.language_code?.slice(0, 2)).data ?? 'en';
+  const t = botTexts[own];
+  return { t, isIn: false, text: t(token ? 'start.used' : 'start.stranger') };
+}
+
+const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
+  Record<Press, string>
+>;
+
+async function onPress(context: Context, options: ConversationOptions): Promise<void> {
+  const { db, clock, appUrl, onDecided } = options;
+  const pressed = readPress(context.callbackQuery?.data ?? '');
+  const found = await findMember(db, context.from?.id ?? 0);
+  const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
+  if (!pressed || !found.ok) return say(context, t('answer.not_yours'));
+  const { name } = pressed;
+  const orderId = await findOrderId(db, pressed.orderId);
+  if (!orderId) return say(context, t('answer.not_yours'));
+  if (name === 'ask' || name === 'back') {
+    const buttons = name === 'ask' ? declineButtons(orderId, t) : answerButtons(orderId, appUrl, t);
+    await context.editMessageReplyMarkup({
+      reply_markup: { inline_keyboard: keyboardOf(buttons) },
+    });
+    return say(context);
+  }
+  const member = found.data;
+  const actor = { db, member, language: languageOf(member), now: clock() };
+  const decision = { order_id: orderId, status: DECIDES[name] };
+  const decided = await setOrderStatus(decision, actor);
+  if (decided.ok) {
+    onDecided();
+    return say(context, doneText(decided.data, t));
+  }
+  if (decided.code === 'forbidden') return say(context, t('answer.not_yours'));
+  onDecided();
+  return say(context, await whatHappened(db, member, orderId, t));
+}
+
+/** What was done, and whether the guest knows. */
+function doneText(
+  { order_status, guest_told }: Pick<StaffOrder, 'order_status' | 'guest_told'>,
+  t: BotTexts,
+): string {
+  const told = guest_told ? t(`told.${guest_told.state}`) : '';
+  return t('answer.done', { status: t(`status.${order_status}`), told }).trim();
+}
+
+/** Who was first, for whoever came second. */
+async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts): Promise<string> {
+  const order = await ownOrder(db, member, orderId);
+  if (!order.ok) return t('answer.not_yours');
+  const { order_status } = order.data;
+  const last = (await listOrderChanges(db, orderId)).at(-1);
+  const status = t(`status.${order_status}`).toLowerCase();
+  if (last?.became !== order_status) return t('answer.changed', { status });
+  // Whoever pressed twice, or whose press came twice, was first.
+  const isOwn = member.memberships.some(({ staff_id }) => staff_id === last.staff_id);
+  return isOwn
+    ? doneText({ order_status, ...guestTold(order.data) }, t)
+    : t('answer.first', { name: last.name, status });
+}
+
+/** Ends the waiting mark on the button, with a line above the chat where there is something to say. */
+async function say(context: Context, text?: string): Promise<void> {
+  await context.answerCallbackQuery(text ? { text } : {});
+}

@@ -1,0 +1,408 @@
+import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
+import { Api } from 'grammy';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeOrder } from '../../booking/change-order.ts';
+import { bookOrder } from '../../fixtures/bookings.ts';
+import { type BotApi, startBotApi } from '../../fixtures/bot-api.ts';
+import { fillStaff, launchOf, STAFF, type StaffName } from '../../fixtures/staff.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
+import { refundOrder } from '../../payments/refund.ts';
+import { createLog } from '../../platform/log.ts';
+import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
+import { tidyMessages } from '../staff-messages.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+
+let app: TestApp;
+let api: BotApi;
+let dispatcher: Dispatcher;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillStaff(app.db);
+});
+beforeEach(async () => {
+  api = await startBotApi();
+  app.setNow(FRIDAY_MORNING);
+  await sql`truncate orders, claimed_hours, staff_notices, staff_messages, pgboss.job cascade`.execute(
+    app.db,
+  );
+  await sql`update staff set revoked_at = null, language = 'en', send_after = null,
+    send_failures = 0`.execute(app.db);
+  const client = { apiRoot: api.url, timeoutSeconds: CALL_TIMEOUT_SEC };
+  dispatcher = createDispatcher({
+    db: app.db,
+    messenger: createBotMessenger(new Api('1:token', client)),
+    appUrl: APP,
+    log: createLog('silent'),
+  });
+  // The plans of this morning are told already, in both cities.
+  await deliver();
+  await deliver(60);
+  api.messages.length = 0;
+});
+afterEach(() => api.stop());
+afterAll(() => app.stop());
+
+const APP = 'https://sea.example/crew';
+const CALL_TIMEOUT_SEC = 4;
+const after = (minutes: number) => new Date(Date.parse(FRIDAY_MORNING) + minutes * 60_000);
+
+/** Sends what is due, five at a time. */
+async function deliver(minutes = 0): Promise<void> {
+  const now = after(minutes);
+  await dispatcher.schedule(now);
+  const drain = async () => {
+    while (await dispatcher.sendNext(now)) {
+      // Until nothing is due.
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, drain));
+}
+
+const GUEST = { name: 'Elena <b>', comment: 'Birthday of our daughter' };
+
+async function book(rest: object = {}): Promise<string> {
+  const { order_id } = await bookOrder(app, { ...GUEST, ...rest });
+  await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
+  return order_id;
+}
+
+const seenBy = (name: StaffName) =>
+  api.messages.filter(({ chat_id }) => chat_id === STAFF[name].telegram_id);
+const labels = (name: StaffName) =>
+  seenBy(name)
+    .at(-1)
+    ?.buttons.map(({ text }) => text);
+
+async function move(name: StaffName, order_id: string, status: string): Promise<void> {
+  const init_data = await launchOf(app.db, STAFF[name].telegram_id);
+  await app.call(setOrderStatus, { init_data, order_id, status });
+}
+
+test('tells everybody of the company of a new order, each as their role and language', async () => {
+  await sql`update staff set language = 'ru' where name = 'lena'`.execute(app.db);
+  const order = await book();
+  const { rows } = await sql<{ number: string }>`select number from orders`.execute(app.db);
+  const number = rows[0]?.number ?? '';
+  await deliver();
+  expect(seenBy('omar').map(({ text }) => text)).toEqual([
+    [
+      'New order',
+      number,
+      '',
+      'Azure 46',
+      'Sat, November\u00a021, 4:00\u00a0–\u00a07:00\u00a0PM (3 hours)',
+      'Time in Dubai, UTC+4',
+      'Elena <b> · +971501234567',
+      '2,160\u00a0AED, on the pier',
+      '“Birthday of our daughter”',
+      '',
+      'Waiting for an answer',
+    ].join('\n'),
+  ]);
+  expect(labels('omar')).toEqual(['Confirm', 'Decline', 'Open']);
+  expect(seenBy('omar')[0]?.buttons.at(-1)?.does).toBe(`${APP}?order=${order}`);
+  expect(seenBy('lena')[0]?.text).toMatch(/^Новый заказ\nSH-\S+\n\nAzure 46\nсб, 21\u00a0ноября/);
+  expect(seenBy('lena')[0]?.text).not.toMatch(/AED|\+971/);
+  expect(seenBy('anna')).toEqual([]);
+});
+
+test('lets no guest write lines that pass for ours, in older orders either', async () => {
+  const order = await book({ comment: 'Cake\n\nConfirmed: omar' });
+  await sql`update orders set name = ${'Elena\nPaid\u202e 9'} where order_id = ${order}`.execute(
+    app.db,
+  );
+  await deliver();
+  const lines = seenBy('omar')[0]?.text.split('\n') ?? [];
+  expect(lines).toContain('Elena Paid 9 · +971501234567');
+  expect(lines).toContain('│ Confirmed: omar”');
+  expect(lines.filter((line) => /^(Paid|Confirmed)/.test(line))).toEqual([]);
+});
+
+test('tells each of them once, however often it goes round and starts anew', async () => {
+  await book();
+  await Promise.all([deliver(), deliver(), deliver()]);
+  await deliver(1);
+  app.restart();
+  await deliver(2);
+  expect(seenBy('omar')).toHaveLength(1);
+  expect(seenBy('lena')).toHaveLength(1);
+});
+
+test('says in every chat who decided and when, and takes the buttons away', async () => {
+  const order = await book();
+  await deliver();
+  await move('lena', order, 'confirmed');
+  await deliver();
+  for (const name of ['omar', 'lena'] as const) {
+    expect(seenBy(name)[0]?.text).toMatch(/\nConfirmed: lena, Nov\u00a020, 8:00\u00a0AM\n/);
+    expect(labels(name)).toEqual(['Open']);
+  }
+});
+
+test.each([
+  ['confirmed', 'An order was confirmed'],
+  ['declined', 'An order was declined'],
+  ['cancelled', 'An order was canceled. The hours are free again.'],
+] as const)('tells the others in a message of its own that it is %s', async (status, headline) => {
+  const order = await book();
+  if (status === 'cancelled') await move('lena', order, 'confirmed');
+  await deliver();
+  const before = seenBy('omar').length;
+  await move('lena', order, status);
+  await deliver(1);
+  expect(seenBy('omar')).toHaveLength(before + 1);
+  expect(seenBy('omar').at(-1)?.text.split('\n')[0]).toBe(headline);
+  // Whoever did it knows.
+  expect(seenBy('lena')).toHaveLength(1);
+});
+
+test('tells the others of an order by phone, and not who took it', async () => {
+  const init_data = await launchOf(app.db, STAFF.omar.telegram_id);
+  const walkIn = { company_activity_id: 4, date: '2026-11-20', time: 17, hour_count: 2 };
+  await app.call(createOrderManual, { init_data, ...walkIn, name: 'Rashid' });
+  await deliver();
+  expect(seenBy('omar')).toEqual([]);
+  expect(seenBy('lena').map(({ text }) => text.split('\n')[0])).toEqual([
+    'New order by phone or on the pier',
+  ]);
+  expect(seenBy('lena')[0]?.text).toMatch(/\nConfirmed: omar, /);
+});
+
+test('asks to call a guest whom no mail reaches, with the number where the role may see it', async () => {
+  const order = await book();
+  await move('omar', order, 'confirmed');
+  await deliver();
+  expect(seenBy('omar')[0]?.text).toMatch(/\nNo email: call \+971501234567$/);
+  expect(seenBy('lena')[0]?.text).toMatch(/\nNo email: call the guest\.$/);
+  const mailed = await book({ mail: 'elena@example.com', time: 9 });
+  await move('omar', mailed, 'confirmed');
+  await deliver(1);
+  expect(seenBy('lena').at(-1)?.text).not.toContain('call');
+});
+
+test('delays nobody because of somebody whose chat stalls', async () => {
+  await sql`insert into staff (company_id, name, role, language, telegram_id)
+    select 1, 'crew ' || n, 'crew', 'en', 1000 + n from generate_series(1, 20) n`.execute(app.db);
+  try {
+    await deliver();
+    api.messages.length = 0;
+    api.trouble = ({ payload }) => (payload.chat_id === STAFF.omar.telegram_id ? 'stall' : null);
+    await book();
+    await book({ time: 9 });
+    const startedMs = performance.now();
+    const sending = deliver(1);
+    const others = () => new Set(api.messages.map(({ chat_id }) => chat_id));
+    await api.until(() => api.messages.length === 42);
+    // His call is not even given up yet.
+    expect(performance.now() - startedMs).toBeLessThan(CALL_TIMEOUT_SEC * 1_000);
+    await sending;
+    expect(others().size).toBe(21);
+    api.trouble = null;
+    await deliver(10);
+    expect(seenBy('omar')).toHaveLength(2);
+  } finally {
+    await sql`delete from staff where name like 'crew %'`.execute(app.db);
+  }
+});
+
+test('finds the next message among many that are said already', async () => {
+  await book();
+  await sql`insert into staff_messages (staff_id, kind, about, order_id, due_at, message_id, sent_revision)
+    select s.id, 'reminder', o.order_id || ':' || n, o.order_id, ${FRIDAY_MORNING}, n, 1
+    from staff s, orders o, generate_series(1, 10000) n where s.name = 'omar'`.execute(app.db);
+  await sql`analyze staff_messages`.execute(app.db);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from staff_messages m
+    where m.settled_at is null and m.sent_revision is distinct from m.revision
+    order by m.due_at, m.id limit 1`.execute(app.db);
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('staff_messages_due');
+});
+
+test('goes on editing when a confirmed order is cancelled', async () => {
+  const order = await book();
+  await move('omar', order, 'confirmed');
+  await deliver();
+  await move('omar', order, 'cancelled');
+  await deliver();
+  expect(seenBy('lena')[0]?.text).toMatch(/\nCanceled: omar, /);
+});
+
+test('tells of what the visitor cancels', async () => {
+  const order = await book();
+  await deliver();
+  await app.db.transaction().execute((tx) =>
+    changeOrder(
+      tx,
+      {
+        order_id: order,
+        to: 'cancelled',
+        by: 'visitor',
+        now: new Date(FRIDAY_MORNING),
+      },
+      refundOrder,
+    ),
+  );
+  await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
+  await deliver();
+  const [news, first] = [seenBy('omar').at(-1), seenBy('omar')[0]];
+  expect(news?.text).toMatch(/^An order was canceled. The hours are free again.\n/);
+  expect(first?.text).toMatch(/\nCanceled\n/);
+});
+
+test('waits as long as it is told to, and then sends what was left, once', async () => {
+  await book();
+  api.troubles.set('sendMessage', [{ status: 429, retryAfterSec: 40 }]);
+  await deliver();
+  // Whoever else was on the way arrives; after it the bot is silent.
+  const calls = api.calls.length;
+  await deliver(0.6);
+  expect(api.calls).toHaveLength(calls);
+  await deliver(1);
+  expect([seenBy('omar').length, seenBy('lena').length]).toEqual([1, 1]);
+});
+
+test('edits later where it is told to wait', async () => {
+  const order = await book();
+  await deliver();
+  await move('omar', order, 'declined');
+  api.troubles.set('editMessageText', [{ status: 429, retryAfterSec: 5 }]);
+  await deliver(1);
+  await deliver(2);
+  expect(seenBy('omar')[0]?.text).toMatch(/\nDeclined: omar/);
+  expect(seenBy('lena')[0]?.text).toMatch(/\nDeclined: omar/);
+});
+
+test.each<[string, Parameters<BotApi['troubles']['set']>[1]]>([
+  ['the connection is lost', ['cut off']],
+  ['the messenger is broken', [{ status: 502 }]],
+])('tries again where %s, ever more slowly', async (_, troubles) => {
+  await book();
+  await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
+  api.troubles.set('sendMessage', [...troubles, ...troubles]);
+  const sends = () => api.calls.filter(({ method }) => method === 'sendMessage').length;
+  const before = sends();
+  const tries = () => sends() - before;
+  await deliver();
+  await deliver(1 / 60);
+  expect(tries()).toBe(1);
+  await deliver(2 / 60);
+  expect(tries()).toBe(2);
+  await deliver(5 / 60);
+  expect(tries()).toBe(2);
+  await deliver(6 / 60);
+  expect(seenBy('omar')).toHaveLength(1);
+});
+
+test('gives up on whoever has blocked the bot, and tells the others', async () => {
+  await book();
+  const blocked = { status: 403, description: 'Forbidden: bot was blocked by the user' };
+  api.troubles.set('sendMessage', [blocked]);
+  await deliver();
+  await deliver(5);
+  expect(api.messages).toHaveLength(1);
+});
+
+test('takes an edit for done that another one made before', async () => {
+  const order = await book();
+  await deliver();
+  await move('omar', order, 'confirmed');
+  const unchanged = { status: 400, description: 'Bad Request: message is not modified' };
+  api.troubles.set('editMessageText', [unchanged]);
+  await deliver(1);
+  const edits = () => api.calls.filter(({ method }) => method === 'editMessageText').length;
+  const before = edits();
+  await deliver(5);
+  expect(edits()).toBe(before);
+});
+
+test('tells nothing to whoever is revoked', async () => {
+  await book();
+  await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
+  await deliver();
+  expect(seenBy('lena')).toEqual([]);
+  expect(seenBy('omar')).toHaveLength(1);
+});
+
+test('reminds of what waits after half an hour and after three, and not at night', async () => {
+  await book();
+  await deliver();
+  const count = async (minutes: number) => {
+    await deliver(minutes);
+    return seenBy('omar').length;
+  };
+  expect(await count(29)).toBe(1);
+  expect(await count(30)).toBe(2);
+  expect(await count(100)).toBe(2);
+  expect(await count(180)).toBe(3);
+  expect(seenBy('omar')[1]?.text).toMatch(/^Still waiting for your answer. It came 30 minutes ago/);
+  expect(seenBy('omar')[2]?.text).toMatch(/^Still waiting for your answer. It came 3 hours ago/);
+  expect(labels('omar')).toContain('Confirm');
+  const atNight = await book({ date: '2026-11-22' });
+  await sql`update orders set created_at = ${after(14 * 60)} where order_id = ${atNight}`.execute(
+    app.db,
+  );
+  await deliver(14 * 60);
+  const before = seenBy('omar').length;
+  expect(await count(15 * 60)).toBe(before);
+});
+
+test('reminds nobody of what is answered, or over', async () => {
+  const answered = await book();
+  await move('omar', answered, 'confirmed');
+  await book({ date: '2026-11-20', time: 10 });
+  await deliver();
+  const before = seenBy('omar').length;
+  await deliver(180);
+  expect(seenBy('omar')).toHaveLength(before);
+});
+
+test('tells the plan of the day at seven in the city, once, each city its own', async () => {
+  const init_data = await launchOf(app.db, STAFF.omar.telegram_id);
+  const walkIn = { company_activity_id: 4, date: '2026-11-21', time: 9, hour_count: 2 };
+  await app.call(createOrderManual, { init_data, ...walkIn, name: 'Rashid' });
+  await book({ name: '' });
+  const sevenInDubai = 23 * 60;
+  await deliver(sevenInDubai - 1);
+  const before = seenBy('omar').length;
+  await deliver(sevenInDubai);
+  await deliver(sevenInDubai + 1);
+  expect(
+    seenBy('omar')
+      .slice(before)
+      .map(({ text }) => text),
+  ).toEqual([
+    [
+      'Saturday, November\u00a021, Dubai',
+      '',
+      'Azure 46',
+      '4:00\u00a0–\u00a07:00\u00a0PM · guest · waiting for an answer',
+      '',
+      'Morning Wake',
+      '9:00\u00a0–\u00a011:00\u00a0AM · Rashid',
+    ].join('\n'),
+  ]);
+  await deliver(sevenInDubai + 120);
+  expect(seenBy('omar').at(-1)?.text).toBe(
+    'Saturday, November\u00a021, Limassol\n\nNothing is booked for today.',
+  );
+  expect(seenBy('anna')).toHaveLength(1);
+});
+
+test('edits no more what is over, and forgets it after a month without telling it again', async () => {
+  const order = await book();
+  await move('omar', order, 'confirmed');
+  await deliver();
+  const days = (count: number) => count * 24 * 60;
+  await tidyMessages(app.db, after(days(1)));
+  await move('omar', order, 'cancelled');
+  await deliver(days(1));
+  expect(seenBy('omar')[0]?.text).toMatch(/\nCanceled/);
+  const kept = async () => (await sql`select from staff_messages`.execute(app.db)).rows.length;
+  expect(await kept()).toBeGreaterThan(0);
+  await tidyMessages(app.db, after(days(40)));
+  expect(await kept()).toBe(0);
+  const told = seenBy('omar').length;
+  await deliver(days(40) + 6 * 60);
+  expect(seenBy('omar')).toHaveLength(told);
+});

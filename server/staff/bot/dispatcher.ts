@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import type { Delivery, Message, Messenger } from '../../platform/telegram/messenger.ts';
+import type { Db } from '../../tables/connection.ts';
+import { listOrderChanges } from '../staff-changes.ts';
+import {
+  addPlans,
+  addReminders,
+  type DueMessage,
+  deferMessage,
+  markMessageSent,
+  readPlan,
+  settleMessage,
+  spreadNotices,
+  takeDueMessage,
+} from '../staff-messages.ts';
+import { findStaffOrder, type StaffOrderRow } from '../staff-orders.ts';
+import { isEnd, orderMessage } from './order-message.ts';
+import { planMessage } from './plan-message.ts';
+
+export interface DispatcherOptions {
+  db: Db;
+  messenger: Messenger;
+  /** Where the app opens; null where it cannot be opened from the messenger. */
+  appUrl: string | null;
+  log: Logger;
+}
+
+export interface Dispatcher {
+  /** Writes down what there is to tell whom. */
+  schedule(now: Date): Promise<void>;
+  /** Sends or edits the next message that is due; false where none is. Several may run at once. */
+  sendNext(now: Date): Promise<boolean>;
+}
+
+/** When somebody is reminded of an order without an answer. */
+const REMINDED_AFTER_MINUTES = [30, 180];
+const WAKING_HOURS = { from: 8, to: 22 };
+/** The plan is sent at seven; after an outage, until ten. */
+const PLAN_HOURS = { from: 7, to: 10 };
+/** While a message is leased, nobody takes it or another one for the same person. */
+const LEASE_SEC = 60;
+const LONGEST_PAUSE_SEC = 300;
+/** About a day of tries. */
+const MOST_ATTEMPTS = 300;
+
+/** Tells staff what there is to tell. A person who cannot be reached delays nobody else. */
+export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptions): Dispatcher {
+  /** The Bot API's rate limit ends then. */
+  let limitedUntil = new Date(0);
+
+  async function write(due: DueMessage, now: Date): Promise<Written | null> {
+    if (due.order_id === null) {
+      const [cityId = '', date = ''] = due.about.split(':');
+      const day = { companyId: due.company_id, cityId: Number(cityId), date };
+      const plan = await readPlan(db, day);
+      return plan
+        ? { message: planMessage(due.language, { plan, date, appUrl }), order: null }
+        : null;
+    }
+    const order = await findStaffOrder(db, [due.company_id], due.order_id);
+    if (!order) return null;
+    const changes = await listOrderChanges(db, due.order_id);
+    return { message: orderMessage(due, { order, changes, appUrl, now }), order };
+  }
+
+  function send({ telegram_id, message_id }: DueMessage, message: Message): Promise<Delivery> {
+    return message_id === null
+      ? messenger.send(telegram_id, message)
+      : messenger.edit(telegram_id, message_id, message);
+  }
+
+  async function keep(due: DueMessage, { order }: Written, delivery: Delivery, now: Date) {
+    switch (delivery.state) {
+      case 'done': {
+        const isLast = !order || isEnd(order.order_status);
+        return markMessageSent(db, due, { messageId: delivery.messageId, isLast, now });
+      }
+      case 'never':
+        log.info({ reason: delivery.reason }, 'a message was refused');
+        return settleMessage(db, due, now);
+      case 'later': {
+        const { afterSec, reason } = delivery;
+        const isLimited = afterSec !== null;
+        const failures = due.send_failures + (isLimited ? 0 : 1);
+        const waitSec = afterSec ?? Math.min(2 ** failures, LONGEST_PAUSE_SEC);
+        const until = new Date(now.getTime() + waitSec * 1000);
+        if (isLimited) limitedUntil = until;
+        log.info({ reason, attempts: due.attempts }, 'a message is tried again');
+        if (due.attempts >= MOST_ATTEMPTS) return settleMessage(db, due, now);
+        return deferMessage(db, due, { until, failures });
+      }
+    }
+  }
+
+  return {
+    async schedule(now) {
+      await spreadNotices(db, now);
+      const rules = { now, afterMinutes: REMINDED_AFTER_MINUTES, wakingHours: WAKING_HOURS };
+      await addReminders(db, rules);
+      await addPlans(db, { now, hours: PLAN_HOURS });
+    },
+    async sendNext(now) {
+      if (now < limitedUntil) return false;
+      const due = await takeDueMessage(db, { now, leaseSec: LEASE_SEC });
+      if (!due) return false;
+      const written = due.telegram_id === null ? null : await write(due, now);
+      if (!written) await settleMessage(db, due, now);
+      else await keep(due, written, await send(due, written.message), now);
+      return true;
+    },
+  };
+}
+
+interface Written {
+  message: Message;
+  /** Null for the plan of a day. */
+  order: StaffOrderRow | null;
+}

@@ -1,0 +1,194 @@
+import { getOrderStatus } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config/config.ts';
+import { bookOrder } from '../../fixtures/bookings.ts';
+import { type BotApi, startBotApi, type Trouble } from '../../fixtures/bot-api.ts';
+import { fillStaff, STAFF } from '../../fixtures/staff.ts';
+import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
+import { createLog } from '../../platform/log.ts';
+import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
+import { startBot } from './start-bot.ts';
+import { webhookSecret } from './webhook.ts';
+
+const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const MODES = ['polling', 'webhook'] as const;
+type Mode = (typeof MODES)[number];
+
+/** What a Bot API may do to a call, and whether the call is worth another try. */
+const TROUBLES: [string, Trouble, boolean][] = [
+  ['stalls', 'stall', true],
+  ['closes the connection', 'cut off', true],
+  ['answers 429', { status: 429, retryAfterSec: 3 }, true],
+  ['answers 500', { status: 500 }, true],
+  ['answers 400', { status: 400, description: 'Bad Request: query is too old' }, false],
+  ['answers 403', { status: 403, description: 'Forbidden: bot was blocked by the user' }, false],
+];
+const CASES = MODES.flatMap((mode) => TROUBLES.map((trouble) => [mode, ...trouble] as const));
+
+let app: TestApp;
+let api: BotApi;
+let bot: RunningBot | null;
+let lines: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillStaff(app.db);
+});
+beforeEach(async () => {
+  api = await startBotApi();
+  bot = null;
+  lines = [];
+  await sql`truncate orders, claimed_hours, staff_notices, staff_messages, bot_hearing,
+    bot_updates, pgboss.job cascade`.execute(app.db);
+});
+afterEach(async () => {
+  await bot?.stop();
+  await api.stop();
+});
+afterAll(() => app.stop());
+
+/** When the plans of the day are told already. */
+const FRIDAY_NOON = Date.parse('2026-11-20T08:00:00Z');
+/** Twenty times as fast as it is, so that pauses between tries are short. */
+const startedMs = performance.now();
+const clock = () => new Date(FRIDAY_NOON + Math.round((performance.now() - startedMs) * 20));
+
+interface Running {
+  /** Brings what people do to the bot, as the messenger would. */
+  bring(): Promise<number[]>;
+  status(): Promise<number>;
+}
+
+async function start(mode: Mode): Promise<Running> {
+  const settings = {
+    BOT_TOKEN: TOKEN,
+    BOT_API_ROOT: api.url,
+    BOT_UPDATES: mode,
+    PUBLIC_URL: 'https://sea.example',
+    STAFF_PATH: '/crew-7Kd02mQx',
+  };
+  const read = readConfig(settings);
+  if (!read.ok) throw new Error(read.problem);
+  const { config } = read;
+  const log = createLog('debug', (line) => lines.push(line));
+  const options = { db: app.db, config, token: TOKEN, log, clock, leaseEveryMs: 50 };
+  bot = await startBot({ ...options, callTimeoutSec: 1 });
+  const { webhook } = bot;
+  const called = createApp({
+    db: app.db,
+    config,
+    log,
+    clock,
+    ...(webhook && { botWebhook: webhook }),
+  });
+  return {
+    async bring() {
+      if (!webhook) return [];
+      const bodies = api.takeUpdates().map((update) => JSON.stringify(update));
+      const answers = await Promise.all(bodies.map((body) => post(called, body)));
+      return answers.map(({ status }) => status);
+    },
+    status: async () => (await called.request('/healthz')).status,
+  };
+}
+
+const post = (called: ReturnType<typeof createApp>, body: string, secret = webhookSecret(TOKEN)) =>
+  called.request(BOT_WEBHOOK_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Telegram-Bot-Api-Secret-Token': secret },
+    body,
+  });
+
+const saidTo = (chatId: number) => api.messages.filter(({ chat_id }) => chat_id === chatId);
+const open = async () =>
+  (await sql`select from bot_updates where done_at is null`.execute(app.db)).rows.length;
+
+test.each(CASES)('answers everybody by %s where one chat’s call %s', async (...row) => {
+  const [mode, , trouble, isTriedAgain] = row;
+  const running = await start(mode);
+  api.troubles.set('sendMessage', [trouble]);
+  api.write(903, '/start');
+  const answered = running.bring();
+  await api.until(({ calls }) => calls.some(({ method }) => method === 'sendMessage'));
+  expect(new Set(await answered)).toEqual(new Set(mode === 'webhook' ? [200] : []));
+  api.write(904, '/start');
+  await running.bring();
+  // Whoever comes second waits for nobody.
+  await api.until(() => saidTo(904).length === 1);
+  expect(await running.status()).toBe(200);
+  if (isTriedAgain) await api.until(() => saidTo(903).length === 1);
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  expect([saidTo(903).length, saidTo(904).length]).toEqual([isTriedAgain ? 1 : 0, 1]);
+  expect(lines.join('')).not.toContain('AAAAAAAA');
+});
+
+test.each(CASES)('confirms once by %s where the line above the chat %s', async (...row) => {
+  const [mode, , trouble] = row;
+  const running = await start(mode);
+  const { unique_id } = await bookOrder(app);
+  bot?.wake();
+  const seen = () => saidTo(STAFF.omar.telegram_id)[0];
+  await api.until(() => seen() !== undefined);
+  const message = seen();
+  if (!message) throw new Error('Omar is told');
+  api.troubles.set('answerCallbackQuery', [trouble]);
+  api.press(message, 'Confirm');
+  await running.bring();
+  await api.until(() => message.text.includes('Confirmed: omar'));
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  expect((await app.call(getOrderStatus, { unique_id })).order_status).toBe('confirmed');
+  const { rows } = await sql`select became from staff_changes`.execute(app.db);
+  expect(rows).toEqual([{ became: 'confirmed' }]);
+  // Whoever decided is not told that somebody was first.
+  for (const answer of api.answers) expect(answer).toMatch(/^Confirmed\. /);
+});
+
+test.each(MODES)(
+  'hears by %s as soon as a messenger that was away is there',
+  async (mode) => {
+    api.troubles.set('getMe', ['stall', { status: 502 }]);
+    const running = await start(mode);
+    api.write(903, '/start');
+    const statuses = await running.bring();
+    expect(statuses).toEqual(mode === 'webhook' ? [200] : []);
+    await api.until(() => saidTo(903).length === 1);
+  },
+  15_000,
+);
+
+test('handles an update once, however often it comes', async () => {
+  const running = await start('webhook');
+  api.write(903, '/start');
+  const [update] = api.updates();
+  await running.bring();
+  await api.until(() => saidTo(903).length === 1);
+  await expect.poll(open).toBe(0);
+  if (update) api.repeat(update);
+  expect(await running.bring()).toEqual([200]);
+  api.write(904, '/start');
+  await running.bring();
+  await api.until(() => saidTo(904).length === 1);
+  expect(saidTo(903)).toHaveLength(1);
+});
+
+test('handles after a start what came before the process died', async () => {
+  const running = await start('webhook');
+  api.troubles.set('sendMessage', ['stall']);
+  api.write(903, '/start');
+  await running.bring();
+  await api.until(({ calls }) => calls.some(({ method }) => method === 'sendMessage'));
+  await bot?.stop();
+  await sql`update bot_updates set due_at = received_at`.execute(app.db);
+  await start('webhook');
+  await api.until(() => saidTo(903).length >= 1);
+});
+
+test('keeps nothing that somebody wrote once it is handled', async () => {
+  const running = await start('webhook');
+  api.write(903, 'my card is 4242');
+  await running.bring();
+  await expect.poll(open).toBe(0);
+  const { rows } = await sql`select content from bot_updates`.execute(app.db);
+  expect(rows).toEqual([{ content: null }]);
+});

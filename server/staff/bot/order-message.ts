@@ -1,0 +1,151 @@
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
+import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
+import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
+import { clockOf } from '../../guest-messages/local-time.ts';
+import { localise } from '../../platform/localise.ts';
+import type { Button, Message } from '../../platform/telegram/messenger.ts';
+import type { GuestEvent } from '../../tables/events.ts';
+import { staffOrder } from '../order-view.ts';
+import type { OrderChangeRow } from '../staff-changes.ts';
+import type { DueMessage } from '../staff-messages.ts';
+import type { StaffOrderRow } from '../staff-orders.ts';
+import { press } from './presses.ts';
+import { type BotTexts, botTexts } from './texts.ts';
+
+export interface OrderMessageFacts {
+  order: StaffOrderRow;
+  /** Oldest first. */
+  changes: readonly OrderChangeRow[];
+  /** Where the app opens; null where it cannot be opened from the messenger. */
+  appUrl: string | null;
+  now: Date;
+}
+
+type To = Pick<DueMessage, 'kind' | 'event' | 'language' | 'role' | 'has_cities'>;
+
+/** What one of the staff is told of an order, with what their role may see of it. */
+export function orderMessage(to: To, facts: OrderMessageFacts): Message {
+  const { order, changes, now } = facts;
+  const { language, role } = to;
+  const t = botTexts[language];
+  const seen = staffOrder(order, role, { language, now });
+  const time = order.time;
+  const day = formatDate(order.date, language, 'weekday');
+  const hours = formatBlock(time, order.hour_count, language);
+  const lines = [
+    headline(to, order, now, t),
+    order.number,
+    '',
+    order.title,
+    `${day}, ${hours} (${t('hours', { count: order.hour_count })})`,
+    to.has_cities ? placeLine(order, language, t) : null,
+    [toOneLine(order.name), seen.phone].filter(Boolean).join(' · ') || null,
+    seen.guests ? t('guests', { count: seen.guests }) : null,
+    ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
+    moneyLine(seen, t, language),
+    order.comment ? t('quote', { text: marked(order.comment) }) : null,
+    '',
+    statusLine(order, changes, t, language),
+    callLine(order, seen, t),
+  ];
+  const text = lines.filter((line) => line !== null).join('\n');
+  return { text, buttons: orderButtons(order, facts.appUrl, t) };
+}
+
+/** Further lines of a guest are marked, so that none of them passes for one of ours. */
+const marked = (comment: string): string => toPlainText(comment).trim().replaceAll(/\n+/g, '\n│ ');
+
+function headline(to: To, { came_in_at }: StaffOrderRow, now: Date, t: BotTexts): string {
+  if (to.kind !== 'reminder') return t(`event.${to.event ?? 'created'}`);
+  const minutes = Math.round((now.getTime() - came_in_at.getTime()) / 60_000);
+  const age =
+    minutes < 120
+      ? t('waits_minutes', { count: minutes })
+      : t('waits_hours', { count: Math.floor(minutes / 60) });
+  return `${t('reminder')}. ${age}`;
+}
+
+/** Where the hours are, for somebody with boats in several cities. */
+function placeLine(order: StaffOrderRow, language: To['language'], t: BotTexts): string {
+  const offset = utcOffset(order.starts_at, order.time_zone);
+  return t('place', { city: localise(order.city_name, language), offset });
+}
+
+/** What a guest has seen or never heard of needs no call. */
+const NEEDS_NO_CALL = new Set<GuestEvent>(['created', 'expired', 'reminder']);
+
+/** Asks to call a guest whom nothing else has reached. */
+function callLine(
+  { guest_message }: StaffOrderRow,
+  { guest_told, phone }: StaffOrder,
+  t: BotTexts,
+): string | null {
+  if (!guest_message || !guest_told) return null;
+  const { state } = guest_told;
+  if (state !== 'failed' && state !== 'unreachable') return null;
+  if (state === 'unreachable' && NEEDS_NO_CALL.has(guest_message.event)) return null;
+  return phone ? t(`call.${state}`, { phone }) : t(`told.${state}`);
+}
+
+function moneyLine(
+  { amount, currency, payment_status }: StaffOrder,
+  t: BotTexts,
+  language: To['language'],
+): string | null {
+  if (amount === undefined) return null;
+  const said = { amount: formatAmount(amount, currency, language) };
+  if (payment_status === PAYMENT_STATUS_OF.paid) return t('paid', said);
+  return payment_status === PAYMENT_STATUS_OF.refunded ? t('back', said) : t('pier', said);
+}
+
+function statusLine(
+  { order_status, time_zone }: StaffOrderRow,
+  changes: readonly OrderChangeRow[],
+  t: BotTexts,
+  language: To['language'],
+): string {
+  const status = t(`status.${order_status}`);
+  const last = changes.findLast(({ became }) => became === order_status);
+  if (!last) return status;
+  const date = formatDate(cityDate(time_zone, last.changed_at), language, 'short');
+  const at = `${date}, ${clockOf(last.changed_at, time_zone, language)}`;
+  return t('decided', { status, name: toOneLine(last.name), at });
+}
+
+/** What can be done from the chat: only an order that waits is answered there. */
+function orderButtons(
+  { order_id, order_status }: Pick<StaffOrderRow, 'order_id' | 'order_status'>,
+  appUrl: string | null,
+  t: BotTexts,
+): Button[][] {
+  const answers: Button[] = [
+    { text: t('button.confirm'), press: press('confirm', order_id) },
+    { text: t('button.decline'), press: press('ask', order_id) },
+  ];
+  const open: Button[] = appUrl
+    ? [{ text: t('button.open'), open: `${appUrl}?order=${order_id}` }]
+    : [];
+  const rows = order_status === 'unconfirmed' ? [answers, open] : [open];
+  return rows.filter((row) => row.length > 0);
+}
+
+/** A decline is asked for twice: it cannot be taken back. */
+export const declineButtons = (orderId: string, t: BotTexts): Button[][] => [
+  [
+    { text: t('button.decline_surely'), press: press('decline', orderId) },
+    { text: t('button.back'), press: press('back', orderId) },
+  ],
+];
+
+export const answerButtons = (orderId: string, appUrl: string | null, t: BotTexts): Button[][] =>
+  orderButtons({ order_id: orderId, order_status: 'unconfirmed' }, appUrl, t);
+
+/** Statuses that never change again. */
+export const isEnd = (status: OrderStatus): boolean =>
+  status !== 'unconfirmed' && status !== 'confirmed';

@@ -1,0 +1,52 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { localise } from '../../platform/localise.ts';
+import type { Message } from '../../platform/telegram/messenger.ts';
+import type { PlanRow } from '../staff-messages.ts';
+import { type BotTexts, botTexts } from './texts.ts';
+
+/** A message holds some 4,000 characters. */
+const MOST_ORDERS = 50;
+
+export interface PlanFacts {
+  plan: PlanRow;
+  date: string;
+  appUrl: string | null;
+}
+
+/** The day before everybody of a company: each offer with its orders. */
+export function planMessage(language: Language, { plan, date, appUrl }: PlanFacts): Message {
+  const t = botTexts[language];
+  const day = formatDate(date, language, 'weekday-long');
+  const title = t('plan.title', {
+    day: day.charAt(0).toUpperCase() + day.slice(1),
+    city: localise(plan.city_name, language),
+  });
+  const shown = plan.orders.slice(0, MOST_ORDERS);
+  const left = plan.orders.length - shown.length;
+  const offers = [...Map.groupBy(shown, (order) => order.company_activity_id).values()];
+  const blocks = offers.map((orders) =>
+    [orders[0]?.title ?? '', ...orders.map((order) => planLine(order, t, language))].join('\n'),
+  );
+  const parts = [
+    title,
+    ...(blocks.length > 0 ? blocks : [t('plan.empty')]),
+    ...(left > 0 ? [t('plan.more', { count: left })] : []),
+  ];
+  return {
+    text: parts.join('\n\n'),
+    buttons: appUrl ? [[{ text: t('button.open'), open: appUrl }]] : [],
+  };
+}
+
+function planLine(
+  { time, hour_count, name, order_status }: PlanRow['orders'][number],
+  t: BotTexts,
+  language: Language,
+): string {
+  const hours = formatBlock(time, hour_count, language);
+  const line = t('plan.line', { hours, guest: toOneLine(name) || t('guest') });
+  return order_status === 'unconfirmed' ? `${line} · ${t('plan.waits')}` : line;
+}

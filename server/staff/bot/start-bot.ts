@@ -1,0 +1,157 @@
+import { Api, Bot } from 'grammy';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { clientOptions } from '../../platform/telegram/bot-api.ts';
+import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
+import { callFailure } from '../../platform/telegram/failure.ts';
+import type { Db } from '../../tables/connection.ts';
+import { readStaffPath } from '../staff-path.ts';
+import { converse } from './conversation.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createInbox } from './inbox.ts';
+import { pause } from './pause.ts';
+import { ALLOWED_UPDATES, LONGEST_POLL_SEC, pollUpdates } from './poll-updates.ts';
+import { runAsLeader } from './run-as-leader.ts';
+import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
+import { createWebhook, webhookSecret } from './webhook.ts';
+import { startWorkers, type Workers } from './workers.ts';
+
+export interface BotOptions {
+  db: Db;
+  config: Config;
+  token: string;
+  log: Logger;
+  clock: Clock;
+  /** The interval of `runAsLeader`. */
+  leaseEveryMs?: number;
+  /** A call that takes longer is given up and tried again. Default 10. */
+  callTimeoutSec?: number;
+}
+
+const CONNECT_PAUSE_MS = 2_000;
+/** Added to the long poll's own timeout for the network. */
+const POLL_GRACE_SEC = 15;
+const HANDLERS = 4;
+/** The Bot API takes some thirty messages a second. */
+const SENDERS = 5;
+const IDLE_MS = 1_000;
+/** Finds what no wake-up announced. */
+const SCHEDULED_EVERY_MS = 10_000;
+/** A stop does not wait longer for calls in progress; they are repeated after the next start. */
+const STOP_TIMEOUT_MS = 2_000;
+
+/** The bot that staff know: tells them of orders and takes their answers. */
+export async function startBot(options: BotOptions): Promise<RunningBot> {
+  const { db, config, token, log, clock } = options;
+  const { callTimeoutSec: timeoutSeconds } = options;
+  const client = { ...clientOptions(config), ...(timeoutSeconds && { timeoutSeconds }) };
+  const bot = new Bot(token, { client });
+  const appUrl = await appUrlOf(config);
+  const messenger = createBotMessenger(bot.api);
+  const dispatcher = createDispatcher({ db, messenger, appUrl, log });
+  const senders = startWorkers({
+    log,
+    name: 'bot messages',
+    count: SENDERS,
+    idleMs: IDLE_MS,
+    work: () => dispatcher.sendNext(clock()),
+  });
+  const scheduler = startWorkers({
+    log,
+    name: 'bot schedule',
+    count: 1,
+    idleMs: SCHEDULED_EVERY_MS,
+    async work() {
+      await dispatcher.schedule(clock());
+      senders.wake();
+      return false;
+    },
+  });
+  converse(bot, { db, clock, appUrl, onDecided: scheduler.wake });
+  const inbox = createInbox({ db, bot, log, clock });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const isCalled = config.botUpdates === 'webhook';
+  let handlers: Workers | null = null;
+  const store: typeof inbox.store = async (updates) => {
+    await inbox.store(updates);
+    handlers?.wake();
+  };
+  const connected = keepTrying(signal, log, async () => {
+    // Whom commands are for is known only then.
+    bot.botInfo = await bot.api.getMe(signal as Parameters<Api['getMe']>[0]);
+    handlers ??= startWorkers({
+      log,
+      name: 'bot inbox',
+      count: HANDLERS,
+      idleMs: IDLE_MS,
+      work: inbox.handleNext,
+    });
+    if (isCalled) await askToBeCalled(bot, config, token);
+    else await poll(options, { signal, store });
+  });
+  return {
+    wake: scheduler.wake,
+    webhook: isCalled
+      ? createWebhook({ secret: webhookSecret(token), store: (update) => store([update]) })
+      : null,
+    async stop() {
+      stopping.abort();
+      const stopped = Promise.all([connected, scheduler.stop(), senders.stop(), handlers?.stop()]);
+      await Promise.race([stopped, timeout()]);
+    },
+  };
+}
+
+function poll(
+  { db, config, token, leaseEveryMs }: BotOptions,
+  { signal, store }: Pick<Parameters<typeof pollUpdates>[0], 'signal' | 'store'>,
+): Promise<void> {
+  const timeoutSeconds = LONGEST_POLL_SEC + POLL_GRACE_SEC;
+  const api = new Api(token, { ...clientOptions(config), timeoutSeconds });
+  return runAsLeader({
+    db,
+    token,
+    signal,
+    ...(leaseEveryMs ? { everyMs: leaseEveryMs } : {}),
+    start: (leading) => pollUpdates({ api, signal: leading, store }),
+  });
+}
+
+/** The messenger opens apps over https alone. */
+async function appUrlOf(config: Config): Promise<string | null> {
+  const isHttps = config.publicUrl.startsWith('https://');
+  return isHttps ? `${config.publicUrl}${await readStaffPath(config)}` : null;
+}
+
+async function askToBeCalled(bot: Bot, { publicUrl }: Config, token: string): Promise<void> {
+  await bot.api.setWebhook(publicUrl + BOT_WEBHOOK_PATH, {
+    secret_token: webhookSecret(token),
+    allowed_updates: ALLOWED_UPDATES,
+  });
+}
+
+/** Until it works or somebody stops: a start does not depend on the messenger being there. */
+async function keepTrying(
+  signal: AbortSignal,
+  log: Logger,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (err) {
+      if (signal.aborted) return;
+      const failure = callFailure(err);
+      log.warn(failure ? { reason: failure.reason } : { err }, 'the bot does not hear anybody');
+      const pauseMs = ((failure?.state === 'later' && failure.afterSec) || 0) * 1000;
+      await pause(Math.max(pauseMs, CONNECT_PAUSE_MS), signal);
+    }
+  }
+}
+
+const timeout = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, STOP_TIMEOUT_MS).unref();
+  });

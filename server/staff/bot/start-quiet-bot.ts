@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../tables/connection.ts';
+import { takeNotices } from '../staff-messages.ts';
+import type { RunningBot } from './running-bot.ts';
+import { startWorkers } from './workers.ts';
+
+export interface QuietBotOptions {
+  db: Db;
+  log: Logger;
+  clock: Clock;
+}
+
+const LOOKED_EVERY_MS = 10_000;
+
+/** Without a bot staff look into their app; what they would have been told is logged. */
+export function startQuietBot({ db, log, clock }: QuietBotOptions): RunningBot {
+  const notices = startWorkers({
+    log,
+    name: 'staff notices',
+    count: 1,
+    idleMs: LOOKED_EVERY_MS,
+    async work() {
+      for (const { company_id, event } of await takeNotices(db, clock())) {
+        log.info({ company_id, event }, 'staff would be told: there is no bot');
+      }
+      return false;
+    },
+  });
+  return { wake: notices.wake, webhook: null, stop: notices.stop };
+}

@@ -1,0 +1,141 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { sql } from 'kysely';
+import { LIVE_CHANNEL } from '../outbox/announce.ts';
+import type { Db } from '../tables/connection.ts';
+import type { StaffChangeRow, StaffRow } from '../tables/schema.ts';
+
+export type NewStaff = Pick<StaffRow, 'company_id' | 'name' | 'role' | 'language'> & {
+  telegram_id?: number;
+};
+
+export interface Invitation {
+  hash: string;
+  endsAt: Date;
+}
+
+export async function findCompanyId(db: Db, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from companies where slug = ${slug}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function insertStaff(
+  db: Db,
+  staff: NewStaff,
+  invitation: Invitation | null,
+): Promise<number> {
+  const { company_id, name, role, language, telegram_id = null } = staff;
+  const { rows } = await sql<{ id: number }>`
+    insert into staff (company_id, name, role, language, telegram_id, invitation_hash,
+      invitation_ends_at)
+    values (${company_id}, ${name}, ${role}, ${language}, ${telegram_id},
+      ${invitation?.hash ?? null}, ${invitation?.endsAt ?? null})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** A new invitation for somebody who did not take theirs; false where they are in, or gone. */
+export async function renewInvitation(
+  db: Db,
+  staffId: number,
+  { hash, endsAt }: Invitation,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set invitation_hash = ${hash}, invitation_ends_at = ${endsAt}
+    where id = ${staffId} and telegram_id is null and revoked_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** What somebody is told in from now on; false where there is no such membership. */
+export async function setLanguage(db: Db, staffId: number, language: Language): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set language = ${language} where id = ${staffId} and revoked_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export type TakenPlace = Pick<StaffRow, 'name' | 'role' | 'language'> & {
+  staff_id: number;
+  company_name: string;
+};
+
+/** Gives a person the membership that an invitation is for; of two who try, one. */
+export async function acceptInvitation(
+  db: Db,
+  taken: { hash: string; telegramId: number; now: Date },
+): Promise<TakenPlace | undefined> {
+  const { rows } = await sql<TakenPlace>`
+    update staff s
+    set telegram_id = ${taken.telegramId}, invitation_hash = null, invitation_ends_at = null
+    from companies c
+    where c.id = s.company_id and s.invitation_hash = ${taken.hash}
+      and s.invitation_ends_at > ${taken.now} and s.revoked_at is null
+      and not exists (
+        select from staff other
+        where other.company_id = s.company_id and other.telegram_id = ${taken.telegramId}
+          and other.revoked_at is null)
+    returning s.id as staff_id, s.name, s.role, s.language, c.name as company_name`.execute(db);
+  return rows[0];
+}
+
+/** Ends a membership, and the streams of whoever had it. */
+export async function revokeMembership(db: Db, staffId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with revoked as (
+      update staff
+      set revoked_at = ${now}, invitation_hash = null, invitation_ends_at = null
+      where id = ${staffId} and revoked_at is null
+      returning telegram_id
+    )
+    select pg_notify(${LIVE_CHANNEL}, json_build_object('revoked', telegram_id)::text)
+    from revoked`.execute(db);
+  return rows.length > 0;
+}
+
+/** The companies that a person works for. */
+export async function listMemberCompanies(db: Db, telegramId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from staff s join companies c on c.id = s.company_id
+    where s.telegram_id = ${telegramId} and s.revoked_at is null order by s.id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export type ListedStaff = StaffRow & { staff_id: number; company_slug: string };
+
+export async function listStaff(db: Db, companySlug: string | null): Promise<ListedStaff[]> {
+  const { rows } = await sql<ListedStaff>`
+    select s.*, s.id as staff_id, c.slug as company_slug
+    from staff s join companies c on c.id = s.company_id
+    where ${companySlug}::text is null or c.slug = ${companySlug}
+    order by c.slug, s.id`.execute(db);
+  return rows;
+}
+
+export type ListedChange = Pick<StaffChangeRow, 'kind' | 'became' | 'changed_at'> & {
+  name: string;
+  company_slug: string;
+  title: string;
+  /** Of the order; null where an hour was changed. */
+  number: string | null;
+  starts_at: Date | null;
+};
+
+/** What staff changed, newest first. */
+export async function listStaffChanges(
+  db: Db,
+  companySlug: string | null,
+  limit: number,
+): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
+    select s.name, c.slug as company_slug, ca.title, sc.kind, o.number, sc.starts_at,
+      sc.became, sc.changed_at
+    from staff_changes sc
+    join staff s on s.id = sc.staff_id
+    join companies c on c.id = s.company_id
+    join company_activities ca on ca.id = sc.company_activity_id
+    left join orders o on o.order_id = sc.order_id
+    where ${companySlug}::text is null or c.slug = ${companySlug}
+    order by sc.id desc limit ${limit}`.execute(db);
+  return rows;
+}

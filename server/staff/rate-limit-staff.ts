@@ -1,0 +1,36 @@
+import type { Limits } from '../platform/limits/limits.ts';
+import { type Outcome, refuse } from '../platform/outcome.ts';
+import { claimedUserId } from './init-data.ts';
+
+/**
+ * Staff are counted by person, once their signature was found right: a whole crew may share the
+ * address of a mobile network with strangers. Wrong signatures are counted by address, and refuse
+ * nothing but wrong signatures.
+ */
+export async function rateLimitStaff(
+  limits: Limits,
+  { caller, payload }: { caller: string; payload: unknown },
+  call: () => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
+  // Only claimed as yet. Nothing is ever counted to somebody by a signature that is not theirs.
+  const person = personOf(payload);
+  const waitSec =
+    person && ((await limits.look('staff', person)) ?? (await limits.look('staff_probe', person)));
+  if (typeof waitSec === 'number') return { ...refuse('rate_limited'), retryAfterSec: waitSec };
+  const outcome = await call();
+  if (!outcome.ok && outcome.code === 'init_data_invalid') {
+    const retryAfterSec = await limits.take('signature', caller);
+    return retryAfterSec === null ? outcome : { ...refuse('rate_limited'), retryAfterSec };
+  }
+  if (person) {
+    await limits.take('staff', person);
+    if (!outcome.ok && outcome.code === 'forbidden') await limits.take('staff_probe', person);
+  }
+  return outcome;
+}
+
+function personOf(payload: unknown): string | null {
+  const { init_data } = payload as { init_data?: unknown };
+  const id = typeof init_data === 'string' ? claimedUserId(init_data) : null;
+  return id === null ? null : String(id);
+}

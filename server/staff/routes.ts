@@ -1,0 +1,27 @@
+import * as staff from '@seahour/api-types/staff.ts';
+import {
+  readCalendarBars,
+  readDateOrders,
+  readOwnedActivities,
+  readWorkingStatus,
+} from './calendar.ts';
+import {
+  createOrderManual,
+  readOrderDetails,
+  readUnconfirmedOrders,
+  setOrderStatus,
+} from './orders.ts';
+import { setSlot } from './slots.ts';
+import { staffRoute } from './staff-route.ts';
+
+export const staffRoutes = [
+  staffRoute(staff.createOrderManual, createOrderManual),
+  staffRoute(staff.setOrderStatus, setOrderStatus),
+  staffRoute(staff.setSlotState, setSlot),
+  staffRoute(staff.getWorkingStatus, readWorkingStatus),
+  staffRoute(staff.getDateOrders, readDateOrders),
+  staffRoute(staff.getUnconfirmedOrders, (_, call) => readUnconfirmedOrders(call)),
+  staffRoute(staff.getOwnedActivities, (_, call) => readOwnedActivities(call)),
+  staffRoute(staff.getOrderDetails, readOrderDetails),
+  staffRoute(staff.getCalendarBars, readCalendarBars),
+];

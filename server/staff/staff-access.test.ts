@@ -1,0 +1,244 @@
+import * as staff from '@seahour/api-types/staff.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
+import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { initDataKey } from './init-data.ts';
+import { staffRoutes } from './routes.ts';
+import { launchFields, signInitData } from './sign-init-data.ts';
+
+let app: TestApp;
+/** An order of each company. */
+let orders: { mine: string; theirs: string };
+
+const NOW = new Date(FRIDAY_MORNING);
+const ME = STAFF.omar.telegram_id;
+const MY_OFFER = 1;
+const THEIR_OFFER = 3;
+const THEIR_SERVICE = 90;
+const UNKNOWN = { offer: 999, service: 999, order: '01890a5d-ac96-774b-bcce-b302099a8057' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillStaff(app.db);
+  await sql`
+    insert into services (id, company_activity_id, position, name, description, icon, unit,
+      price_minor)
+    values (${THEIR_SERVICE}, ${THEIR_OFFER}, 1, '{"en":"Tow","ru":"Буксир"}',
+      '{"en":"","ru":""}', 'waves', 'booking', 100)`.execute(app.db);
+});
+beforeEach(async () => {
+  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  await sql`update staff set revoked_at = null`.execute(app.db);
+  orders = { mine: await book(MY_OFFER), theirs: await book(THEIR_OFFER) };
+});
+afterAll(() => app.stop());
+
+async function book(company_activity_id: number): Promise<string> {
+  return (await bookOrder(app, { company_activity_id })).order_id;
+}
+
+interface Ids {
+  offer: number;
+  order: string;
+}
+const day = { date: '2026-11-21', current_hours: 8 };
+
+/** A right payload of each call, without its launch data. */
+const PAYLOADS: Record<string, (ids: Ids) => object> = {
+  [staff.createOrderManual.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    date: '2026-11-22',
+    time: 10,
+    hour_count: 1,
+  }),
+  [staff.setOrderStatus.path]: ({ order: order_id }) => ({ order_id, status: 'confirmed' }),
+  [staff.setSlotState.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    slot: { date: '2026-11-23', hour: 10 },
+    state: 'closed',
+  }),
+  [staff.getWorkingStatus.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    ...day,
+  }),
+  [staff.getDateOrders.path]: ({ offer: company_activity_id }) => ({ company_activity_id, ...day }),
+  [staff.getUnconfirmedOrders.path]: () => ({}),
+  [staff.getOwnedActivities.path]: () => ({}),
+  [staff.getOrderDetails.path]: ({ order: order_id }) => ({ order_id }),
+  [staff.getCalendarBars.path]: ({ offer: company_activity_id }) => ({
+    company_activity_id,
+    date_start: '2026-11-20',
+    date_end: '2026-11-27',
+    current_hours: 8,
+  }),
+};
+
+const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
+const right = (path: string, ids: Ids = { offer: MY_OFFER, order: orders.mine }) =>
+  PAYLOADS[path]?.(ids) ?? {};
+const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
+  app.post(path, { ...payload, init_data });
+
+test('has a right payload for each of the nine calls', () => {
+  expect(paths).toEqual(Object.keys(PAYLOADS));
+  expect(paths).toHaveLength(9);
+});
+
+const at = (aheadSec: number) => new Date(NOW.getTime() + aheadSec * 1000);
+const fields = () => launchFields(ME, 'Omar', NOW);
+const key = () => testKey(app.db);
+const signed = async (more: object) => signInitData({ ...fields(), ...more }, await key());
+
+/** Launch data in every state, and what it comes to. */
+const LAUNCHES: [string, () => Promise<string>, number, string][] = [
+  ['valid', () => launchOf(app.db, ME), 200, ''],
+  ['valid for almost a day', () => launchOf(app.db, ME, at(-86_400)), 200, ''],
+  ['a day and a second old', () => launchOf(app.db, ME, at(-86_401)), 401, 'init_data_expired'],
+  ['from the future', () => launchOf(app.db, ME, at(61)), 401, 'init_data_invalid'],
+  [
+    'tampered',
+    async () => (await launchOf(app.db, ME)).replace(`${ME}`, `${STAFF.anna.telegram_id}`),
+    401,
+    'init_data_invalid',
+  ],
+  [
+    'of another bot',
+    async () => signInitData(fields(), initDataKey('1:other')),
+    401,
+    'init_data_invalid',
+  ],
+  [
+    'with a second hash',
+    async () => `hash=${'0'.repeat(64)}&${await launchOf(app.db, ME)}`,
+    401,
+    'init_data_invalid',
+  ],
+  [
+    'without a hash',
+    async () => new URLSearchParams(fields()).toString(),
+    401,
+    'init_data_invalid',
+  ],
+  ['without a user', () => signed({ user: '' }), 401, 'init_data_invalid'],
+  ['too long', () => signed({ start_param: 'x'.repeat(4096) }), 422, 'invalid_input'],
+  ['empty', async () => '', 422, 'invalid_input'],
+  ['of a stranger', () => launchOf(app.db, 555), 403, 'forbidden'],
+];
+
+const cases = LAUNCHES.flatMap((launch) => paths.map((path) => [path, ...launch] as const));
+
+test.each(cases)('%s with launch data that is %s', async (path, _, make, status, code) => {
+  const called = await ask(path, await make());
+  expect(called.status, called.text).toBe(status);
+  if (code) expect(errorOf(called).code).toBe(code);
+  if (status === 422) expect(errorOf(called).fields).toMatchObject([{ path: 'init_data' }]);
+});
+
+test.each(paths)(
+  '%s refuses a revoked member at once, with the data that was good',
+  async (path) => {
+    const init_data = await launchOf(app.db, ME);
+    expect((await ask(path, init_data)).status).toBe(200);
+    await sql`update staff set revoked_at = now() where telegram_id = ${ME}`.execute(app.db);
+    const called = await ask(path, init_data);
+    expect([called.status, errorOf(called).code]).toEqual([403, 'forbidden']);
+  },
+);
+
+test.each(paths)('%s asks for launch data', async (path) => {
+  const called = await app.post(path, right(path));
+  expect(errorOf(called)).toMatchObject({ fields: [{ path: 'init_data', code: 'required' }] });
+});
+
+/** Calls that name an offer or an order. */
+const naming = paths.filter((path) => {
+  const ids = { offer: MY_OFFER, order: '' };
+  return Object.keys(PAYLOADS[path]?.(ids) ?? {}).length > 0;
+});
+
+test.each(naming)('%s tells nothing of what is another company’s', async (path) => {
+  const init_data = await launchOf(app.db, ME);
+  const theirs = await ask(
+    path,
+    init_data,
+    right(path, { offer: THEIR_OFFER, order: orders.theirs }),
+  );
+  const unknown = await ask(path, init_data, right(path, UNKNOWN));
+  expect([theirs.status, theirs.text]).toEqual([403, unknown.text]);
+  expect(unknown.status).toBe(403);
+  const anna = await launchOf(app.db, STAFF.anna.telegram_id);
+  const hers = await ask(path, anna, right(path));
+  expect([hers.status, hers.text]).toEqual([403, unknown.text]);
+});
+
+test('refuses a service of another company as one that does not exist', async () => {
+  const { path } = staff.createOrderManual;
+  const init_data = await launchOf(app.db, ME);
+  const wanting = (service_id: number) =>
+    ask(path, init_data, {
+      ...right(path),
+      additional_services: [{ service_id, quantity: 1 }],
+    });
+  const theirs = await wanting(THEIR_SERVICE);
+  const unknown = await wanting(UNKNOWN.service);
+  expect([theirs.status, theirs.text]).toEqual([403, unknown.text]);
+  expect(errorOf(theirs).fields).toMatchObject([{ path: 'additional_services.0.service_id' }]);
+});
+
+test('changes nothing of another company', async () => {
+  const init_data = await launchOf(app.db, ME);
+  for (const path of naming) {
+    await ask(path, init_data, right(path, { offer: THEIR_OFFER, order: orders.theirs }));
+  }
+  const { rows } = await sql<{ order_status: string }>`
+    select order_status from orders where company_activity_id = ${THEIR_OFFER}`.execute(app.db);
+  expect(rows).toEqual([{ order_status: 'unconfirmed' }]);
+  const changes = await sql`select from staff_changes`.execute(app.db);
+  expect(changes.rows).toHaveLength(0);
+});
+
+test('lists only what is of one’s own companies, of both where there are two', async () => {
+  const seen = async (telegramId: number) => {
+    const init_data = await launchOf(app.db, telegramId);
+    const owned = await app.call(staff.getOwnedActivities, { init_data });
+    const waiting = await app.call(staff.getUnconfirmedOrders, { init_data });
+    return {
+      offers: owned.map((each) => each.company_activity_id),
+      waiting: waiting.map((each) => each.order_id),
+    };
+  };
+  expect(await seen(ME)).toEqual({ offers: [1, 2, 4, 6, 7], waiting: [orders.mine] });
+  expect(await seen(STAFF.anna.telegram_id)).toEqual({ offers: [3, 5], waiting: [orders.theirs] });
+  await app.db
+    .insertInto('staff')
+    .values({ telegram_id: ME, company_id: 2, role: 'crew', name: 'Omar', language: 'ru' })
+    .execute();
+  const { offers, waiting } = await seen(ME);
+  expect(offers).toEqual([1, 2, 4, 6, 7, 3, 5]);
+  expect(new Set(waiting)).toEqual(new Set([orders.mine, orders.theirs]));
+  await sql`delete from staff where telegram_id = ${ME} and company_id = 2`.execute(app.db);
+});
+
+test('answers no staff in production until there is a bot', async () => {
+  const production = await startTestApp({ settings: { NODE_ENV: 'production' } });
+  await fillStaff(production.db);
+  const called = await production.post(staff.getOwnedActivities.path, {
+    init_data: await launchOf(production.db, ME),
+  });
+  expect(errorOf(called).code).toBe('init_data_invalid');
+  await production.stop();
+});
+
+test('takes what the bot signed, and no developer’s link, where there is a bot', async () => {
+  const token = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+  const withBot = await startTestApp({ settings: { BOT_TOKEN: token } });
+  await fillStaff(withBot.db);
+  const { path } = staff.getOwnedActivities;
+  const genuine = signInitData(fields(), initDataKey(token));
+  expect((await withBot.post(path, { init_data: genuine })).status).toBe(200);
+  const ours = await withBot.post(path, { init_data: await launchOf(withBot.db, ME) });
+  expect(errorOf(ours).code).toBe('init_data_invalid');
+  await withBot.stop();
+});

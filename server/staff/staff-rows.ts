@@ -1,0 +1,76 @@
+import type { StaffRole } from '@seahour/api-types/staff-order.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { Localised, StaffRow } from '../tables/schema.ts';
+
+/** Somebody's membership of one company. */
+export type Membership = Pick<StaffRow, 'company_id' | 'name' | 'language'> & {
+  staff_id: number;
+  role: StaffRole;
+};
+
+/** The memberships of a person that nobody has revoked. */
+export async function findMemberships(db: Db, telegramId: number): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    select id as staff_id, company_id, name, role, language from staff
+    where telegram_id = ${telegramId} and revoked_at is null
+    order by id`.execute(db);
+  return rows;
+}
+
+export interface StaffOfferRow {
+  id: number;
+  company_id: number;
+  time_zone: string;
+}
+
+/** An offer, if it belongs to one of the companies. */
+export async function findStaffOffer(
+  db: Db,
+  companyIds: readonly number[],
+  id: number,
+): Promise<StaffOfferRow | undefined> {
+  const { rows } = await sql<StaffOfferRow>`
+    select ca.id, ca.company_id, c.time_zone
+    from company_activities ca join cities c on c.id = ca.city_id
+    where ca.id = ${id} and ca.company_id = any(${companyIds}::int[])`.execute(db);
+  return rows[0];
+}
+
+export interface OwnedOfferRow extends StaffOfferRow {
+  title: string;
+  activity_id: number;
+  city_name: Localised;
+  company_name: string;
+  photo: string | null;
+  unconfirmed_count: number;
+}
+
+/** The offers that companies show, each with how many orders wait for an answer. */
+export async function listOwnedOffers(
+  db: Db,
+  companyIds: readonly number[],
+): Promise<OwnedOfferRow[]> {
+  const { rows } = await sql<OwnedOfferRow>`
+    select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name,
+      co.name as company_name,
+      (select p.path from photos p where p.company_activity_id = ca.id
+        order by p.position limit 1) as photo,
+      (select count(*) from orders o
+        where o.company_activity_id = ca.id and o.order_status = 'unconfirmed'
+          and (o.payment_method = 'later' or o.payment_state = 'paid')) as unconfirmed_count
+    from company_activities ca
+    join cities c on c.id = ca.city_id
+    join companies co on co.id = ca.company_id
+    where ca.company_id = any(${companyIds}::int[]) and not ca.hidden
+    order by ca.company_id, ca.position, ca.id`.execute(db);
+  return rows;
+}
+
+export async function readDevelopmentKey(db: Db): Promise<string> {
+  const { rows } = await sql<{ secret: string }>`
+    select secret from staff_development_keys`.execute(db);
+  const secret = rows[0]?.secret;
+  if (!secret) throw new Error('there is no development key');
+  return secret;
+}

@@ -1,0 +1,171 @@
+import type { ServiceUnit } from '@seahour/api-types/companies.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
+import type { Generated } from 'kysely';
+
+/** A text in every language. */
+export type Localised = Record<Language, string>;
+
+export interface CityRow {
+  id: number;
+  slug: string;
+  name: Localised;
+  description: Localised;
+  photo: string;
+  /** E.g. `In Dubai`, at the start of a line. */
+  in_words: Localised | null;
+  /** Of the city's width on a page. */
+  wide_photo: { path: string; alt: Localised } | null;
+  country_code: string;
+  time_zone: string;
+  currency: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface ActivityRow {
+  id: number;
+  slug: string;
+  name: Localised;
+  description: Localised;
+  photo: string;
+  position: number;
+}
+
+export interface LocationRow {
+  id: number;
+  city_id: number;
+  slug: string;
+  name: Localised;
+  description: Localised;
+  photo: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface CompanyRow {
+  id: number;
+  slug: string;
+  name: string;
+  /** International form; null where guests reach it through us alone. */
+  phone: string | null;
+}
+
+export interface YachtTypeRow {
+  id: number;
+  slug: string;
+  name: Localised;
+}
+
+export interface FilterRow {
+  id: number;
+  kind: 'double' | 'string' | 'bool';
+  name: Localised;
+  unit: Localised | null;
+  /** Names of a string filter's values, by key. */
+  options: Record<string, Localised> | null;
+}
+
+export interface CompanyActivityRow {
+  id: number;
+  company_id: number;
+  activity_id: number;
+  city_id: number;
+  location_id: number;
+  yacht_type_id: number | null;
+  title: string;
+  title_slug: string;
+  description: Localised;
+  address: Localised;
+  address_code: string;
+  currency: string;
+  /** Of one hour at the shortest booking. */
+  price_minor: number;
+  /** Values by filter id: a number, an option's key or true. */
+  filters: Record<string, number | string | boolean>;
+  latitude: number;
+  longitude: number;
+  notice_hours: number;
+  buffer_hours: number;
+  /** Null is free until the start. */
+  cancellation: CancellationRule | null;
+  rating: number;
+  compliance_rating: number;
+  communication_rating: number;
+  maintenance_rating: number;
+  comfort_rating: number;
+  cleanliness_rating: number;
+  money_rating: number;
+  rating_counts: Record<'1' | '2' | '3' | '4' | '5', number>;
+  reviews_count: number;
+  position: number;
+  hidden: Generated<boolean>;
+}
+
+export interface PriceRow {
+  company_activity_id: number;
+  position: number;
+  hours_from: number;
+  hours_to: number;
+  price_minor: number;
+  /** ISO weekdays the price is for; null for all. */
+  days_of_week: number[] | null;
+  date_from: string | null;
+  date_to: string | null;
+}
+
+export interface OpeningHoursRow {
+  company_activity_id: number;
+  day_of_week: number;
+  from_hour: number;
+  to_hour: number;
+}
+
+export interface PhotoRow {
+  company_activity_id: number;
+  position: number;
+  path: string;
+  alt: Localised;
+}
+
+export interface ServiceRow {
+  id: number;
+  company_activity_id: number;
+  position: number;
+  name: Localised;
+  description: Localised;
+  icon: string;
+  unit: ServiceUnit;
+  price_minor: number;
+  hidden: Generated<boolean>;
+}
+
+export interface ReviewRow {
+  id: number;
+  company_activity_id: number;
+  author: string;
+  rating: number;
+  text: string;
+  language: Language;
+  date: string;
+}
+
+export interface RateRow {
+  currency: string;
+  /** Units of the currency for one dirham, e.g. 0.25 for EUR. */
+  per_aed: number;
+  date: string;
+}
+
+export interface PartnerRow {
+  id: string;
+  name: string;
+  /** Where the partner's pages are, e.g. `https://hotel.example`. */
+  origins: string[];
+}
+
+/** One row. */
+export interface CatalogueVersionRow {
+  only_row: Generated<boolean>;
+  version: number;
+}

@@ -1,0 +1,96 @@
+import type { ServiceUnit } from '@seahour/api-types/companies.ts';
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
+import type { PaymentMethod, PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
+import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
+import type { Generated } from 'kysely';
+import type { Localised } from './catalogue.ts';
+import type { GuestEvent } from './events.ts';
+
+export interface OrderRow {
+  /** A UUID, for the server and staff. */
+  order_id: string;
+  /** What people call it, e.g. `SH-7K2M-94QX`. */
+  number: string;
+  /** Its holder's secret. */
+  unique_id: string;
+  /** Whether staff and feeds were shown the secret: then it does not open personal data. */
+  secret_shared: Generated<boolean>;
+  company_activity_id: number;
+  source: 'web' | 'manual';
+  order_status: OrderStatus;
+  payment_state: PaymentState;
+  payment_method: PaymentMethod;
+  starts_at: Date;
+  date: string;
+  time: number;
+  hour_count: number;
+  currency: string;
+  hour_price_minor: number;
+  amount_minor: number;
+  name: string;
+  phone: string;
+  mail: string;
+  comment: string;
+  /** How many go along; null where nobody was asked. */
+  guests: number | null;
+  language: Language;
+  partner: string | null;
+  source_url: string | null;
+  /** Where the guest's browser goes back to after a payment; the page itself, with all of its address. */
+  return_url: string | null;
+  card_token: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  /** What the guest agreed to; null is free until the start. */
+  cancellation: CancellationRule | null;
+  /** What went back to the guest, or is on its way. */
+  refund_minor: Generated<number>;
+  /** Why the system ended it; null where people did, or nobody. */
+  end_reason: 'lapsed' | 'refunded_outside' | null;
+  /** What staff should know of its money. */
+  money_flag: 'partly_refunded' | 'disputed' | 'dispute_lost' | null;
+}
+
+export interface OrderServiceRow {
+  order_id: string;
+  service_id: number;
+  name: Localised;
+  unit: ServiceUnit;
+  price_minor: number;
+  quantity: number;
+  amount_minor: number;
+}
+
+export interface ClaimedHourRow {
+  company_activity_id: number;
+  starts_at: Date;
+  kind: 'order' | 'hold' | 'closure' | 'buffer';
+  order_id: string | null;
+  expires_at: Date | null;
+}
+
+export interface IdempotencyKeyRow {
+  key: string;
+  request_hash: string;
+  status: number | null;
+  response: string | null;
+  created_at: Generated<Date>;
+}
+
+/** What a guest is told of an event of their order. */
+export interface GuestMessageRow {
+  id: Generated<number>;
+  order_id: string;
+  event: GuestEvent;
+  /** That told it, or is trying to; null before, and where no channel reaches the guest. */
+  channel: GuestChannelName | null;
+  /** `unreachable` where no channel reaches the guest; `failed` after the last try, or after half an hour of them. */
+  state: Generated<'queued' | 'sent' | 'failed' | 'unreachable'>;
+  queued_at: Generated<Date>;
+  attempts: Generated<number>;
+  sent_at: Date | null;
+  /** The kind of the failure, without what was sent. */
+  last_error: string | null;
+}

@@ -1,0 +1,108 @@
+import type {
+  CalendarOverlapRow,
+  OfferFeedRow,
+  OutsideCalendarRow,
+  OutsideHourRow,
+} from './calendars.ts';
+import type {
+  ActivityRow,
+  CatalogueVersionRow,
+  CityRow,
+  CompanyActivityRow,
+  CompanyRow,
+  FilterRow,
+  LocationRow,
+  OpeningHoursRow,
+  PartnerRow,
+  PhotoRow,
+  PriceRow,
+  RateRow,
+  ReviewRow,
+  ServiceRow,
+  YachtTypeRow,
+} from './catalogue.ts';
+import type { InstallationRow } from './installation.ts';
+import type {
+  ClaimedHourRow,
+  GuestMessageRow,
+  IdempotencyKeyRow,
+  OrderRow,
+  OrderServiceRow,
+} from './orders.ts';
+import type {
+  AlarmRow,
+  CardGuaranteeRow,
+  PaymentEventRow,
+  PaymentRow,
+  RefundRow,
+  SandboxPaymentRow,
+  SandboxRefundRow,
+} from './payments.ts';
+import type {
+  BotHearingRow,
+  BotUpdateRow,
+  StaffChangeRow,
+  StaffMessageRow,
+  StaffNoticeRow,
+  StaffRow,
+} from './staff.ts';
+import type { SessionRow, SignInCodeRow, UserRow } from './users.ts';
+import type { WaitlistEntryRow } from './waitlist.ts';
+
+export type * from './calendars.ts';
+export type * from './catalogue.ts';
+export type * from './installation.ts';
+export type * from './orders.ts';
+export type * from './payments.ts';
+export type * from './staff.ts';
+export type * from './users.ts';
+export type * from './waitlist.ts';
+
+/** The tables, for Kysely. The pool parses `bigint` and `numeric` to numbers and `date` to text. */
+export interface Database {
+  cities: CityRow;
+  activities: ActivityRow;
+  locations: LocationRow;
+  companies: CompanyRow;
+  yacht_types: YachtTypeRow;
+  filters: FilterRow;
+  company_activities: CompanyActivityRow;
+  company_activity_prices: PriceRow;
+  opening_hours: OpeningHoursRow;
+  photos: PhotoRow;
+  services: ServiceRow;
+  reviews: ReviewRow;
+  orders: OrderRow;
+  order_services: OrderServiceRow;
+  claimed_hours: ClaimedHourRow;
+  guest_messages: GuestMessageRow;
+  idempotency_keys: IdempotencyKeyRow;
+  rates: RateRow;
+  partners: PartnerRow;
+  payments: PaymentRow;
+  refunds: RefundRow;
+  payment_events: PaymentEventRow;
+  card_guarantees: CardGuaranteeRow;
+  sandbox_secrets: { secret: string };
+  trip_keys: { secret: string };
+  sandbox_payments: SandboxPaymentRow;
+  sandbox_refunds: SandboxRefundRow;
+  alarms: AlarmRow;
+  outside_calendars: OutsideCalendarRow;
+  outside_hours: OutsideHourRow;
+  calendar_overlaps: CalendarOverlapRow;
+  offer_feeds: OfferFeedRow;
+  staff: StaffRow;
+  bot_hearing: BotHearingRow;
+  bot_updates: BotUpdateRow;
+  staff_changes: StaffChangeRow;
+  staff_development_keys: { secret: string };
+  staff_messages: StaffMessageRow;
+  staff_notices: StaffNoticeRow;
+  users: UserRow;
+  sign_in_codes: SignInCodeRow;
+  sessions: SessionRow;
+  waitlist_entries: WaitlistEntryRow;
+  catalogue_version: CatalogueVersionRow;
+  installation: InstallationRow;
+}

@@ -1,0 +1,203 @@
+import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import * as trips from '@seahour/api-types/trips.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeOrder } from '../booking/change-order.ts';
+import { bookingRequest } from '../fixtures/bookings.ts';
+import { idsOf } from '../fixtures/order-ids.ts';
+import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { receiveEvent } from '../payments/payment-events.ts';
+import { createSandbox } from '../payments/providers/sandbox.ts';
+import { driveRefunds, refundOrder } from '../payments/refund.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createLog } from '../platform/log.ts';
+
+/** All of it until a day before, half of it until four hours before. */
+const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
+/** Of three hours at 720 AED. */
+const TOTAL = 2160;
+/** The start is at four on Saturday, city time. */
+const A_DAY_BEFORE = '2026-11-20T11:59:59Z';
+const LATE = '2026-11-20T12:00:00Z';
+const TOO_LATE = '2026-11-21T08:00:00Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(
+    app.db,
+  );
+  await sql`update companies set phone = '+971501112233'`.execute(app.db);
+});
+beforeEach(async () => {
+  await sql`truncate orders, staff_notices, pgboss.job, payment_events cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+interface Booked {
+  order_id: string;
+  unique_id: string;
+  link: string;
+}
+
+async function book(rest: object = {}): Promise<Booked> {
+  const { unique_id } = await app.call(createOrder, bookingRequest(rest));
+  const { url } = await app.call(getTripLink, { unique_id });
+  const { order_id } = await idsOf(app.db, unique_id);
+  return { order_id, unique_id, link: url.split('#')[1] ?? '' };
+}
+
+async function bookPaid(): Promise<Booked> {
+  const booked = await book({ acq_method: 2, card_token: 'sandbox_paid' });
+  await pay(booked);
+  return booked;
+}
+
+function pay({ order_id }: Booked): Promise<string> {
+  const amount = { minor: TOTAL * 100, currency: 'AED' };
+  const payment = { reference: `sandbox_${order_id}`, order_id, amount };
+  const received = { event_id: `evt_${order_id}`, event: { kind: 'paid', payment } } as const;
+  return receiveEvent(app.db, createSandbox(app.db, false), received, new Date(FRIDAY_MORNING));
+}
+
+const cancel = ({ link }: Booked, refund = 0) => app.post(trips.cancelTrip.path, { link, refund });
+
+async function moneyOf({ order_id }: Booked): Promise<string> {
+  const { rows } = await sql<{ said: string }>`
+    select concat_ws(' ', o.order_status, o.payment_state, p.state, r.amount_minor) as said
+    from orders o left join payments p using (order_id) left join refunds r using (order_id)
+    where order_id = ${order_id}`.execute(app.db);
+  return rows.map(({ said }) => said).join(', ');
+}
+
+const claimedHours = async () => (await sql`select from claimed_hours`.execute(app.db)).rows.length;
+
+test('shows the guest their trip, without what opens it elsewhere', async () => {
+  const { link, unique_id } = await book({ name: 'Elena', guests: 4 });
+  const trip = await app.call(trips.getTrip, { link });
+  expect(trip).toMatchObject({
+    order_status: 'unconfirmed',
+    title: 'Azure 46',
+    date: '2026-11-21',
+    time: '16:00:00',
+    amount: TOTAL,
+    name: 'Elena',
+    guests: 4,
+    company_phone: '+971501112233',
+    cancellation: RULE,
+    cancel: { percent: 100, refund: 0 },
+  });
+  expect(JSON.stringify(trip)).not.toContain(unique_id);
+});
+
+test('gives the way to the payment to whom it waits for', async () => {
+  const { link, unique_id } = await book({ acq_method: 2, card_token: 'sandbox_paid' });
+  expect((await app.call(trips.getTrip, { link })).pay_order).toBe(unique_id);
+});
+
+test('opens nothing by a link that was changed, that has ended, or of a shared secret', async () => {
+  const booked = await book();
+  const tampered = `B${booked.link.slice(1)}`;
+  for (const path of [trips.getTrip.path, trips.getTripCalendar.path]) {
+    const answer = await app.post(path, { link: tampered });
+    expect([answer.status, errorOf(answer).code]).toEqual([403, 'link_invalid']);
+  }
+  const other = await app.post(trips.cancelTrip.path, { link: tampered, refund: 0 });
+  expect(errorOf(other).code).toBe('link_invalid');
+  app.setNow('2027-03-01T00:00:00Z');
+  const late = await app.post(trips.getTrip.path, { link: booked.link });
+  expect([late.status, errorOf(late).code]).toEqual([410, 'link_expired']);
+  await sql`update orders set secret_shared = true`.execute(app.db);
+  const shared = await app.post(getTripLink.path, { unique_id: booked.unique_id });
+  expect(errorOf(shared).code).toBe('not_found');
+});
+
+test('frees the hours and tells staff and guest when the guest cancels', async () => {
+  const booked = await book({ mail: 'anna@example.com' });
+  expect(JSON.parse((await cancel(booked)).text)).toMatchObject({
+    order_status: 'cancelled',
+    cancel: null,
+  });
+  expect(await claimedHours()).toBe(0);
+  const { rows } = await sql`
+    select event from staff_notices order by id`.execute(app.db);
+  expect(rows).toEqual([{ event: 'created' }, { event: 'cancelled' }]);
+  expect(errorOf(await cancel(booked)).code).toBe('status_conflict');
+});
+
+test.each([
+  ['all of it in time', A_DAY_BEFORE, TOTAL, 'cancelled refunded refunded 216000'],
+  ['a part of it later', LATE, TOTAL / 2, 'cancelled paid paid 108000'],
+  ['nothing in the end', TOO_LATE, 0, 'cancelled paid paid'],
+])('gives back %s', async (_, now, refund, money) => {
+  const booked = await bookPaid();
+  app.setNow(now);
+  const trip = await app.call(trips.getTrip, { link: booked.link });
+  expect(trip.cancel?.refund).toBe(refund);
+  const after = JSON.parse((await cancel(booked, refund)).text);
+  expect(after.refund ?? 0).toBe(refund);
+  const round = { now: new Date(now), limit: 9, log: createLog('silent') };
+  await sql`insert into sandbox_payments (reference, order_id, amount_minor, currency, card,
+    return_url, language, state) select reference, order_id, amount_minor, currency, 'paid', '', 'en',
+    'paid' from payments`.execute(app.db);
+  await driveRefunds(app.db, createSandbox(app.db, false), round);
+  expect(await moneyOf(booked)).toBe(money);
+  expect(await claimedHours()).toBe(0);
+});
+
+test('asks again where the sum has changed since the guest saw it', async () => {
+  const booked = await bookPaid();
+  app.setNow(LATE);
+  const answer = await cancel(booked, TOTAL);
+  expect([answer.status, errorOf(answer).code]).toEqual([409, 'price_changed']);
+  expect(errorOf(answer).total).toEqual({ amount: TOTAL / 2, currency: 'AED' });
+  expect(await moneyOf(booked)).toBe('unconfirmed paid paid');
+});
+
+test('keeps to the rule that was agreed to, whatever the catalogue says later', async () => {
+  const booked = await bookPaid();
+  await sql`update company_activities set cancellation = null`.execute(app.db);
+  app.setNow(LATE);
+  expect((await app.call(trips.getTrip, { link: booked.link })).cancel?.percent).toBe(50);
+  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(
+    app.db,
+  );
+});
+
+test('cancels nothing that has begun', async () => {
+  const booked = await book();
+  app.setNow('2026-11-21T12:00:00Z');
+  expect((await app.call(trips.getTrip, { link: booked.link })).cancel).toBeNull();
+  expect(errorOf(await cancel(booked)).code).toBe('status_conflict');
+});
+
+test('lets one of guest, guest and staff end a paid trip, and refunds it once', async () => {
+  for (let round = 0; round < 10; round++) {
+    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    const booked = await bookPaid();
+    const { order_id } = booked;
+    const declined = inTransaction(app.db, async (tx) => {
+      const change = { order_id, to: 'declined', by: 'staff', now: new Date() } as const;
+      const value = await changeOrder(tx, change, refundOrder);
+      return { commit: value.ok, value };
+    });
+    const guests = await Promise.all([cancel(booked, TOTAL), cancel(booked, TOTAL)]);
+    const won = guests.filter(({ status }) => status === 200).length + Number((await declined).ok);
+    expect(won).toBe(1);
+    expect(await moneyOf(booked)).toMatch(/^(cancelled|declined) paid refund_due 216000$/);
+  }
+});
+
+test('gives the money back where the guest cancels while the payment comes', async () => {
+  for (let round = 0; round < 10; round++) {
+    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    const booked = await book({ acq_method: 2, card_token: 'sandbox_paid' });
+    const [cancelled] = await Promise.all([cancel(booked), pay(booked)]);
+    // Paid first: the guest is asked again, with the sum. Cancelled first: what came goes back.
+    const money = await moneyOf(booked);
+    if (cancelled.status === 200) expect(money).toMatch(/^cancelled \w+ refund_due 216000$/);
+    else
+      expect([errorOf(cancelled).code, money]).toEqual(['price_changed', 'unconfirmed paid paid']);
+  }
+});

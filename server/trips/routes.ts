@@ -1,0 +1,48 @@
+import { getTripLink } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import * as trips from '@seahour/api-types/trips.ts';
+import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
+import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { route } from '../platform/http/route.ts';
+import { answer, notFound } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { cancelTrip } from './cancel-trip.ts';
+import { openTrip } from './open-trip.ts';
+import { tripView } from './trip-view.ts';
+
+/** What the handler of a guest's call knows besides its payload. */
+export interface TripCall {
+  db: Db;
+  language: Language;
+  now: Date;
+  /** Where our own pages are. */
+  publicUrl: string;
+  /** An order as a calendar file. */
+  calendarFile(order: FoundOrderRow): Promise<string>;
+}
+
+export const tripRoutes = [
+  route(getTripLink, async ({ unique_id }, { db, publicUrl }: TripCall) => {
+    const order = await findOrderOfHolder(db, unique_id);
+    // Others have seen this secret: it opens nothing that belongs to the guest.
+    if (!order || order.secret_shared) return notFound('unique_id');
+    const link = signLink(await readTripKey(db), order);
+    return answer({ url: tripUrl(publicUrl, order.language, link) });
+  }),
+  route(trips.getTrip, async ({ link }, { db, language, now }: TripCall) => {
+    const opened = await openTrip(db, link, now);
+    return opened.ok ? answer(tripView(opened.data, language, now)) : opened;
+  }),
+  route(trips.getTripCalendar, async ({ link }, { db, now, calendarFile }: TripCall) => {
+    const opened = await openTrip(db, link, now);
+    return opened.ok ? answer({ file: await calendarFile(opened.data) }) : opened;
+  }),
+  route(trips.cancelTrip, async ({ link, refund }, { db, language, now }: TripCall) => {
+    const opened = await openTrip(db, link, now);
+    if (!opened.ok) return opened;
+    const cancelled = await cancelTrip(db, { order_id: opened.data.order_id, refund, now });
+    if (!cancelled.ok) return cancelled;
+    const after = await openTrip(db, link, now);
+    return after.ok ? answer(tripView(after.data, language, now)) : after;
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import type { Trip } from '@seahour/api-types/trips.ts';
+import { orderFacts } from '../booking/orders.ts';
+import { localise } from '../platform/localise.ts';
+import { cancelOffer } from './cancel-offer.ts';
+import type { TripRow } from './trip-rows.ts';
+
+/** A trip as its guest sees it. */
+export function tripView(row: TripRow, language: Language, now: Date): Trip {
+  const cancel = cancelOffer(row, now);
+  const isUnpaid =
+    row.order_status === 'unconfirmed' &&
+    row.payment_method === 'now' &&
+    row.payment_state === 'pending';
+  return {
+    ...orderFacts(row, language),
+    activity_slug: row.activity_slug,
+    city_slug: row.city_slug,
+    city_name: localise(row.city_name, language),
+    title_slug: row.title_slug,
+    photo: row.photo ?? '',
+    latitude: row.latitude,
+    longitude: row.longitude,
+    rating: row.rating,
+    company_phone: row.company_phone ?? '',
+    cancel: cancel && {
+      percent: cancel.percent,
+      refund: toMajor(cancel.refund.minor, cancel.refund.currency),
+    },
+    ...(isUnpaid ? { pay_order: row.unique_id } : {}),
+  };
+}

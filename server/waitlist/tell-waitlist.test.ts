@@ -1,0 +1,181 @@
+import { setOrderStatus } from '@seahour/api-types/staff.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireHolds } from '../booking/holds.ts';
+import { openStaffDesk, SATURDAY, type StaffDesk } from '../fixtures/staff-desk.ts';
+import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
+import { entriesOf, sendWaitlistMails, wait } from '../fixtures/waitlist.ts';
+import { createDatabase } from '../platform/database/pool.ts';
+import { tellWaitlist } from './tell-waitlist.ts';
+
+let desk: StaffDesk;
+beforeAll(async () => {
+  desk = await openStaffDesk();
+});
+beforeEach(async () => {
+  await sql`truncate waitlist_entries`.execute(desk.app.db);
+  await desk.clear();
+});
+afterAll(() => desk.app.stop());
+
+const later = (minutes: number) => new Date(Date.parse(FRIDAY_MORNING) + minutes * 60_000);
+
+async function join(mail: string, rest: object = {}): Promise<void> {
+  const { status, text } = await wait(desk.app, { mail: `${mail}@example.com`, ...rest });
+  if (status !== 200) throw new Error(text);
+}
+
+/** The names of those to whom a mail goes at an instant. */
+async function told(at: Date): Promise<string[]> {
+  await tellWaitlist(desk.app.db, at);
+  const mails = await sendWaitlistMails(desk.app, at);
+  return mails.map(({ to }) => to.replace('@example.com', ''));
+}
+
+async function cancel(order_id: string): Promise<void> {
+  const ended = { ...desk.by('omar'), order_id, status: 'declined' };
+  await desk.app.call(setOrderStatus, ended);
+}
+
+test('tells those who wait one after the other when an order frees their hours', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await join('boris');
+  await join('clara', { time: 14 });
+  expect(await told(later(1))).toEqual([]);
+  await cancel(order);
+  expect(await told(later(2))).toEqual(['anna']);
+  expect(await told(later(3))).toEqual([]);
+  expect(await told(later(16))).toEqual([]);
+  expect(await told(later(18))).toEqual(['boris']);
+  expect(await told(later(34))).toEqual(['clara']);
+  expect(await told(later(60))).toEqual([]);
+});
+
+test('tells nobody any more once somebody has booked the hours', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await join('boris');
+  await cancel(order);
+  expect(await told(later(2))).toEqual(['anna']);
+  await desk.book();
+  expect(await told(later(30))).toEqual([]);
+});
+
+test('tells nobody while an hour of their block is taken', async () => {
+  const order = await desk.book();
+  const next = await desk.book({ time: 19 });
+  await join('anna', { time: 17 });
+  await cancel(order);
+  expect(await told(later(1))).toEqual([]);
+  await cancel(next);
+  expect(await told(later(2))).toEqual(['anna']);
+});
+
+test('tells at once all who share no hour', async () => {
+  const orders = [await desk.book({ time: 9 }), await desk.book({ time: 12 })];
+  await join('anna', { time: 9 });
+  await join('boris', { time: 10 });
+  await join('clara', { time: 12 });
+  for (const order of orders) await cancel(order);
+  expect(await told(later(1))).toEqual(['anna', 'clara']);
+});
+
+test('tells of hours that an unpaid hold gave back, and that staff opened', async () => {
+  await desk.book({ acq_method: 2, time: 9 });
+  await desk.setSlot(15, 'closed');
+  await join('anna', { time: 9 });
+  await join('boris', { time: 13 });
+  await expireHolds(desk.app.db, later(31));
+  expect(await told(later(31))).toEqual(['anna']);
+  await desk.setSlot(15, 'open');
+  expect(await told(later(32))).toEqual(['boris']);
+});
+
+test('tells of no hours that begin too soon to be booked', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await cancel(order);
+  expect(await told(new Date(`${SATURDAY}T10:30:00Z`))).toEqual([]);
+});
+
+test('keeps the place of somebody whose hours go before their mail does', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await join('boris');
+  await cancel(order);
+  await tellWaitlist(desk.app.db, later(1));
+  const faster = await desk.book();
+  expect(await sendWaitlistMails(desk.app, later(2))).toEqual([]);
+  await cancel(faster);
+  expect(await told(later(3))).toEqual(['anna']);
+});
+
+test('gives the turn on where an address takes no mail', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await join('boris');
+  await cancel(order);
+  await tellWaitlist(desk.app.db, later(1));
+  await sendWaitlistMails(desk.app, later(1), async () => ({ ok: false, code: 'refused' }));
+  expect(await told(later(2))).toEqual(['boris']);
+});
+
+test('mails again after a mail server that failed, and not after one that took it', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await cancel(order);
+  await tellWaitlist(desk.app.db, later(1));
+  const fails = async () => {
+    throw new Error('down');
+  };
+  await expect(sendWaitlistMails(desk.app, later(1), fails)).rejects.toThrow('down');
+  const { rows } = await sql`select data from pgboss.job where name = 'waitlist-mail'`.execute(
+    desk.app.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await sendWaitlistMails(desk.app, later(2))).toHaveLength(1);
+  await sql`insert into pgboss.job (name, data)
+    select 'waitlist-mail', json_build_object('entry_id', id) from waitlist_entries`.execute(
+    desk.app.db,
+  );
+  expect(await sendWaitlistMails(desk.app, later(3))).toEqual([]);
+});
+
+test('takes a place at the end of the line for whoever waits anew', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await join('boris');
+  await cancel(order);
+  expect(await told(later(1))).toEqual(['anna']);
+  await desk.book();
+  desk.app.setNow(later(2).toISOString());
+  await join('anna');
+  expect((await entriesOf(desk.app)).map(({ mail }) => mail)).toEqual([
+    'boris@example.com',
+    'anna@example.com',
+  ]);
+});
+
+test('tells once, however many processes look at once', async () => {
+  const order = await desk.book();
+  for (const name of ['anna', 'boris', 'clara', 'dmitri']) await join(name);
+  await cancel(order);
+  const processes = Array.from({ length: 6 }, () => createDatabase(desk.app.connection));
+  await Promise.all(processes.map((db) => tellWaitlist(db, later(1))));
+  await Promise.all(processes.map((db) => db.destroy()));
+  expect(await told(later(1))).toEqual(['anna']);
+  expect((await entriesOf(desk.app)).filter(({ told_at }) => told_at)).toHaveLength(1);
+});
+
+test('neither tells nor forgets anybody where it is cut off', async () => {
+  const order = await desk.book();
+  await join('anna');
+  await cancel(order);
+  await sql`alter table pgboss.job_common add constraint cut_off check (name <> 'waitlist-mail')
+    not valid`.execute(desk.app.db);
+  await expect(tellWaitlist(desk.app.db, later(1))).rejects.toThrow('cut_off');
+  await sql`alter table pgboss.job_common drop constraint cut_off`.execute(desk.app.db);
+  expect(await entriesOf(desk.app)).toMatchObject([{ told_at: null }]);
+  expect(await told(later(2))).toEqual(['anna']);
+});

@@ -1,0 +1,41 @@
+import { enqueue } from '../outbox/enqueue.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Db } from '../tables/connection.ts';
+import { type FreeEntryRow, lockFreeEntries, lockLine, markTold } from './waitlist-rows.ts';
+
+const ENTRIES_AT_ONCE = 100;
+
+/**
+ * Tells those who wait that their hours are free, whatever freed them. Of several who want the same
+ * hour only the first in line; the next has a turn when theirs is over and the hours are free still.
+ * Answers how many were told.
+ */
+export async function tellWaitlist(db: Db, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      if (!(await lockLine(tx))) return { commit: false, value: 0 };
+      const entries = firstInLine(await lockFreeEntries(tx, now, ENTRIES_AT_ONCE));
+      const ids = entries.map(({ id }) => id);
+      await markTold(tx, ids, now);
+      await enqueue(tx, ...ids.map(mailJob));
+      return { commit: true, value: ids.length };
+    });
+    total += count;
+    // What one round left out may have been behind somebody whose turn it is now.
+    if (count === 0) return total;
+  }
+}
+
+const mailJob = (entry_id: number) => ({ name: 'waitlist-mail', data: { entry_id } }) as const;
+
+/** Entries none of which shares an hour with one before it. */
+function firstInLine(entries: readonly FreeEntryRow[]): FreeEntryRow[] {
+  const offered = new Set<string>();
+  return entries.filter(({ company_activity_id, starts }) => {
+    const hours = starts.map((start) => `${company_activity_id} ${start.getTime()}`);
+    if (hours.some((hour) => offered.has(hour))) return false;
+    for (const hour of hours) offered.add(hour);
+    return true;
+  });
+}

@@ -1,0 +1,80 @@
+import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
+import type { Config } from '../config/config.ts';
+import { mailTexts } from '../guest-messages/texts.ts';
+import { localise } from '../platform/localise.ts';
+import { writeHtml } from '../platform/mail/html.ts';
+import type { Fact, Letter } from '../platform/mail/letter.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { writePlainText } from '../platform/mail/plain-text.ts';
+import { LEAVE_PATH } from './leave-path.ts';
+import { waitlistTexts } from './texts.ts';
+import type { ToldEntryRow } from './told-rows.ts';
+
+type MailSettings = Pick<Config, 'publicUrl' | 'apiBase'>;
+
+/** Says that awaited hours are free. `secret` takes the address off. */
+export function waitlistMail(entry: ToldEntryRow, secret: string, settings: MailSettings): Mail {
+  const { id, language, title, date, time, hour_count, mail, told_at } = entry;
+  const t = waitlistTexts[language];
+  const leaveUrl = leaveUrlOf(secret, settings);
+  const day = formatDate(date, language, 'weekday-short');
+  const letter: Letter = {
+    language,
+    title: t('mail.title'),
+    lead: t('mail.lead', { count: WAITLIST_TURN_MINUTES }),
+    facts: factsOf(entry),
+    notes: [],
+    links: [
+      { text: t('mail.book'), url: offerUrl(entry, settings) },
+      { text: t('mail.leave'), url: leaveUrl },
+    ],
+    why: t('mail.why'),
+  };
+  return {
+    id: `${id}.${told_at.getTime()}`,
+    about: 'waitlist',
+    to: mail,
+    subject: t('mail.subject', { title, day, block: formatBlock(time, hour_count, language) }),
+    text: writePlainText(letter),
+    html: writeHtml(letter),
+    unsubscribeUrl: leaveUrl,
+  };
+}
+
+function factsOf(entry: ToldEntryRow): Fact[] {
+  const { language, title, date, time, hour_count, starts, time_zone } = entry;
+  const t = mailTexts[language];
+  const city = localise(entry.city_name, language);
+  const offset = utcOffset(starts[0] ?? entry.told_at, time_zone);
+  return [
+    { label: t('fact.offer'), value: `${title} · ${localise(entry.activity_name, language)}` },
+    { label: t('fact.day'), value: formatDate(date, language, 'weekday-year') },
+    {
+      label: t('fact.hours'),
+      value: `${formatBlock(time, hour_count, language)} (${t('hours', { count: hour_count })})`,
+      note: t('zone', { city, offset }),
+    },
+    { label: t('fact.where'), value: `${localise(entry.address, language)}, ${city}` },
+  ];
+}
+
+/** The offer's page with the day and the hours. */
+function offerUrl(entry: ToldEntryRow, { publicUrl }: MailSettings): string {
+  const { activity_slug, city_slug, title_slug, company_activity_id, language } = entry;
+  const prefix = language === 'ru' ? '/ru' : '';
+  const path = `${prefix}/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
+  const url = new URL(path, publicUrl);
+  url.searchParams.set('date', entry.date);
+  url.searchParams.set('time', String(entry.time));
+  url.searchParams.set('duration', String(entry.hour_count));
+  return url.href;
+}
+
+function leaveUrlOf(secret: string, { publicUrl, apiBase }: MailSettings): string {
+  const url = new URL(LEAVE_PATH, apiBase || publicUrl);
+  url.searchParams.set('key', secret);
+  return url.href;
+}

@@ -1,0 +1,23 @@
+import { $favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropFavourites, favouritesIn } from './of-list.ts';
+
+const YACHTS = 'yacht-rental/dubai';
+
+beforeEach(() => {
+  vi.stubGlobal('dispatchEvent', () => true);
+  for (const [id, list] of Object.entries($favourites.get())) toggleFavourite(Number(id), list);
+  toggleFavourite(12, YACHTS);
+  toggleFavourite(3, YACHTS);
+  toggleFavourite(7, 'sup/phuket');
+});
+
+test('counts what is kept of one list, and nothing that is no offer', () => {
+  const favourites = { ...$favourites.get(), nobody: YACHTS };
+  expect(favouritesIn(favourites, YACHTS)).toEqual([3, 12]);
+});
+
+test('forgets what there is no longer, and keeps nothing by that', () => {
+  dropFavourites([12, 99], YACHTS);
+  expect($favourites.get()).toEqual({ 3: YACHTS, 7: 'sup/phuket' });
+});

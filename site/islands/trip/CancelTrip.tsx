@@ -1,0 +1,105 @@
+import { PAY_LATER } from '@seahour/api-types/constants.ts';
+import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
+import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { useEffect, useRef, useState } from 'react';
+import { termsText } from '../booking/terms-text.ts';
+import type { TripPart } from './trip-part.ts';
+import type { Cancelled, OpenTrip } from './use-trip.ts';
+
+/** What cancelling costs, and the way to do it in two steps. */
+export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTrip, 'cancel'>) {
+  const [step, setStep] = useState<'closed' | 'asking' | 'sending'>('closed');
+  const [said, setSaid] = useState<Cancelled | null>(null);
+  const ask = useRef<HTMLHeadingElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+  const isOpen = step !== 'closed';
+  // What is pressed goes: the question takes the focus, and gives it back.
+  useEffect(() => {
+    if (isOpen) ask.current?.focus();
+  }, [isOpen]);
+
+  async function send(refund: number): Promise<void> {
+    setStep('sending');
+    const became = await cancel(refund);
+    setSaid(became);
+    setStep(became === 'cancelled' || became === 'conflict' ? 'closed' : 'asking');
+  }
+
+  function keep(): void {
+    setStep('closed');
+    setSaid(null);
+    requestAnimationFrame(() => begin.current?.focus());
+  }
+
+  return (
+    <section className="cancel-trip">
+      {said && (
+        <p role="alert" className={said === 'cancelled' ? 'is-good' : 'is-bad'}>
+          {t(said)}
+        </p>
+      )}
+      {trip.cancel && !isOpen && (
+        <>
+          <p>{termsNow(trip, t, language)}</p>
+          <button
+            ref={begin}
+            className="button is-quiet"
+            type="button"
+            onClick={() => setStep('asking')}
+          >
+            {t('cancel')}
+          </button>
+        </>
+      )}
+      {trip.cancel && isOpen && (
+        <fieldset disabled={step === 'sending'}>
+          <h2 ref={ask} tabIndex={-1}>
+            {t('cancelAsk')}
+          </h2>
+          <p>{outcome(trip, t, language)}</p>
+          <button
+            className="button is-danger"
+            type="button"
+            onClick={() => void send(trip.cancel?.refund ?? 0)}
+          >
+            {t(step === 'sending' ? 'cancelling' : 'cancel')}
+          </button>
+          <button className="button is-quiet" type="button" onClick={keep}>
+            {t('keep')}
+          </button>
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+function termsNow(trip: TripPart['trip'], t: TripPart['t'], language: TripPart['language']) {
+  const { cancellation, date, time, time_zone } = trip;
+  const now = new Date();
+  const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
+  const start = { date, time: Number(time.slice(0, 2)) };
+  const terms = cancelTerms(cancellation, start, clock);
+  // Nobody gives back a part of what is paid on the pier.
+  if (trip.acq_method === PAY_LATER) {
+    return terms.kind === 'free' ? termsText(t, { ...terms, after: null }, language) : '';
+  }
+  return termsText(t, terms, language);
+}
+
+/** What becomes of the money. */
+function outcome(
+  { cancel, amount, currency, ...trip }: TripPart['trip'],
+  t: TripPart['t'],
+  language: TripPart['language'],
+) {
+  const isPaid = trip.payment_status === PAYMENT_STATUS_OF.paid;
+  const refund = formatAmount(cancel?.refund ?? 0, currency, language);
+  if (!isPaid) return t('cancelFree');
+  if (!cancel || cancel.refund === 0) return t('cancelKept');
+  const total = formatAmount(amount, currency, language);
+  return cancel.percent === 100
+    ? t('cancelBack', { amount: refund })
+    : t('cancelPart', { amount: refund, total });
+}

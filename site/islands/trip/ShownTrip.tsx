@@ -1,0 +1,69 @@
+import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import { inLanguage } from '../account/client.ts';
+import { STANDINGS, standingOf } from '../account/standing.ts';
+import { CancelTrip } from './CancelTrip.tsx';
+import { TripActions } from './TripActions.tsx';
+import { TripFacts } from './TripFacts.tsx';
+import { TripPrices } from './TripPrices.tsx';
+import type { TripPart } from './trip-part.ts';
+import type { OpenTrip } from './use-trip.ts';
+
+interface ShownTripProps extends TripPart, Pick<OpenTrip, 'cancel' | 'calendar'> {
+  cdnBase: string;
+  phone: string;
+}
+
+const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
+
+export function ShownTrip({ cdnBase, phone, cancel, calendar, ...part }: ShownTripProps) {
+  const { t, trip } = part;
+  const standing = standingOf(trip);
+  const isOn = STANDINGS[standing] !== 'over';
+  const { activity_slug, city_slug, title_slug, company_activity_id, photo, pay_order } = trip;
+  const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
+  return (
+    <>
+      <header>
+        <p className={`standing is-${STANDINGS[standing]}`}>{t(`standing.${standing}`)}</p>
+        <h1>{`${trip.title} · ${trip.activity_name}`}</h1>
+        <p>{t('number', { number: trip.number })}</p>
+      </header>
+      <div className="sides">
+        <div>
+          <TripFacts {...part} phone={phone} />
+          <TripActions {...part} {...{ path, calendar, isOn }} />
+          {isOn && (
+            <section className="bring">
+              <h2>{t('bring')}</h2>
+              <ul>
+                {THINGS.map((thing) => (
+                  <li key={thing}>{t(`things.${thing}`)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <aside>
+          <a href={inLanguage(path)} aria-label={t('offer')} className="picture">
+            <img
+              alt=""
+              width={4}
+              height={3}
+              src={photo ? photoUrl(cdnBase, photoVariant(photo, 640, 'webp')) : undefined}
+            />
+          </a>
+          <TripPrices {...part} />
+          {pay_order && (
+            <a
+              className="button is-primary"
+              href={`${inLanguage('/')}?order=${encodeURIComponent(pay_order)}`}
+            >
+              {t('pay')}
+            </a>
+          )}
+          <CancelTrip {...part} cancel={cancel} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { CalendarPlus, Printer, Share } from '@seahour/ui/trip-icons.ts';
+import { useState } from 'react';
+import { inLanguage } from '../account/client.ts';
+import type { TripPart } from './trip-part.ts';
+import type { OpenTrip } from './use-trip.ts';
+
+interface TripActionsProps extends TripPart, Pick<OpenTrip, 'calendar'> {
+  /** Of the offer's page. */
+  path: string;
+  isOn: boolean;
+}
+
+export function TripActions({ t, language, trip, path, calendar, isOn }: TripActionsProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function save(): Promise<void> {
+    const file = await calendar();
+    if (file === null) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+    link.download = 'seahour.ics';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  /** Says when and where, and shows the boat: the page itself is the guest's alone. */
+  async function share(): Promise<void> {
+    const { title, date, time, hour_count, address, city_name } = trip;
+    const day = formatDate(date, language, 'weekday');
+    const hours = formatBlock(Number(time.slice(0, 2)), hour_count, language);
+    const text = `${title}, ${day}, ${hours}, ${address}, ${city_name}`;
+    const url = new URL(inLanguage(path), location.href).href;
+    try {
+      if (navigator.share) return await navigator.share({ title, text, url });
+      await navigator.clipboard.writeText(`${text}\n${url}`);
+      setCopied(true);
+    } catch {
+      // The guest has changed their mind, or the browser does not let anybody copy.
+    }
+  }
+
+  return (
+    <div className="actions">
+      {isOn && (
+        <>
+          <button className="button is-quiet" type="button" onClick={() => void save()}>
+            <LineIcon node={CalendarPlus} />
+            {t('calendar')}
+          </button>
+          <button className="button is-quiet" type="button" onClick={() => void share()}>
+            <LineIcon node={Share} />
+            <span role="status">{isCopied ? t('shared') : t('share')}</span>
+          </button>
+        </>
+      )}
+      <button className="button is-quiet" type="button" onClick={() => print()}>
+        <LineIcon node={Printer} />
+        {t('print')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { MapPin, Phone } from '@seahour/ui/trip-icons.ts';
+import type { TripPart } from './trip-part.ts';
+
+/** When, where, with whom: what somebody looks up on the way to the pier. */
+export function TripFacts({ t, language, trip, phone }: TripPart & { phone: string }) {
+  const { date, time, hour_count, address, city_name, latitude, longitude } = trip;
+  const route = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+  const call = trip.company_phone || phone;
+  const extras = trip.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
+  const booker = [trip.name, trip.phone, trip.mail].filter(Boolean);
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('when')}</dt>
+        <dd>
+          <b>{formatDate(date, language, 'weekday-year')}</b>
+          <b>{formatBlock(Number(time.slice(0, 2)), hour_count, language)}</b>
+          <small>{t('zone', { city: city_name })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('where')}</dt>
+        <dd>
+          <span>{`${address}, ${city_name}`}</span>
+          <a href={route}>
+            <LineIcon node={MapPin} size={17} />
+            {t('directions')}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('crew')}</dt>
+        <dd>
+          <span>{trip.company_name}</span>
+          {call && (
+            <a href={`tel:${call.replace(/[^+\d]/g, '')}`}>
+              <LineIcon node={Phone} size={17} />
+              {t('call', { phone: call.replaceAll(' ', '\u00a0') })}
+            </a>
+          )}
+        </dd>
+      </div>
+      {trip.guests && <Fact name={t('guests')} lines={[String(trip.guests)]} />}
+      {extras.length > 0 && <Fact name={t('extras')} lines={extras} />}
+      {booker.length > 0 && <Fact name={t('contact')} lines={booker} />}
+      {trip.comment && <Fact name={t('comment')} lines={[trip.comment]} />}
+    </dl>
+  );
+}
+
+function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </dd>
+    </div>
+  );
+}

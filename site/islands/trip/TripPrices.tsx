@@ -1,0 +1,38 @@
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { paymentOf } from '../account/standing.ts';
+import type { TripPart } from './trip-part.ts';
+
+/** What the trip costs, line by line, and how it stands with the money: a receipt, when printed. */
+export function TripPrices({ t, language, trip }: TripPart) {
+  const { currency, hour_price, hour_count, additional_services, amount, refund } = trip;
+  const say = (sum: number) => formatAmount(sum, currency, language);
+  const hours = t('hours', { count: hour_count });
+  return (
+    <section className="prices" aria-labelledby="trip-prices">
+      <h2 id="trip-prices">{t('prices')}</h2>
+      <dl>
+        <div>
+          <dt>{t('hourLine', { price: say(hour_price), hours })}</dt>
+          <dd>{say(hour_price * hour_count)}</dd>
+        </div>
+        {additional_services.map((line) => (
+          <div key={line.service_id}>
+            <dt>{`${line.name} × ${line.quantity}`}</dt>
+            <dd>{say(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>{t('total')}</dt>
+          <dd>{say(amount)}</dd>
+        </div>
+        {refund !== undefined && (
+          <div>
+            <dt>{t('refunded')}</dt>
+            <dd>{say(refund)}</dd>
+          </div>
+        )}
+      </dl>
+      <p>{t(`payment.${paymentOf(trip)}`)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Trip } from '@seahour/api-types/trips.ts';
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import type { TripTexts } from './trip-texts.ts';
+
+/** What every part of a trip knows. */
+export interface TripPart {
+  t: Translate<TripTexts>;
+  language: Language;
+  trip: Trip;
+}

@@ -1,0 +1,83 @@
+import { cancelTrip, getTrip, getTripCalendar, type Trip } from '@seahour/api-types/trips.ts';
+import { useEffect, useState } from 'react';
+import { client } from '../account/client.ts';
+
+/** The link goes along to the page in the other language, in this tab alone. */
+const KEPT = 'seahour-trip';
+
+export type ShownTrip =
+  | { state: 'coming' | 'failed' | 'invalid' | 'expired' }
+  | { state: 'shown'; trip: Trip };
+
+/** What became of an attempt to cancel. */
+export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy';
+
+export interface OpenTrip {
+  shown: ShownTrip;
+  retry(): void;
+  /** With the sum that was agreed to come back. */
+  cancel(refund: number): Promise<Cancelled>;
+  calendar(): Promise<string | null>;
+}
+
+/** The trip that the page's link opens. */
+export function useTrip(): OpenTrip {
+  const [shown, setShown] = useState<ShownTrip>({ state: 'coming' });
+
+  async function load(): Promise<void> {
+    const result = await client.call(getTrip, { link: linkOfPage() || '-' });
+    if (result.ok) setShown({ state: 'shown', trip: result.data });
+    else if (result.failure.code === 'link_expired') setShown({ state: 'expired' });
+    else if (NO_TRIP.has(result.failure.code)) setShown({ state: 'invalid' });
+    else setShown({ state: 'failed' });
+  }
+
+  async function cancel(refund: number): Promise<Cancelled> {
+    const result = await client.call(cancelTrip, { link: linkOfPage(), refund });
+    if (result.ok) {
+      setShown({ state: 'shown', trip: result.data });
+      return 'cancelled';
+    }
+    const { code } = result.failure;
+    if (code === 'network' || code === 'timeout') return 'offline';
+    if (code !== 'price_changed' && code !== 'status_conflict') return 'busy';
+    await load();
+    return code === 'price_changed' ? 'changed' : 'conflict';
+  }
+
+  async function calendar(): Promise<string | null> {
+    const result = await client.call(getTripCalendar, { link: linkOfPage() });
+    return result.ok ? result.data.file : null;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for another link.
+  useEffect(() => {
+    void load();
+    const again = () => void load();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
+
+  return {
+    shown,
+    retry() {
+      setShown({ state: 'coming' });
+      void load();
+    },
+    cancel,
+    calendar,
+  };
+}
+
+const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
+
+function linkOfPage(): string {
+  const link = location.hash.slice(1);
+  try {
+    if (link) sessionStorage.setItem(KEPT, link);
+    return link || (sessionStorage.getItem(KEPT) ?? '');
+  } catch {
+    // Storage may be blocked.
+    return link;
+  }
+}

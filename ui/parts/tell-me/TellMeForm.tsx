@@ -1,0 +1,111 @@
+import type { Failure } from '@seahour/api-types/client.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { awaitedLengths, awaitedStarts } from '@seahour/api-types/rules/awaited-hours.ts';
+import { MAIL_LENGTH } from '@seahour/api-types/rules/mail.ts';
+import type { Slots } from '@seahour/api-types/rules/slots.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AwaitedHoursFields } from './AwaitedHoursFields.tsx';
+import type { AwaitedHours } from './awaited-hours.ts';
+import type { TellMeTexts } from './tell-me-texts.ts';
+import { useTellMe } from './use-tell-me.ts';
+
+export interface TellMeFormProps {
+  t: TellMeTexts;
+  language: Language;
+  /** The hours of the day, of which taken ones can be chosen; null where `hours` stand. */
+  slots: Slots | null;
+  /** The shortest booking, in hours. */
+  least: number;
+  hours: AwaitedHours | null;
+  /** What is known of the address already. */
+  mail: string;
+  /** Of the button that sends. */
+  buttonClass: string;
+  onSend(wanted: AwaitedHours & { mail: string }): Promise<Failure | null>;
+  /** Shows a note of the browser while the page is open; false where the browser does not let it. */
+  onNotify?(wanted: AwaitedHours): Promise<boolean>;
+}
+
+/** An address for hours that are taken. What is typed stays where something is wrong with it. */
+export function TellMeForm(props: TellMeFormProps) {
+  const { t, language, slots, least, mail, buttonClass, onSend, onNotify } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const [hours, setHours] = useState(() => props.hours ?? firstHours(slots ?? {}, least));
+  const { state, problem, isInvalid, send, notify } = useTellMe(t, field);
+
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, []);
+  useEffect(() => {
+    if (state === 'done') said.current?.focus();
+  }, [state]);
+
+  const press = () => {
+    if (hours) void send(() => onSend({ ...hours, mail: field.current?.value ?? '' }));
+  };
+
+  // No form of its own: it may stand in another one.
+  return (
+    <div className="tell-me-form">
+      <p role="status" tabIndex={-1} ref={said}>
+        {state === 'done' && t('done', { mail: field.current?.value.trim() ?? '' })}
+        {state === 'notifying' && t('notifying')}
+      </p>
+      <div className="tell-me-fields" ref={fields} hidden={state === 'done'}>
+        <p>{t('lead')}</p>
+        {slots && hours && (
+          <AwaitedHoursFields {...{ t, language, slots, least, hours }} onChoose={setHours} />
+        )}
+        <label htmlFor={`${id}mail`}>{t('mail')}</label>
+        <input
+          id={`${id}mail`}
+          ref={field}
+          name="mail"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAIL_LENGTH}
+          placeholder="name@mail.com"
+          defaultValue={mail}
+          aria-describedby={`${id}problem`}
+          aria-invalid={isInvalid}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            press();
+          }}
+        />
+        <p className="problem" id={`${id}problem`} role="alert">
+          {problem}
+        </p>
+        <button
+          className={buttonClass}
+          type="button"
+          aria-disabled={state === 'busy'}
+          onClick={press}
+        >
+          {t('send')}
+        </button>
+        {onNotify && hours && state !== 'notifying' && (
+          <button
+            className="tell-me-open"
+            type="button"
+            onClick={() => void notify(() => onNotify(hours))}
+          >
+            {t('notify')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function firstHours(slots: Slots, least: number): AwaitedHours | null {
+  const [time] = awaitedStarts(slots, least);
+  const [hour_count] = time === undefined ? [] : awaitedLengths(slots, time, least);
+  return time === undefined || hour_count === undefined ? null : { time, hour_count };
+}

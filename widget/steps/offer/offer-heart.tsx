@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { Heart } from '@seahour/ui/parts/Heart.tsx';
+import heartCss from '@seahour/ui/parts/heart.css?inline';
+import { adoptStyles } from '../../kit/styles.ts';
+import { useBooking } from '../../parts/use-booking.ts';
+
+adoptStyles(heartCss);
+
+/** Keeps an offer in this browser, or takes it out again. */
+export function OfferHeart({ offer }: { offer: CompanyActivity }) {
+  const { booking, t } = useBooking();
+  const { company_activity_id: id, title } = offer;
+  return (
+    <Heart
+      id={id}
+      label={t('offer.favourite', { title })}
+      isOn={id in useStore(booking.$favourites)}
+      onPress={() => booking.toggleFavourite(offer)}
+    />
+  );
+}
