@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getActivitiesCards, getSuggestedCards } from '@seahour/api-types/activities.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
+import { hoursBefore } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
@@ -130,7 +132,6 @@ type Ask = Parameters<typeof offerPath>[0];
 
 async function expectCardHours(page: Page, ask: Ask, date: string, day: string): Promise<void> {
   const cards = page.locator('.offer-card');
-  const cancel = `Free cancellation until ${formatDate(date, 'en', 'weekday-short')}`;
   // Another day may bring the cards in another order.
   await expect(async () => {
     const ids = await cards.evaluateAll((all) =>
@@ -138,12 +139,23 @@ async function expectCardHours(page: Page, ask: Ask, date: string, day: string):
     );
     expect(ids.length).toBeGreaterThan(10);
     const offers = await ask(getSuggestedCards, { company_activity_ids: ids, date });
-    const free = new Map(offers.map((offer) => [offer.company_activity_id, offer.day?.free_hours]));
+    const byId = new Map(offers.map((offer) => [offer.company_activity_id, offer]));
     const expected = ids.map((id) => {
-      const count = free.get(id) ?? 0;
-      if (count === 0) return `Nothing free ${day}`;
-      return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}${cancel}`;
+      const offer = byId.get(id);
+      const count = offer?.day?.free_hours ?? 0;
+      if (!offer || count === 0) return `Nothing free ${day}`;
+      return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}${freeUntil(offer)}`;
     });
     expect(await page.locator('.offer-card .free').allTextContents()).toEqual(expected);
   }).toPass();
+}
+
+/** What a card says of giving back the first free hours for nothing, if that is still to be had. */
+function freeUntil({ cancellation, day }: CompanyActivity): string {
+  const first = day?.bars.find(({ state }) => state === 'free');
+  if (!day || !first) throw new Error('No free hours');
+  const until = hoursBefore({ date: day.date, time: first.from }, cancellation.free_until_hours);
+  const clock = { date: inDubai(0), time: cityHour('Asia/Dubai', now()) };
+  const isOver = until.date < clock.date || (until.date === clock.date && until.time <= clock.time);
+  return isOver ? '' : `Free cancellation until ${formatDate(until.date, 'en', 'weekday-short')}`;
 }

@@ -1,4 +1,5 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Ask } from './free-block.ts';
@@ -27,9 +28,13 @@ export async function unlistedPages(ask: Ask): Promise<string[]> {
   return [`/fast-book${await offerPath(ask, YACHT_RENTAL)}`, '/auth', '/offline', '/error/500'];
 }
 
-export async function offerPath(ask: Ask, activity_id: number): Promise<string> {
-  const { cards } = await ask(getActivitiesCards, { city_id: DUBAI, activity_id, count: 1 });
-  const [card] = cards;
+export async function offerPath(
+  ask: Ask,
+  activity_id: number,
+  isFit = (_offer: CompanyActivity) => true,
+): Promise<string> {
+  const { cards } = await ask(getActivitiesCards, { city_id: DUBAI, activity_id, count: 12 });
+  const card = cards.find(isFit);
   if (!card) throw new Error('No offer');
   const { activity_slug, city_slug, title_slug, company_activity_id } = card;
   return `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;

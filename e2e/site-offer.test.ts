@@ -1,6 +1,7 @@
 import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
@@ -185,7 +186,9 @@ test('proposes free hours, and opens the booking with those that were chosen', a
   page,
   ask,
 }) => {
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const isFreeUntilStart = ({ cancellation }: CompanyActivity) =>
+    cancellation.free_until_hours === 0;
+  await page.goto(await offerPath(ask, YACHT_RENTAL, isFreeUntilStart));
   const card = page.locator('.book-card');
   const book = card.getByRole('button', { name: 'Book these hours' });
   await expect(book).toBeVisible();

@@ -44,7 +44,8 @@ for (const [size, viewport] of Object.entries({
     await dialog.next();
     await dialog.shows('payment');
     await dialog.payLater();
-    const terms = root.getByText(/^Free cancellation until the start: .+, Dubai time\.$/);
+    // Each company has its own rule, and the hours lie days away.
+    const terms = root.getByText(/^Free cancellation until .+, Dubai time\b/);
     await expect(terms).toBeVisible();
     await expect(
       root.getByText(/nothing is charged to it automatically, even if you neither come nor cancel/),

@@ -20,7 +20,9 @@ export function onDemand<Props extends object>(
   function Part(props: Props) {
     const [, draw] = useState(Loaded !== undefined);
     useEffect(() => {
-      if (!Loaded) void ahead().then(() => draw(true));
+      // It may have come since this was drawn.
+      if (Loaded) draw(true);
+      else void ahead().then(() => draw(true));
     }, []);
     return Loaded ? <Loaded {...props} /> : null;
   }
