@@ -35,6 +35,8 @@ export const endpoints = {
   'get-trip-link': orders.getTripLink,
   'get-trip-calendar': trips.getTripCalendar,
   'cancel-trip': trips.cancelTrip,
+  'quote-move': trips.quoteMove,
+  'move-trip': trips.moveTrip,
   'get-cities': locations.getCities,
   'get-locations': locations.getLocations,
   'get-locations-activities': locations.getLocationsActivities,

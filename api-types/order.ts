@@ -69,6 +69,8 @@ export const Order = z.object({
   currency: CurrencyCode,
   /** What went back to the guest, or is on its way; absent where nothing did. */
   refund: z.optional(Amount),
+  /** What is still paid on the pier, where a booking that was paid was moved to dearer hours. */
+  due: z.optional(Amount),
   /** How many go along; absent where nobody was asked. */
   guests: z.optional(z.int()),
   additional_services: z.array(OrderService),

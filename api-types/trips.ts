@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Order } from './order.ts';
-import { Amount, Rating } from './primitives.ts';
+import { Amount, CityDate, CurrencyCode, Hour, Rating } from './primitives.ts';
 
 /** What stands after the `#` of a guest's link: it is the key to their trip. */
 export const TripLink = z.string().check(z.minLength(1), z.maxLength(200));
@@ -29,6 +29,8 @@ export const Trip = z.extend(z.omit(Order, { unique_id: true }), {
   company_phone: z.string(),
   /** Null where the trip cannot be cancelled any more. */
   cancel: z.nullable(CancelOffer),
+  /** Whether other hours can be had for it: as long as cancelling costs nothing. */
+  can_move: z.boolean(),
   /** Goes on to the payment, where it waits for one; as the guest's browser knows the order. */
   pay_order: z.optional(z.string()),
   /** The crew's average, 0 where nobody has rated. */
@@ -63,4 +65,50 @@ export const cancelTrip = defineEndpoint({
   }),
   response: Trip,
   errors: ['link_invalid', 'link_expired', 'price_changed', 'status_conflict'],
+});
+
+const NewHours = { link: TripLink, date: CityDate, time: Hour };
+
+export const quoteMove = defineEndpoint({
+  path: '/api/v1/trips/quote-move',
+  summary: 'What a booking costs when it is moved to other hours of the same offer.',
+  request: z.strictObject(NewHours),
+  response: z.object({
+    /** Of everything, services too. */
+    amount: Amount,
+    currency: CurrencyCode,
+    /** What goes back to the card; 0 where nothing does. */
+    refund: Amount,
+    /** What is still paid on the pier of a booking that is paid; 0 where nothing is. */
+    due: Amount,
+  }),
+  errors: [
+    'link_invalid',
+    'link_expired',
+    'status_conflict',
+    'slot_closed',
+    'outside_booking_window',
+    'unavailable',
+  ],
+});
+
+export const moveTrip = defineEndpoint({
+  path: '/api/v1/trips/move-trip',
+  summary: 'Moves a booking to other hours: it has the new ones, or it keeps the old ones.',
+  request: z.strictObject({
+    ...NewHours,
+    /** What the guest was told it costs. Where it is another sum by now: `price_changed`. */
+    amount: Amount,
+  }),
+  response: Trip,
+  errors: [
+    'link_invalid',
+    'link_expired',
+    'status_conflict',
+    'slot_taken',
+    'slot_closed',
+    'outside_booking_window',
+    'price_changed',
+    'unavailable',
+  ],
 });

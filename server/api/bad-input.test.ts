@@ -314,6 +314,18 @@ const calls: BadPayloads = {
     right: { link: 'x.y', refund: 0 },
     wrong: [...wrongLinks, [{ refund: -1 }, invalid({ refund: 'too_small' })]],
   },
+  'quote-move': {
+    right: { link: 'x.y', date: '2026-11-21', time: 10 },
+    wrong: [
+      ...wrongLinks,
+      [{ date: '2026-02-30' }, invalid({ date: 'invalid_date' })],
+      [{ time: 24 }, invalid({ time: 'too_big' })],
+    ],
+  },
+  'move-trip': {
+    right: { link: 'x.y', date: '2026-11-21', time: 10, amount: 0 },
+    wrong: [...wrongLinks, [{ amount: -1 }, invalid({ amount: 'too_small' })]],
+  },
   'go-to-pay': {
     right: { unique_id: ORDER_ID },
     wrong: [

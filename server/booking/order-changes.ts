@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
 
-export interface LockedOrder extends OrderRow {
+export interface LockedOrder extends Omit<OrderRow, 'refund_minor'> {
+  refund_minor: number;
   buffer_hours: number;
   time_zone: string;
 }

@@ -4,7 +4,13 @@ import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
 
 export type NewOrder = Omit<
   OrderRow,
-  'created_at' | 'secret_shared' | 'end_reason' | 'money_flag' | 'refund_minor'
+  | 'created_at'
+  | 'secret_shared'
+  | 'end_reason'
+  | 'money_flag'
+  | 'refund_minor'
+  | 'paid_minor'
+  | 'moved_at'
 > & { created_at: Date };
 
 export interface FoundOrderRow extends Omit<OrderRow, 'secret_shared' | 'refund_minor'> {

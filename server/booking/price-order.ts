@@ -6,7 +6,7 @@ import type { NewOrder } from './order-rows.ts';
 export function priceOrder(
   table: PriceTable,
   { date, hour_count }: Pick<NewOrder, 'date' | 'hour_count'>,
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'amount_minor'>[],
 ): Pick<NewOrder, 'hour_price_minor' | 'amount_minor'> {
   const hour_price_minor = hourPriceMinor(table, date, hour_count);
   const hours = hour_price_minor * hour_count;

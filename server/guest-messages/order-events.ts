@@ -12,6 +12,7 @@ export const EVENT_MAILS = {
   paid: { calendar: 'confirmed', ending: 'change' },
   declined: { calendar: 'cancelled', ending: 'questions' },
   cancelled: { calendar: 'cancelled', ending: 'questions' },
+  moved: { calendar: 'tentative', ending: 'change' },
   reminder: { calendar: null, ending: 'change' },
   expired: { calendar: 'cancelled', ending: 'questions' },
   lapsed: { calendar: 'cancelled', ending: 'questions' },

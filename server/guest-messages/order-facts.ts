@@ -4,6 +4,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
+import { dueMinor } from '../booking/order-money.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { localise } from '../platform/localise.ts';
 import type { Fact } from '../platform/mail/letter.ts';
@@ -16,11 +17,15 @@ export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): s
 export const refundOf = ({ refund_minor, currency, language }: FoundOrderRow): string =>
   formatAmount(toMajor(refund_minor, currency), currency, language);
 
+/** What is still paid on the pier. */
+const dueOf = (order: FoundOrderRow): string =>
+  formatAmount(toMajor(dueMinor(order), order.currency), order.currency, order.language);
+
 /** What became of the money of an order that ended. */
 export function moneyOf(order: FoundOrderRow): 'untouched' | 'kept' | 'part' | 'back' {
-  const { payment_state, refund_minor, amount_minor } = order;
+  const { payment_state, refund_minor, amount_minor, paid_minor } = order;
   if (payment_state !== 'paid' && payment_state !== 'refunded') return 'untouched';
-  if (payment_state === 'refunded' || refund_minor >= amount_minor) return 'back';
+  if (payment_state === 'refunded' || refund_minor >= (paid_minor ?? amount_minor)) return 'back';
   return refund_minor > 0 ? 'part' : 'kept';
 }
 
@@ -46,7 +51,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   if (services.length > 0) facts.push({ label: t('fact.services'), value: services.join(', ') });
   facts.push(
     { label: t('fact.total'), value: amountOf(order) },
-    { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`) },
+    { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`, { due: dueOf(order) }) },
     { label: t('fact.order'), value: order.number },
   );
   return facts;
@@ -64,5 +69,6 @@ function paymentOf(order: FoundOrderRow) {
   const { order_status, payment_state, payment_method } = order;
   const isOff = order_status === 'declined' || order_status === 'cancelled';
   if (isOff) return moneyOf(order);
+  if (dueMinor(order) > 0) return 'rest';
   return BY_PAYMENT_STATE[payment_state] ?? (payment_method === 'now' ? 'waiting' : 'pier');
 }

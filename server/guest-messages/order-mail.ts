@@ -33,7 +33,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   const own = { ...letter, links: [bookingLink(order, news, settings, t), ...letter.links] };
   const host = calendarHost(settings.publicUrl);
   return {
-    id: `${order.number}.${news.event}`,
+    id: mailId(order, news),
     to: order.mail,
     subject: t(`event.${topicOf(order, news.event)}.subject`, sayings(order, t)),
     text: writePlainText(own),
@@ -50,6 +50,10 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
     }),
   };
 }
+
+/** An order is moved more than once, and each time is news. */
+const mailId = ({ number }: FoundOrderRow, { event, at }: OrderNews): string =>
+  event === 'moved' ? `${number}.${event}.${at.getTime()}` : `${number}.${event}`;
 
 /** To the guest's page; where money is waited for, to the payment. */
 function bookingLink(

@@ -38,6 +38,12 @@ export async function markGuestUnreachable(db: Db, { order_id, event }: About): 
     where order_id = ${order_id} and event = ${event}`.execute(db);
 }
 
+/** A trip is reminded of anew, at its new hours. */
+export async function forgetReminder(db: Db, orderId: string): Promise<void> {
+  await sql`
+    delete from guest_messages where order_id = ${orderId} and event = 'reminder'`.execute(db);
+}
+
 /** A try that failed and is followed by another. */
 export async function noteGuestMessageFailure(
   db: Db,

@@ -60,31 +60,30 @@ export async function settleRefundedPayment(
 async function settleWhole(tx: Db, payment: PaymentRow, now: Date): Promise<Settlement> {
   const { payment_id, order_id } = payment;
   const refunds = await endRefunds(tx, payment, now);
-  if (payment.state === 'refund_due') {
-    // A part of it was to stay, and all of it went.
-    if ((await finishRefund(tx, payment_id)) === 'paid') {
-      await setPaymentState(tx, payment_id, 'refunded');
-    }
-    await markOrderRefunded(tx, order_id);
-    return 'refunded';
+  const wasDue = payment.state === 'refund_due';
+  if (wasDue) {
+    await finishRefund(tx, payment_id);
+  } else {
+    await insertRefund(tx, {
+      refund_id: randomUUID(),
+      payment_id,
+      order_id,
+      amount_minor: Math.max(0, payment.amount_minor - sumOf(refunds)),
+      state: 'done',
+      done_at: now,
+      now,
+    });
   }
-  await insertRefund(tx, {
-    refund_id: randomUUID(),
-    payment_id,
-    order_id,
-    amount_minor: Math.max(0, payment.amount_minor - sumOf(refunds)),
-    state: 'done',
-    done_at: now,
-    now,
-  });
   await setPaymentState(tx, payment_id, 'refunded');
   // The order was paid twice, and one of both went back: it is still paid.
-  if (await findPaidPayment(tx, order_id)) return 'refunded';
-  await markOrderRefunded(tx, order_id);
+  const isStillPaid = (await findPaidPayment(tx, order_id)) !== undefined;
+  if (wasDue || !isStillPaid) await markOrderRefunded(tx, order_id);
+  if (isStillPaid) return 'refunded';
   const reason = 'refunded_outside';
   const ended = { order_id, to: 'cancelled', by: 'system', reason, now } as const;
-  await changeOrder(tx, ended, refundOrder);
-  await tell(tx, order_id, reason);
+  const changed = await changeOrder(tx, ended, refundOrder);
+  // What goes back of an order that has ended is no news.
+  if (changed.ok || !wasDue) await tell(tx, order_id, reason);
   return 'refunded';
 }
 

@@ -52,6 +52,19 @@ export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentR
   return rows[0];
 }
 
+/** The payment of an order of which something can go back: a part may be on its way already. */
+export async function findRefundablePayment(
+  db: Db,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select p.* from payments p
+    where p.order_id = ${orderId} and p.state in ('paid', 'refund_due') and p.amount_minor > (
+      select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id)
+    order by p.state = 'paid' desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function setPaymentState(
   db: Db,
   paymentId: string,

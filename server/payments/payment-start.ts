@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { goToPay } from '@seahour/api-types/orders.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
-import { lockOrder } from '../booking/order-changes.ts';
+import { type LockedOrder, lockOrder } from '../booking/order-changes.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
 import { listPartnerOrigins } from '../catalogue/partners.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import type { OrderRow, PaymentRow } from '../tables/schema.ts';
+import type { PaymentRow } from '../tables/schema.ts';
 import { addSeconds, askProvider, deferralOf } from './money-retry.ts';
 import {
   deferPayment,
@@ -82,7 +82,7 @@ async function begin(
   });
 }
 
-function whyNotPayable(order: OrderRow, now: Date): Refusal | null {
+function whyNotPayable(order: LockedOrder, now: Date): Refusal | null {
   const isExpired = order.expires_at !== null && order.expires_at <= now;
   if (order.payment_state === 'expired') return refuse('hold_expired');
   if (order.payment_state !== 'pending' || order.order_status !== 'unconfirmed') {

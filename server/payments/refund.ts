@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
-import { findPaidPayment, finishRefund, setPaymentState } from './payment-rows.ts';
+import { findRefundablePayment, finishRefund, setPaymentState } from './payment-rows.ts';
 import type { PaymentProvider, RefundState, Refused } from './providers/provider.ts';
 import {
   type DueRefund,
@@ -31,10 +31,25 @@ export async function queueRefund(
   now: Date,
   percent = 100,
 ): Promise<void> {
-  const { payment_id, order_id } = payment;
-  const given = (await listRefunds(tx, payment_id)).reduce((sum, row) => sum + row.amount_minor, 0);
-  const rest = Math.max(0, payment.amount_minor - given);
-  const amount_minor = Math.floor((rest * percent) / 100);
+  const rest = await restOf(tx, payment);
+  await insert(tx, payment, Math.floor((rest * percent) / 100), now);
+}
+
+/** What nothing has given back yet. */
+async function restOf(tx: Db, { payment_id, amount_minor }: PaymentRow): Promise<number> {
+  const refunds = await listRefunds(tx, payment_id);
+  return Math.max(
+    0,
+    refunds.reduce((rest, row) => rest - row.amount_minor, amount_minor),
+  );
+}
+
+async function insert(
+  tx: Db,
+  { payment_id, order_id }: PaymentRow,
+  amount_minor: number,
+  now: Date,
+): Promise<void> {
   const refund_id = randomUUID();
   await setPaymentState(tx, payment_id, 'refund_due');
   const row = { refund_id, payment_id, order_id, state: 'due', done_at: null } as const;
@@ -50,8 +65,14 @@ export async function refundOrder(
   now: Date,
   percent = 100,
 ): Promise<void> {
-  const payment = percent > 0 ? await findPaidPayment(tx, order_id) : undefined;
+  const payment = percent > 0 ? await findRefundablePayment(tx, order_id) : undefined;
   if (payment) await queueRefund(tx, payment, now, percent);
+}
+
+/** Refunds a sum of what was paid for an order that goes on; never more than is left of it. */
+export async function refundSum(tx: Db, order_id: string, minor: number, now: Date): Promise<void> {
+  const payment = minor > 0 ? await findRefundablePayment(tx, order_id) : undefined;
+  if (payment) await insert(tx, payment, Math.min(minor, await restOf(tx, payment)), now);
 }
 
 /** Makes the refunds that are due, or the one that is named; returns how many were tried. */

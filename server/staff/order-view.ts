@@ -20,7 +20,7 @@ export function staffOrder(
   role: StaffRole,
   { language, now }: Caller,
 ): StaffOrder {
-  const { hour_price, amount, phone, mail, additional_services, ...rest } = orderFacts(
+  const { hour_price, amount, due, phone, mail, additional_services, ...rest } = orderFacts(
     row,
     language,
   );
@@ -29,7 +29,7 @@ export function staffOrder(
   return {
     ...rest,
     order_id: row.order_id,
-    ...(prices ? { hour_price, amount } : {}),
+    ...(prices ? { hour_price, amount, ...(due !== undefined ? { due } : {}) } : {}),
     ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
     additional_services: prices
       ? additional_services

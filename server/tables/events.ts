@@ -3,6 +3,7 @@ export const ORDER_EVENTS = [
   'confirmed',
   'declined',
   'cancelled',
+  'moved',
   'paid',
   'expired',
   'lapsed',

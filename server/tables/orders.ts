@@ -47,6 +47,10 @@ export interface OrderRow {
   cancellation: CancellationRule | null;
   /** What went back to the guest, or is on its way. */
   refund_minor: Generated<number>;
+  /** What was paid by card, where a move has changed the price since; null where it was the price. */
+  paid_minor: number | null;
+  /** When the guest last moved it to other hours. */
+  moved_at: Date | null;
   /** Why the system ended it; null where people did, or nobody. */
   end_reason: 'lapsed' | 'refunded_outside' | null;
   /** What staff should know of its money. */

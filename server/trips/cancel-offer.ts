@@ -6,13 +6,16 @@ import {
 } from '@seahour/api-types/rules/cancellation.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { canMoveOrder } from '@seahour/api-types/rules/order-moves.ts';
-import type { OrderRow } from '../tables/schema.ts';
+import type { LockedOrder } from '../booking/order-changes.ts';
+import { keptMinor } from '../booking/order-money.ts';
 
-type Cancellable = Pick<
-  OrderRow,
+export type Cancellable = Pick<
+  LockedOrder,
   | 'order_status'
   | 'payment_state'
   | 'amount_minor'
+  | 'paid_minor'
+  | 'refund_minor'
   | 'currency'
   | 'cancellation'
   | 'date'
@@ -28,12 +31,11 @@ export interface CancelOffer {
 /** What cancelling an order gives back now; null where it cannot be cancelled any more. */
 export function cancelOffer(order: Cancellable, now: Date): CancelOffer | null {
   if (!canMoveOrder(order.order_status, 'cancelled') || order.starts_at <= now) return null;
-  const { cancellation, date, time, time_zone, amount_minor, currency } = order;
+  const { cancellation, date, time, time_zone, currency } = order;
   const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
   const terms = cancelTerms(cancellation ?? FREE_UNTIL_START, { date, time }, clock);
   const percent = refundPercent(terms);
-  const paid = order.payment_state === 'paid' ? amount_minor : 0;
-  return { percent, refund: { minor: partOf(paid, percent), currency } };
+  return { percent, refund: { minor: partOf(keptMinor(order), percent), currency } };
 }
 
 /** Never more than the share. */

@@ -1,20 +1,19 @@
 import { getTripLink } from '@seahour/api-types/orders.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
 import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import type { Reader } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
 import { answer, notFound } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { cancelTrip } from './cancel-trip.ts';
+import { moveTrip, quoteMove } from './move-trip.ts';
 import { openTrip } from './open-trip.ts';
 import { tripView } from './trip-view.ts';
 
 /** What the handler of a guest's call knows besides its payload. */
-export interface TripCall {
+export interface TripCall extends Reader {
   db: Db;
-  language: Language;
-  now: Date;
   /** Where our own pages are. */
   publicUrl: string;
   /** An order as a calendar file. */
@@ -42,6 +41,19 @@ export const tripRoutes = [
     if (!opened.ok) return opened;
     const cancelled = await cancelTrip(db, { order_id: opened.data.order_id, refund, now });
     if (!cancelled.ok) return cancelled;
+    const after = await openTrip(db, link, now);
+    return after.ok ? answer(tripView(after.data, language, now)) : after;
+  }),
+  route(trips.quoteMove, async ({ link, ...hours }, call: TripCall) => {
+    const opened = await openTrip(call.db, link, call.now);
+    return opened.ok ? quoteMove(call.db, opened.data, hours, call) : opened;
+  }),
+  route(trips.moveTrip, async ({ link, ...wanted }, call: TripCall) => {
+    const { db, language, now } = call;
+    const opened = await openTrip(db, link, now);
+    if (!opened.ok) return opened;
+    const moved = await moveTrip(db, opened.data, wanted, call);
+    if (!moved.ok) return moved;
     const after = await openTrip(db, link, now);
     return after.ok ? answer(tripView(after.data, language, now)) : after;
   }),

@@ -4,6 +4,7 @@ import type { Trip } from '@seahour/api-types/trips.ts';
 import { orderFacts } from '../booking/orders.ts';
 import { localise } from '../platform/localise.ts';
 import { cancelOffer } from './cancel-offer.ts';
+import { canMoveTrip } from './move-offer.ts';
 import type { TripRow } from './trip-rows.ts';
 
 /** A trip as its guest sees it. */
@@ -28,6 +29,7 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
       percent: cancel.percent,
       refund: toMajor(cancel.refund.minor, cancel.refund.currency),
     },
+    can_move: canMoveTrip(row, now),
     ...(isUnpaid ? { pay_order: row.unique_id } : {}),
   };
 }

@@ -2,20 +2,21 @@ import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
 import { inLanguage } from '../account/client.ts';
 import { STANDINGS, standingOf } from '../account/standing.ts';
 import { CancelTrip } from './CancelTrip.tsx';
+import { MoveTrip } from './MoveTrip.tsx';
 import { TripActions } from './TripActions.tsx';
 import { TripFacts } from './TripFacts.tsx';
 import { TripPrices } from './TripPrices.tsx';
 import type { TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
 
-interface ShownTripProps extends TripPart, Pick<OpenTrip, 'cancel' | 'calendar'> {
+interface ShownTripProps extends TripPart, Pick<OpenTrip, 'cancel' | 'move' | 'calendar'> {
   cdnBase: string;
   phone: string;
 }
 
 const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
 
-export function ShownTrip({ cdnBase, phone, cancel, calendar, ...part }: ShownTripProps) {
+export function ShownTrip({ cdnBase, phone, cancel, move, calendar, ...part }: ShownTripProps) {
   const { t, trip } = part;
   const standing = standingOf(trip);
   const isOn = STANDINGS[standing] !== 'over';
@@ -61,6 +62,7 @@ export function ShownTrip({ cdnBase, phone, cancel, calendar, ...part }: ShownTr
               {t('pay')}
             </a>
           )}
+          <MoveTrip {...part} move={move} />
           <CancelTrip {...part} cancel={cancel} />
         </aside>
       </div>

@@ -4,7 +4,7 @@ import type { TripPart } from './trip-part.ts';
 
 /** What the trip costs, line by line, and how it stands with the money: a receipt, when printed. */
 export function TripPrices({ t, language, trip }: TripPart) {
-  const { currency, hour_price, hour_count, additional_services, amount, refund } = trip;
+  const { currency, hour_price, hour_count, additional_services, amount, refund, due } = trip;
   const say = (sum: number) => formatAmount(sum, currency, language);
   const hours = t('hours', { count: hour_count });
   return (
@@ -25,6 +25,12 @@ export function TripPrices({ t, language, trip }: TripPart) {
           <dt>{t('total')}</dt>
           <dd>{say(amount)}</dd>
         </div>
+        {due !== undefined && (
+          <div>
+            <dt>{t('due')}</dt>
+            <dd>{say(due)}</dd>
+          </div>
+        )}
         {refund !== undefined && (
           <div>
             <dt>{t('refunded')}</dt>

@@ -1,9 +1,22 @@
-import { cancelTrip, getTrip, getTripCalendar, type Trip } from '@seahour/api-types/trips.ts';
+import {
+  cancelTrip,
+  getTrip,
+  getTripCalendar,
+  moveTrip,
+  type Trip,
+} from '@seahour/api-types/trips.ts';
 import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
 /** The link goes along to the page in the other language, in this tab alone. */
 const KEPT = 'seahour-trip';
+
+/** Hours with what they were said to cost. */
+export interface AgreedHours {
+  date: string;
+  time: number;
+  amount: number;
+}
 
 export type ShownTrip =
   | { state: 'coming' | 'failed' | 'invalid' | 'expired' }
@@ -12,11 +25,16 @@ export type ShownTrip =
 /** What became of an attempt to cancel. */
 export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy';
 
+/** What became of an attempt to move. */
+export type Moved = 'moved' | 'moveTaken' | 'moveChanged' | 'conflict' | 'offline' | 'busy';
+
 export interface OpenTrip {
   shown: ShownTrip;
   retry(): void;
   /** With the sum that was agreed to come back. */
   cancel(refund: number): Promise<Cancelled>;
+  /** With the sum that the new hours cost. */
+  move(to: AgreedHours): Promise<Moved>;
   calendar(): Promise<string | null>;
 }
 
@@ -45,6 +63,17 @@ export function useTrip(): OpenTrip {
     return code === 'price_changed' ? 'changed' : 'conflict';
   }
 
+  async function move(to: AgreedHours): Promise<Moved> {
+    const result = await client.call(moveTrip, { link: linkOfPage(), ...to });
+    if (result.ok) {
+      setShown({ state: 'shown', trip: result.data });
+      return 'moved';
+    }
+    const became = MOVE_FAILED[result.failure.code] ?? 'busy';
+    if (became === 'conflict') await load();
+    return became;
+  }
+
   async function calendar(): Promise<string | null> {
     const result = await client.call(getTripCalendar, { link: linkOfPage() });
     return result.ok ? result.data.file : null;
@@ -65,13 +94,25 @@ export function useTrip(): OpenTrip {
       void load();
     },
     cancel,
+    move,
     calendar,
   };
 }
 
+const MOVE_FAILED: Partial<Record<string, Moved>> = {
+  slot_taken: 'moveTaken',
+  slot_closed: 'moveTaken',
+  invalid_input: 'moveTaken',
+  outside_booking_window: 'moveTaken',
+  price_changed: 'moveChanged',
+  status_conflict: 'conflict',
+  network: 'offline',
+  timeout: 'offline',
+};
+
 const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
-function linkOfPage(): string {
+export function linkOfPage(): string {
   const link = location.hash.slice(1);
   try {
     if (link) sessionStorage.setItem(KEPT, link);

@@ -1,0 +1,89 @@
+import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import type { quoteMove as QuoteMove } from '@seahour/api-types/trips.ts';
+import { book } from '../booking/book.ts';
+import { freeHours } from '../booking/claims.ts';
+import { lockOrder } from '../booking/order-changes.ts';
+import type { Reader } from '../catalogue/caller.ts';
+import { announceOrders } from '../outbox/announce.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { forgetReminder } from '../outbox/guest-messages.ts';
+import { refundSum } from '../payments/refund.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { type MoveOffer, moveOffer, type NewHours, shownMove } from './move-offer.ts';
+import { setOrderHours, type TripRow } from './trip-rows.ts';
+
+/** What a booking costs at other hours. Whether these are free is known where they are claimed. */
+export async function quoteMove(
+  db: Db,
+  trip: TripRow,
+  hours: NewHours,
+  { catalogue, now }: Reader,
+): Promise<Outcome<ResponseOf<typeof QuoteMove>>> {
+  const [offer] = await catalogue.offers(db, [trip.company_activity_id]);
+  if (!offer) return refuse('unavailable');
+  const move = moveOffer(trip, offer, hours, now);
+  return move.ok ? answer(shownMove(move.data)) : move;
+}
+
+/** With what the guest was told it costs, in major units. */
+type AgreedHours = NewHours & { amount: number };
+
+/**
+ * Moves a booking for its guest: the old hours, the new ones, the money and the news are one
+ * transaction. The crew is asked anew. Asked again for where it is already, nothing happens.
+ */
+export async function moveTrip(
+  db: Db,
+  trip: TripRow,
+  { amount, ...hours }: AgreedHours,
+  { catalogue, now }: Reader,
+): Promise<Outcome<unknown>> {
+  const [offer] = await catalogue.offers(db, [trip.company_activity_id]);
+  if (!offer) return refuse('unavailable');
+  return inTransaction<Outcome<unknown>>(db, async (tx) => {
+    const stay = (value: Outcome<unknown>) => ({ commit: false, value });
+    const order = await lockOrder(tx, trip.order_id);
+    if (!order) return stay(notFound('link'));
+    if (order.date === hours.date && order.time === hours.time) return stay(answer(null));
+    const move = moveOffer({ ...order, services: trip.services }, offer, hours, now);
+    if (!move.ok) return stay(move);
+    const { total } = move.data;
+    if (toMinor(amount, total.currency) !== total.minor) {
+      const { minor, currency } = total;
+      return stay({
+        ...refuse('price_changed'),
+        total: { amount: toMajor(minor, currency), currency },
+      });
+    }
+    const { order_id: orderId } = order;
+    // Said before and after: hours of both days change.
+    await announceOrders(tx, [orderId]);
+    await freeHours(tx, [orderId]);
+    const { starts } = move.data;
+    const { outcome } = await book(tx, { offer, orderId, starts, expiresAt: null, now });
+    if (outcome !== 'booked')
+      return stay(refuse(outcome === 'closed' ? 'slot_closed' : 'slot_taken'));
+    await write(tx, order.order_id, hours, move.data, now);
+    return { commit: true, value: answer(null) };
+  });
+}
+
+async function write(
+  tx: Db,
+  order_id: string,
+  hours: NewHours,
+  { starts, hour_price_minor, total, refund_minor }: MoveOffer,
+  now: Date,
+): Promise<void> {
+  const starts_at = starts[0] ?? now;
+  const price = { hour_price_minor, amount_minor: total.minor };
+  await setOrderHours(tx, order_id, { ...hours, ...price, starts_at, moved_at: now });
+  await refundSum(tx, order_id, refund_minor, now);
+  await forgetReminder(tx, order_id);
+  const data = { order_id, event: 'moved' } as const;
+  await enqueue(tx, { name: 'guest-message', data }, { name: 'staff-notice', data });
+  await announceOrders(tx, [order_id]);
+}

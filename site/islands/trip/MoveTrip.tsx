@@ -1,0 +1,118 @@
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useEffect, useRef, useState } from 'react';
+import { DayField } from '../picker/DayField.tsx';
+import { moveText } from './move-text.ts';
+import type { TripPart } from './trip-part.ts';
+import { useMove } from './use-move.ts';
+import type { Moved, OpenTrip } from './use-trip.ts';
+
+/** The way to other hours: a day, a start, what it costs, and one press. */
+export function MoveTrip(part: TripPart & Pick<OpenTrip, 'move'>) {
+  const { t, trip } = part;
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<Moved | null>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+
+  function close(became: Moved | null): void {
+    setSaid(became);
+    setOpen(false);
+    if (!became) requestAnimationFrame(() => begin.current?.focus());
+  }
+
+  return (
+    <section className="move-trip">
+      {said && (
+        <p role="alert" className={said === 'moved' ? 'is-good' : 'is-bad'}>
+          {t(said)}
+        </p>
+      )}
+      {trip.can_move && !isOpen && (
+        <button
+          ref={begin}
+          className="button is-quiet"
+          type="button"
+          onClick={() => {
+            setSaid(null);
+            setOpen(true);
+          }}
+        >
+          {t('move')}
+        </button>
+      )}
+      {trip.can_move && isOpen && <NewHours {...part} say={setSaid} close={close} />}
+    </section>
+  );
+}
+
+interface NewHoursProps extends TripPart, Pick<OpenTrip, 'move'> {
+  say(became: Moved | null): void;
+  /** With what became of it; null where the guest keeps the old time. */
+  close(became: Moved | null): void;
+}
+
+function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
+  const { city_id, activity_id, company_activity_id, time_zone, hour_count } = trip;
+  const [isSending, setSending] = useState(false);
+  const { choose, refresh, ...choice } = useMove(trip);
+  const { date, time, starts, quote } = choice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: the question takes the focus.
+  useEffect(() => heading.current?.focus(), []);
+  const hours = (start: number) => formatBlock(start, hour_count, language);
+
+  async function send(): Promise<void> {
+    if (time === null || !quote) return;
+    setSending(true);
+    const became = await move({ date, time, amount: quote.amount });
+    setSending(false);
+    if (became === 'moved' || became === 'conflict') return close(became);
+    say(became);
+    if (became !== 'offline' && became !== 'busy') refresh();
+  }
+
+  return (
+    <fieldset disabled={isSending}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('moveAsk')}
+      </h2>
+      <p>{t('moveRule')}</p>
+      <div className="pickers">
+        <DayField
+          label={t('moveDate')}
+          day={date}
+          zone={time_zone}
+          language={language}
+          of={{ cityId: city_id, activityId: activity_id, offerId: company_activity_id }}
+          onChoose={(day) => choose(day, null)}
+        />
+        {starts && starts.length > 0 && (
+          <label className="picker-field">
+            <span className="name">{t('moveStart')}</span>
+            <select
+              value={time ?? ''}
+              onChange={({ target }) => choose(date, Number(target.value))}
+            >
+              {starts.map((start) => (
+                <option key={start} value={start}>
+                  {hours(start)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <p role="status">{moveText({ trip, ...choice }, t, language)}</p>
+      {time !== null && quote && (
+        <button className="button is-primary" type="button" onClick={() => void send()}>
+          {isSending
+            ? t('moving')
+            : t('moveTo', { day: formatDate(date, language, 'weekday-short'), hours: hours(time) })}
+        </button>
+      )}
+      <button className="button is-quiet" type="button" onClick={() => close(null)}>
+        {t('stay')}
+      </button>
+    </fieldset>
+  );
+}
