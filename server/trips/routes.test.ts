@@ -1,16 +1,18 @@
-import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import { getTripLink } from '@seahour/api-types/orders.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
-import { bookingRequest } from '../fixtures/bookings.ts';
-import { idsOf } from '../fixtures/order-ids.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { receiveEvent } from '../payments/payment-events.ts';
-import { createSandbox } from '../payments/providers/sandbox.ts';
-import { driveRefunds, refundOrder } from '../payments/refund.ts';
+import {
+  type BookedTrip,
+  bookPaidTrip,
+  bookTrip,
+  makeRefunds,
+  payTrip,
+} from '../fixtures/trips.ts';
+import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { createLog } from '../platform/log.ts';
 
 /** All of it until a day before, half of it until four hours before. */
 const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
@@ -35,35 +37,14 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-interface Booked {
-  order_id: string;
-  unique_id: string;
-  link: string;
-}
+const book = (rest: object = {}) => bookTrip(app, rest);
+const bookPaid = () => bookPaidTrip(app, TOTAL);
+const pay = (booked: BookedTrip) => payTrip(app, booked, TOTAL);
 
-async function book(rest: object = {}): Promise<Booked> {
-  const { unique_id } = await app.call(createOrder, bookingRequest(rest));
-  const { url } = await app.call(getTripLink, { unique_id });
-  const { order_id } = await idsOf(app.db, unique_id);
-  return { order_id, unique_id, link: url.split('#')[1] ?? '' };
-}
+const cancel = ({ link }: BookedTrip, refund = 0) =>
+  app.post(trips.cancelTrip.path, { link, refund });
 
-async function bookPaid(): Promise<Booked> {
-  const booked = await book({ acq_method: 2, card_token: 'sandbox_paid' });
-  await pay(booked);
-  return booked;
-}
-
-function pay({ order_id }: Booked): Promise<string> {
-  const amount = { minor: TOTAL * 100, currency: 'AED' };
-  const payment = { reference: `sandbox_${order_id}`, order_id, amount };
-  const received = { event_id: `evt_${order_id}`, event: { kind: 'paid', payment } } as const;
-  return receiveEvent(app.db, createSandbox(app.db, false), received, new Date(FRIDAY_MORNING));
-}
-
-const cancel = ({ link }: Booked, refund = 0) => app.post(trips.cancelTrip.path, { link, refund });
-
-async function moneyOf({ order_id }: Booked): Promise<string> {
+async function moneyOf({ order_id }: BookedTrip): Promise<string> {
   const { rows } = await sql<{ said: string }>`
     select concat_ws(' ', o.order_status, o.payment_state, p.state, r.amount_minor) as said
     from orders o left join payments p using (order_id) left join refunds r using (order_id)
@@ -137,11 +118,7 @@ test.each([
   expect(trip.cancel?.refund).toBe(refund);
   const after = JSON.parse((await cancel(booked, refund)).text);
   expect(after.refund ?? 0).toBe(refund);
-  const round = { now: new Date(now), limit: 9, log: createLog('silent') };
-  await sql`insert into sandbox_payments (reference, order_id, amount_minor, currency, card,
-    return_url, language, state) select reference, order_id, amount_minor, currency, 'paid', '', 'en',
-    'paid' from payments`.execute(app.db);
-  await driveRefunds(app.db, createSandbox(app.db, false), round);
+  await makeRefunds(app, now);
   expect(await moneyOf(booked)).toBe(money);
   expect(await claimedHours()).toBe(0);
 });
