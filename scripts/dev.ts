@@ -55,6 +55,7 @@ async function show(config: Config, stopping: AbortSignal): Promise<number> {
   Texts     site/content, site/locales
   Offers    catalogue
   Server    server, api-types
+  Mails     http://localhost:${port}/mails
 
   Ctrl-C stops everything.
 `);

@@ -12,6 +12,7 @@ import { createConformance } from './embed/conformance.ts';
 import { orderCalendarFile } from './guest-messages/calendar-file.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
+import { createMailPreviews } from './mail-previews/routes.ts';
 import { createMetrics } from './metrics.ts';
 import { createDocs } from './openapi/docs.ts';
 import { demoNotice } from './pages/demo-notice.ts';
@@ -124,6 +125,7 @@ export function createApp(options: AppOptions) {
   app.route('/', createDocs(routes));
   app.route('/', createConformance([config.apiBase, config.cdnBase]));
   app.route('/', createPay({ db, log, clock, provider, paymentsAt: payments }));
+  if (config.mode === 'demo') app.route('/', createMailPreviews({ db, config, clock }));
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {

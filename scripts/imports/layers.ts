@@ -29,6 +29,7 @@ const SERVER_ROOMS = [
   'calendars',
   'staff',
   'accounts',
+  'mail-previews',
   'live',
   'retention',
   'backup',

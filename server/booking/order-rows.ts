@@ -13,9 +13,11 @@ export type NewOrder = Omit<
   | 'moved_at'
 > & { created_at: Date };
 
-export interface FoundOrderRow extends Omit<OrderRow, 'secret_shared' | 'refund_minor'> {
+export interface FoundOrderRow
+  extends Omit<OrderRow, 'secret_shared' | 'refund_minor' | 'created_at'> {
   secret_shared: boolean;
   refund_minor: number;
+  created_at: Date;
   title: string;
   title_slug: string;
   address: Localised;

@@ -10,7 +10,7 @@ export interface PagesOptions extends Edits {
   dataFile: string;
 }
 
-const ANSWERED_BY_API = ['/api', '/pay', '/photos', '/widget'] as const;
+const ANSWERED_BY_API = ['/api', '/pay', '/photos', '/widget', '/mails'] as const;
 
 /** Built, or kept for others: thousands of files that nobody edits. */
 const UNWATCHED = ['dist', 'var', 'test-results', 'docs', 'bench'].map((name) => resolve(name));
@@ -31,7 +31,9 @@ export async function startPages(options: PagesOptions): Promise<{ stop(): Promi
         strictPort: true,
         watch: { ignored: UNWATCHED },
         // Streams of news go through it too.
-        proxy: Object.fromEntries(ANSWERED_BY_API.map((path) => [`^${path}/`, { target: api }])),
+        proxy: Object.fromEntries(
+          ANSWERED_BY_API.map((path) => [`^${path}(/|$)`, { target: api }]),
+        ),
       },
       plugins: [livePreview(options)],
     },

@@ -1,0 +1,46 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { codeMail } from '../accounts/code-mail.ts';
+import { tripUrl } from '../booking/trip-link.ts';
+import type { Config } from '../config/config.ts';
+import { orderMail } from '../guest-messages/order-mail.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import type { Db } from '../tables/connection.ts';
+import { GUEST_EVENTS } from '../tables/events.ts';
+import { waitlistMail } from '../waitlist/waitlist-mail.ts';
+import { sampleOrder } from './sample-order.ts';
+
+/** Every mail there is; the order's by what happened to it. */
+export const PREVIEWS = ['unpaid', ...GUEST_EVENTS, 'waitlist', 'code'] as const;
+export type Preview = (typeof PREVIEWS)[number];
+
+/** A mail as it would be sent now; null while the catalogue has no offer. */
+export async function previewMail(
+  db: Db,
+  name: Preview,
+  { language, now, config }: { language: Language; now: Date; config: Config },
+): Promise<Mail | null> {
+  if (name === 'code') {
+    const code = { id: 'preview', to: 'elena@example.com', code: '482913', lifeSec: 600 };
+    return codeMail(code, language, config);
+  }
+  const event = name === 'waitlist' ? 'created' : name;
+  const order = await sampleOrder(db, { event, language, now });
+  if (!order) return null;
+  if (name === 'waitlist') {
+    const awaited = {
+      id: 1,
+      starts: [],
+      leave_hash: '',
+      joined_at: now,
+      mailed_at: null,
+      is_free: true,
+    };
+    return waitlistMail({ ...order, ...awaited, told_at: now }, 'preview', config);
+  }
+  const link = tripUrl(config.publicUrl, language, 'preview');
+  return orderMail(
+    order,
+    { event: name === 'unpaid' ? 'created' : name, at: now, tripUrl: link },
+    config,
+  );
+}

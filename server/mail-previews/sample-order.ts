@@ -1,0 +1,103 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { sql } from 'kysely';
+import type { FoundOrderRow } from '../booking/order-rows.ts';
+import type { Db } from '../tables/connection.ts';
+import type { GuestEvent } from '../tables/events.ts';
+
+type OfferFacts = Pick<
+  FoundOrderRow,
+  | 'company_activity_id'
+  | 'title'
+  | 'title_slug'
+  | 'address'
+  | 'activity_id'
+  | 'activity_slug'
+  | 'activity_name'
+  | 'company_name'
+  | 'city_id'
+  | 'city_slug'
+  | 'city_name'
+  | 'time_zone'
+  | 'currency'
+  | 'cancellation'
+> & { starts_at: Date; date: string };
+
+const DAY_MS = 86_400_000;
+const HOUR_PRICE_MINOR = 84_000;
+const TIME = 16;
+const HOURS = 3;
+
+/** An order that was never made, of the first offer; null where there is none. */
+export async function sampleOrder(
+  db: Db,
+  { event, language, now }: { event: GuestEvent | 'unpaid'; language: Language; now: Date },
+): Promise<FoundOrderRow | null> {
+  const date = addDays(cityDate('UTC', now), 5);
+  const { rows } = await sql<OfferFacts>`
+    select ca.id as company_activity_id, ca.title, ca.title_slug, ca.address, ca.activity_id,
+      a.slug as activity_slug, a.name as activity_name, co.name as company_name, ca.city_id,
+      c.slug as city_slug, c.name as city_name, c.time_zone, ca.currency, ca.cancellation,
+      ${date}::date as date,
+      (${date}::date + make_interval(hours => ${TIME})) at time zone c.time_zone as starts_at
+    from company_activities ca
+    join activities a on a.id = ca.activity_id
+    join companies co on co.id = ca.company_id
+    join cities c on c.id = ca.city_id
+    where not ca.hidden order by ca.id limit 1`.execute(db);
+  const [offer] = rows;
+  if (!offer) return null;
+  const amount_minor = HOURS * HOUR_PRICE_MINOR;
+  return {
+    ...offer,
+    ...STATES[event],
+    order_id: '00000000-0000-4000-8000-000000000000',
+    number: 'SH-7K2M-94QX',
+    unique_id: 'preview',
+    secret_shared: false,
+    source: 'web',
+    time: TIME,
+    hour_count: HOURS,
+    hour_price_minor: HOUR_PRICE_MINOR,
+    amount_minor,
+    refund_minor: event === 'refunded' || event === 'paid_late' ? amount_minor : 0,
+    paid_minor: null,
+    moved_at: null,
+    name: 'Elena Moreno',
+    phone: '+971501234567',
+    mail: 'elena@example.com',
+    comment: '',
+    guests: 6,
+    language,
+    partner: null,
+    source_url: null,
+    return_url: null,
+    card_token: null,
+    created_at: now,
+    expires_at: event === 'unpaid' ? new Date(now.getTime() + DAY_MS / 48) : null,
+    end_reason: null,
+    money_flag: null,
+    services: [],
+  };
+}
+
+type State = Pick<FoundOrderRow, 'order_status' | 'payment_state' | 'payment_method'>;
+
+const LATER = { payment_state: 'pending', payment_method: 'later' } as const;
+const PAID = { payment_state: 'paid', payment_method: 'now' } as const;
+
+/** How an order stands when each is told. */
+const STATES = {
+  created: { order_status: 'unconfirmed', ...LATER },
+  unpaid: { order_status: 'unconfirmed', payment_state: 'pending', payment_method: 'now' },
+  paid: { order_status: 'unconfirmed', ...PAID },
+  confirmed: { order_status: 'confirmed', ...LATER },
+  moved: { order_status: 'unconfirmed', ...LATER },
+  reminder: { order_status: 'confirmed', ...LATER },
+  declined: { order_status: 'declined', ...LATER },
+  cancelled: { order_status: 'cancelled', ...LATER },
+  lapsed: { order_status: 'cancelled', ...LATER },
+  expired: { order_status: 'cancelled', payment_state: 'expired', payment_method: 'now' },
+  paid_late: { order_status: 'cancelled', payment_state: 'expired', payment_method: 'now' },
+  refunded: { order_status: 'cancelled', payment_state: 'refunded', payment_method: 'now' },
+} as const satisfies Record<GuestEvent | 'unpaid', State>;
