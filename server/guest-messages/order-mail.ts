@@ -121,7 +121,9 @@ function endingOf(
   { contactPhone, contactEmail }: MailSettings,
   t: MailTexts,
 ): string[] {
-  const contact = [contactPhone, contactEmail].filter(Boolean).join(', ');
+  // A number is read in one line.
+  const phone = contactPhone.replaceAll(' ', '\u00a0');
+  const contact = [phone, contactEmail].filter(Boolean).join(', ');
   const questions = contact ? [t('questions', { contact })] : [];
   if (ending === 'questions') return questions;
   return [cancelNote(order, at, t), t('change'), ...questions].filter(Boolean);
