@@ -20,16 +20,16 @@ export function staffOrder(
   role: StaffRole,
   { language, now }: Caller,
 ): StaffOrder {
-  const { hour_price, amount, phone, mail, additional_services, ...rest } = orderFacts(
-    row,
-    language,
-  );
+  // The code goes back to the guest where the order ends: it is theirs to know.
+  const { hour_price, amount, discount, code, phone, mail, additional_services, ...rest } =
+    orderFacts(row, language);
   const { prices, contacts } = SEES[role];
   const isItsDay = cityDate(row.time_zone, now) === row.date;
   return {
     ...rest,
     order_id: row.order_id,
     ...(prices ? { hour_price, amount } : {}),
+    ...(prices && discount !== undefined ? { discount } : {}),
     ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
     additional_services: prices
       ? additional_services
