@@ -38,7 +38,9 @@ export async function attempt(
   for (let round = 1; ; round++) {
     const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
     const code = await readCode(db, request.code);
-    const booking = offer ? prepareBooking(offer, request, by, code) : notFound('company_activity_id');
+    const booking = offer
+      ? prepareBooking(offer, request, by, code)
+      : notFound('company_activity_id');
     if (!booking.ok) {
       const before = await answeredBefore(db, by);
       if (before) return { outcome: again(before, request_hash) };

@@ -1,8 +1,12 @@
 import type { HourPrice } from '@seahour/api-types/companies.ts';
 import type { Price } from '@seahour/api-types/company-activity.ts';
-import { type DiscountTerms, discountMinor, shownDiscount } from '@seahour/api-types/rules/discount.ts';
-import { hoursAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { Discount } from '@seahour/api-types/promo-code.ts';
+import {
+  type DiscountTerms,
+  discountMinor,
+  shownDiscount,
+} from '@seahour/api-types/rules/discount.ts';
+import { hoursAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { readCode, refuseCode, termsOf } from '../codes/code-terms.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';

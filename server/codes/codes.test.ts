@@ -1,5 +1,6 @@
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { createOrder, getOrder } from '@seahour/api-types/orders.ts';
+import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
@@ -59,13 +60,9 @@ const send = (rest: object = {}, key?: string) =>
     key ? { 'Idempotency-Key': key } : {},
   );
 
-/** Days of their own: nobody loses for want of hours. */
+/** Each of them has a day: nobody loses for want of hours. */
 const days = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    date: `2026-11-${21 + (index % 5)}`,
-    time: 10 + 2 * Math.floor(index / 5),
-    hour_count: 1,
-  }));
+  Array.from({ length: count }, (_, index) => ({ date: addDays('2026-11-21', index) }));
 
 test('takes a share off the hours and the services, and keeps it with the order', async () => {
   await give();
@@ -128,7 +125,10 @@ test.each<[string, Partial<NewCode> | null]>([
   if (rest) await give(rest);
   for (const answer of [await ask({ code: 'SUMMER' }), await send()]) {
     expect(answer.status).toBe(422);
-    expect(errorOf(answer)).toMatchObject({ code: 'invalid_input', fields: [{ path: 'code', code }] });
+    expect(errorOf(answer)).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'code', code }],
+    });
   }
 });
 
@@ -158,6 +158,19 @@ test('gives the last use to one of twenty at once, each for hours of their own',
   expect(await usesOf()).toBe(1);
   const { rows } = await sql`select from orders`.execute(app.db);
   expect(rows).toHaveLength(1);
+});
+
+test('would give it to several if it looked first and wrote then', async () => {
+  await give({ use_limit: 1 });
+  const seen = await Promise.all(days(8).map(() => usesOf()));
+  const took = await Promise.all(
+    seen.map(async (uses) => {
+      if (uses !== 0) return false;
+      await sql`update promo_codes set uses = uses + 1`.execute(app.db);
+      return true;
+    }),
+  );
+  expect(took.filter(Boolean).length).toBeGreaterThan(1);
 });
 
 test('counts the orders that came about, where many want the same hours', async () => {
@@ -202,8 +215,12 @@ test.each<[string, object, (order_id: string) => Promise<unknown>]>([
 test('stays used by a trip that took place', async () => {
   await give({ use_limit: 1 });
   const { order_id } = await bookOrder(app, { code: 'SUMMER' });
-  await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(app.db);
-  await sql`update orders set order_status = 'no_show' where order_id = ${order_id}`.execute(app.db);
+  await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(
+    app.db,
+  );
+  await sql`update orders set order_status = 'no_show' where order_id = ${order_id}`.execute(
+    app.db,
+  );
   expect(await usesOf()).toBe(1);
 });
 

@@ -45,7 +45,11 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   );
   if (services.length > 0) facts.push({ label: t('fact.services'), value: services.join(', ') });
   if (order.code) {
-    const off = formatAmount(toMajor(order.discount_minor, order.currency), order.currency, language);
+    const off = formatAmount(
+      toMajor(order.discount_minor, order.currency),
+      order.currency,
+      language,
+    );
     facts.push({ label: t('fact.code', { code: order.code }), value: less(off) });
   }
   facts.push(
