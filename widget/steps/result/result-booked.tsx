@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
@@ -23,6 +23,7 @@ export function BookedBody({ order }: { order: Booked }) {
   const cityTime = useCityTime();
   const block = chosenBlock(draft);
   const { offer } = draft;
+  const raw = useStore(booking.$summary)?.raw;
   const isPaid = order.state === 'paid';
   if (!offer || !block) return null;
   const { title, address } = offer;
@@ -45,6 +46,10 @@ export function BookedBody({ order }: { order: Booked }) {
             label: t('result.where'),
             lines: [address],
             ...(directions ? { link: { href: directions, text: t('result.directions') } } : {}),
+          },
+          {
+            label: t('summary.code', { code: draft.code?.code ?? '' }),
+            lines: raw?.discount ? [less(formatAmount(raw.discount, raw.currency, language))] : [],
           },
           {
             label: t(isPaid ? 'result.total_paid' : 'result.total_pier'),
