@@ -88,8 +88,9 @@ function webOrder(
   const { date, time, hour_count, name, phone, mail, comment } = request;
   const price = priceOrder(offer, request, lines, code);
   // Where nothing is left to pay, no payment is waited for.
+  const wanted = PAYMENT_METHOD_OF[request.acq_method];
   const isFree = price.discount_minor > 0 && price.amount_minor === 0;
-  const payment_method = isFree ? 'later' : PAYMENT_METHOD_OF[request.acq_method];
+  const payment_method = isFree ? 'later' : wanted;
   return {
     ...newOrderIds(),
     company_activity_id: offer.id,
@@ -112,7 +113,8 @@ function webOrder(
     partner: request.partner ?? null,
     source_url: request.source_url ?? null,
     return_url: request.return_url ?? null,
-    card_token: isFree ? null : (request.card_token ?? null),
+    // A card that was to be charged is no guarantee.
+    card_token: payment_method === wanted ? (request.card_token ?? null) : null,
     created_at: caller.now,
     expires_at: payment_method === 'now' ? holdEnd(caller.now) : null,
     cancellation: offer.cancellation,

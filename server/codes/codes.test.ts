@@ -1,5 +1,5 @@
 import { getHourPrice } from '@seahour/api-types/companies.ts';
-import { createOrder, getOrder } from '@seahour/api-types/orders.ts';
+import { createOrder, getOrder, goToPay } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -102,6 +102,17 @@ test('takes a sum off, and no more than there is to pay', async () => {
   // Nothing to pay: it waits for no payment, and for the crew as any order does.
   expect(order).toMatchObject({ acq_method: 1, order_status: 'unconfirmed', discount: 2160 });
   expect(order).not.toHaveProperty('expires_at');
+});
+
+test('starts no payment of an order that costs nothing', async () => {
+  await give({ percent: 100 });
+  const order = { code: 'SUMMER', acq_method: 2, card_token: 'tok_visa' };
+  const { unique_id } = await app.call(createOrder, bookingRequest(order));
+  expect((await app.post(goToPay.path, { unique_id })).status).toBeGreaterThanOrEqual(400);
+  const { rows } = await sql`select card_token, amount_minor from orders`.execute(app.db);
+  expect(rows).toEqual([{ card_token: null, amount_minor: 0 }]);
+  const payments = await sql`select from payments`.execute(app.db);
+  expect(payments.rows).toEqual([]);
 });
 
 test('asks for the total that was agreed to, less what the code takes off', async () => {

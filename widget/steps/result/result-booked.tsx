@@ -34,7 +34,12 @@ export function BookedBody({ order }: { order: Booked }) {
     <div className="result">
       <ResultArt kind="yacht" />
       <StepHeading>{isPaid ? t('result.paid') : t('result.held')}</StepHeading>
-      <p>{isPaid ? t('result.paid_note', note) : t('result.held_note', note)}</p>
+      <p>
+        {t(
+          isPaid ? 'result.paid_note' : order.amount ? 'result.held_note' : 'result.free_note',
+          note,
+        )}
+      </p>
       <Rows
         rows={[
           {
