@@ -90,7 +90,6 @@ for (const [language, width] of [
     await expect(root.getByRole('alert').filter({ hasText: said.unknown })).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
-    await shot(page, `wrong-${language}-${width}`);
     expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
 
     await field.fill(` ${code.toLowerCase()} `);
@@ -100,7 +99,6 @@ for (const [language, width] of [
     await expect(root.locator('.code p')).toBeFocused();
     await expect(root.locator('.code')).toContainText(code);
     await expect(toPay).toContainText(total);
-    await shot(page, `right-${language}-${width}`);
     expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
 
     await page.reload();
@@ -113,14 +111,12 @@ for (const [language, width] of [
     await dialog.shows('payment');
     await dialog.next();
     await dialog.shows('review');
-    await shot(page, `review-${language}-${width}`);
     await dialog.confirm();
     await dialog.shows('booked');
     const rows = root.locator('.rows');
     await expect(rows).toContainText(`${said.code} ${code}`);
     await expect(rows).toContainText(off);
     await expect(rows).toContainText(total);
-    await shot(page, `booked-${language}-${width}`);
 
     const { rows: orders } = await sql<{ unique_id: string; uses: number }>`
       select o.unique_id, c.uses from orders o join promo_codes c on c.id = o.code_id
@@ -132,7 +128,6 @@ for (const [language, width] of [
     await expect(prices).toContainText(`${said.code} ${code}`);
     await expect(prices).toContainText(off);
     await prices.scrollIntoViewIfNeeded();
-    await shot(page, `trip-${language}-${width}`);
   });
 }
 
@@ -159,7 +154,6 @@ test('a code that is used up meanwhile leads back to its field, and can be taken
   await sql`update promo_codes set uses = 1 where code = ${code}`.execute(db);
   await dialog.confirm();
   await expect(root.getByText(SAID.en.used)).toBeVisible();
-  await shot(page, 'used-up');
   await root.getByRole('button', { name: SAID.en.mend }).click();
   await dialog.shows('payment');
   await expect(root.getByRole('alert').filter({ hasText: SAID.en.used })).toBeVisible();
@@ -181,14 +175,8 @@ test('a gift of more than the booking leaves nothing to pay', async ({ page, ask
   await page.keyboard.press('Enter');
   await expect(root.locator('.callout', { hasText: SAID.en.pier })).toContainText(say(0));
   await expect(dialog.payLaterRadio).toBeHidden();
-  await shot(page, 'gift');
   await dialog.next();
   await dialog.shows('review');
   await dialog.confirm();
   await dialog.shows('booked');
-  await shot(page, 'gift-booked');
 });
-
-async function shot(page: Page, name: string) {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-}
