@@ -733,7 +733,7 @@ AS $function$
         update promo_codes c set uses = c.uses + 1
           where c.id = used_code and (c.use_limit is null or c.uses < c.use_limit);
         if not found then
-          if new_key is not null then delete from idempotency_keys k where k.key = new_key; end if;
+          delete from idempotency_keys k where k.key = new_key;
           return query select 'code_gone', null::text, null::text;
           return;
         end if;
@@ -742,7 +742,8 @@ AS $function$
         insert into orders (order_id, number, unique_id, company_activity_id, source,
             order_status, payment_state, payment_method, starts_at, date, time, hour_count, currency,
             hour_price_minor, amount_minor, name, phone, mail, comment, guests, language, partner,
-            source_url, return_url, card_token, created_at, expires_at, cancellation, code_id, code, discount_minor)
+            source_url, return_url, card_token, created_at, expires_at, cancellation, code_id, code,
+            discount_minor)
           select o.order_id, o.number, o.unique_id, o.company_activity_id, o.source,
             o.order_status, o.payment_state, o.payment_method, o.starts_at, o.date, o.time,
             o.hour_count, o.currency, o.hour_price_minor, o.amount_minor, o.name, o.phone, o.mail,
