@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CompanyActivity, Price } from './company-activity.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Amount, CityDate, CurrencyCode, HourCount, Id, Rating, Slug } from './primitives.ts';
+import { Discount, PromoCode } from './promo-code.ts';
 
 /** What a service is charged by. */
 export const ServiceUnit = z.enum(['hour', 'person', 'booking']);
@@ -81,13 +82,19 @@ export const HourPrice = z.object({
    * Monday to Sunday; `price` itself where none is higher.
    */
   week_high: Amount,
+  /** What the asked code takes off; absent where none was asked. */
+  discount: z.optional(Discount),
 });
 export type HourPrice = z.infer<typeof HourPrice>;
 
 export const getHourPrice = defineEndpoint({
   path: '/api/v1/companies/get-hour-price',
   summary: 'The price of an hour for a day and a number of hours.',
-  request: z.strictObject(Block),
+  request: z.strictObject({
+    ...Block,
+    /** A gift or promo code: whether it can be used today, and what it takes off. */
+    code: z.optional(PromoCode),
+  }),
   response: HourPrice,
   errors: ['not_found'],
 });

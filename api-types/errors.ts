@@ -51,6 +51,12 @@ export const FieldCode = z.enum([
   'unprintable',
   'past_hour',
   'wrong_code',
+  'code_unknown',
+  'code_early',
+  'code_over',
+  'code_used',
+  'code_other_offer',
+  'code_other_currency',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

@@ -64,8 +64,11 @@ export const Order = z.object({
   cancellation: Cancellation,
   /** Of one hour. */
   hour_price: Amount,
-  /** Of everything. */
+  /** Of everything, less the discount. */
   amount: Amount,
+  /** What a code took off, and which; absent where none did. */
+  discount: z.optional(Amount),
+  code: z.optional(z.string()),
   currency: CurrencyCode,
   /** What went back to the guest, or is on its way; absent where nothing did. */
   refund: z.optional(Amount),

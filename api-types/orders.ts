@@ -15,6 +15,7 @@ import {
   UniqueId,
 } from './primitives.ts';
 
+import { PromoCode } from './promo-code.ts';
 import { isMail, MAIL_LENGTH } from './rules/mail.ts';
 
 /**
@@ -65,8 +66,10 @@ export const createOrder = defineEndpoint({
     return_url: z.optional(oneLine(2000)),
     /** The payment provider's token for a card; never a card number. */
     card_token: z.optional(oneLine(255)),
+    /** A gift or promo code. */
+    code: z.optional(PromoCode),
     /**
-     * The total that the guest agreed to, in the offer's own currency (of `raw`, not of converted
+     * The total that the guest agreed to, less what the code takes off, in the offer's own currency (of `raw`, not of converted
      * prices). Where the order costs anything else it is refused with `price_changed`.
      */
     expected_total: z.optional(z.strictObject({ amount: Amount, currency: CurrencyCode })),

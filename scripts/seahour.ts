@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { backup } from './cli/backup.ts';
 import { calendars } from './cli/calendars.ts';
 import { catalogueImport } from './cli/catalogue-import.ts';
+import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { erase } from './cli/erase.ts';
 import { rates } from './cli/rates.ts';
@@ -19,6 +20,7 @@ for (const command of [
   staff,
   staffLink,
   calendars,
+  codes,
   rates,
   backup,
   restore,

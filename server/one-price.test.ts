@@ -19,6 +19,7 @@ import { hoursOf, type Summary, summarise } from '../widget/booking/summary.ts';
 import { payable } from '../widget/parts/payable.ts';
 import { wantedDay } from './availability/block.ts';
 import { priceOn } from './catalogue/filter-where.ts';
+import { insertCode } from './codes/code-rows.ts';
 import { orderIdOf } from './fixtures/order-ids.ts';
 import { startTestApp, type TestApp } from './fixtures/test-app.ts';
 import { orderMail } from './guest-messages/order-mail.ts';
@@ -41,6 +42,9 @@ const DATES = [
 const LENGTHS = [1, 3, 4, 7];
 const CURRENCIES = ['AED', 'USD', 'EUR', 'GBP', 'RUB', 'JPY', 'KWD'];
 
+/** Takes 7 % off: hardly any total has so many whole parts. */
+const CODE = 'SEVEN';
+
 let app: TestApp;
 let offers: Pick<CompanyActivity, 'company_activity_id' | 'activity_id'>[];
 beforeAll(async () => {
@@ -49,6 +53,9 @@ beforeAll(async () => {
     select id as company_activity_id, activity_id from company_activities where not hidden
     order by id`.execute(app.db);
   offers = found.rows;
+  const always = { valid_from: null, valid_until: null, use_limit: null };
+  const code = { ...always, company_ids: [], offer_ids: [], sum_minor: null, currency: null };
+  await insertCode(app.db, { ...code, code: CODE, percent: 7 });
 });
 afterAll(() => app.stop());
 
@@ -73,12 +80,14 @@ function booked(
   { date, hours, time = 0 }: { date: string; hours: number; time?: number },
   services: readonly AdditionalService[],
   price: HourPrice | null,
+  code: string | null = null,
 ): Summary {
   const draft = {
     ...emptyDraft(date),
     block: blockHours(time, hours),
     offer: card,
     additional_services: Object.fromEntries(services.map((each) => [each.service_id, 1])),
+    code: code ? { code, ...price?.discount } : null,
   };
   const summary = summarise(draft, services, { price });
   if (!summary) throw new Error('no summary');
@@ -146,8 +155,10 @@ describe.each(DATES)('on %s', (date) => {
       if (!card || !free || !isItsTurn) continue;
       const block = { company_activity_id: id, date, hour_count: hours };
       const currency = CURRENCIES[index % CURRENCIES.length] ?? '';
+      // Half of them with a code.
+      const coded = index % 2 === 0 ? { code: CODE } : {};
       const [quote, services] = await Promise.all([
-        app.call(getHourPrice, block, readBy(currency)),
+        app.call(getHourPrice, { ...block, ...coded }, readBy(currency)),
         app.call(getAdditionalServices, block, readBy(currency)),
       ]);
       for (const { price, currency, raw } of services) {
@@ -159,10 +170,21 @@ describe.each(DATES)('on %s', (date) => {
           card.title,
         );
       }
-      const due = payable(booked(card, { date, hours, time: free.from }, services, quote));
+      const hoursAlone = booked(card, { date, hours }, [], quote, coded.code);
+      if (quote.discount) {
+        const { total, raw } = quote.discount;
+        expect(hoursAlone).toMatchObject({
+          total,
+          raw: { total: raw.total, discount: raw.amount },
+        });
+      }
+      const when = { date, hours, time: free.from };
+      const summary = booked(card, when, services, quote, coded.code);
+      const due = payable(summary);
       if (!due) throw new Error('nothing to pay');
       const order = await app.call(createOrder, {
         ...block,
+        ...coded,
         time: free.from,
         acq_method: 1,
         phone: '+971501234567',
@@ -172,6 +194,11 @@ describe.each(DATES)('on %s', (date) => {
       });
       const sum = formatAmount(order.data.amount, order.data.currency, 'en');
       const told = await tellings(order.unique_id);
+      if (coded.code) {
+        const off = formatAmount(summary.raw?.discount ?? 0, due.currency, 'en');
+        expect(told.mail).toContain(`\u2212${off}`);
+        expect(told.bot).toContain(`\u2212${off}`);
+      }
       expectOne(
         { widget: formatAmount(due.amount, due.currency, 'en'), order: sum, staff: told.staff },
         card.title,

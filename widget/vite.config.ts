@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
+import { answersOnly } from './vite/answers-only.ts';
 import { loader } from './vite/loader.ts';
 import { ownModules } from './vite/own-modules.ts';
 import { remToPx } from './vite/rem-to-px.ts';
-import { withoutSummaries } from './vite/without-summaries.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     remToPx(),
     ownModules(),
-    withoutSummaries(),
+    answersOnly(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
     loader({
       entry: path('element/define.ts'),

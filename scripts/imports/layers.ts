@@ -20,6 +20,7 @@ const SERVER_ROOMS = [
   'outbox',
   'migrations',
   'availability',
+  'codes',
   'catalogue',
   'booking',
   'payments',

@@ -10,7 +10,7 @@ const NAMES = [
   ...['contract', 'checkout'],
   ...['date-time-step', 'category-step', 'offer-step', 'services-step', 'contact-step', 'utils'],
   ...['payment-step', 'confirm-step', 'result-step', 'help-step', 'shared'],
-  ...['tell-me-form', 'checklist'],
+  ...['tell-me-form', 'code-form', 'checklist'],
 ];
 
 /** Letters that no packer makes smaller. */

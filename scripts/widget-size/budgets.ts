@@ -48,6 +48,12 @@ const STAGES: readonly Stage[] = [
     isBeside: true,
   },
   {
+    what: 'field for a code, on a press',
+    fetches: ['code-form'],
+    budget: 3_000,
+    isBeside: true,
+  },
+  {
     what: 'list of checks, where asked for',
     fetches: ['checklist'],
     budget: 3_000,

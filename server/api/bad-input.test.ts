@@ -204,6 +204,9 @@ const calls: BadPayloads = {
       [{ company_activity_id: 999 }, unknown('company_activity_id')],
       [{ hour_count: '3' }, invalid({ hour_count: 'wrong_type' })],
       [{ date: '2026-13-01' }, invalid({ date: 'invalid_date' })],
+      [{ code: 'NONE' }, invalid({ code: 'code_unknown' })],
+      [{ code: 'лето' }, invalid({ code: 'code_unknown' })],
+      [{ code: 7 }, invalid({ code: 'wrong_type' })],
     ],
   },
   'get-reviews': {

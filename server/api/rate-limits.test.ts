@@ -1,3 +1,4 @@
+import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { createOrder, getOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
@@ -178,4 +179,26 @@ test('counts the calls of one of the staff, wherever they are, and nobody elseâ€
   const refused = await staffCall(limits, 7, answer([]), '198.51.100.1');
   expect(refused).toMatchObject({ code: 'rate_limited', retryAfterSec: expect.any(Number) });
   expect(await staffCall(limits, 8, answer([]))).toMatchObject({ ok: true });
+});
+
+test('lets nobody guess gift and promo codes, by a quote or by an order, one at a time or many at once', async () => {
+  const limits = createLimits(null);
+  const outcome = refuse('invalid_input', { path: 'code', code: 'code_unknown' });
+  const name = (path: string, payload: object, address = '203.0.113.9') =>
+    rateLimit(limits, { path, address, payload }, async () => outcome);
+  const { promo, promo_miss } = RULES;
+  for (let index = 0; index < promo_miss.points; index++) {
+    const path = index % 2 ? createOrder.path : getHourPrice.path;
+    expect(await name(path, { code: `GUESS-${index}` })).toBe(outcome);
+  }
+  for (const path of [createOrder.path, getHourPrice.path]) {
+    expect(await name(path, { code: 'SUMMER' })).toMatchObject({ code: 'rate_limited' });
+    expect(await name(path, {})).toBe(outcome);
+  }
+  const atOnce = await Promise.all(
+    Array.from({ length: promo.points + 5 }, (_, index) =>
+      name(getHourPrice.path, { code: `GUESS-${index}` }, '203.0.113.10'),
+    ),
+  );
+  expect(atOnce.filter((each) => each !== outcome).length).toBeGreaterThanOrEqual(5);
 });

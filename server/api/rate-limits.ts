@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getHourPrice } from '@seahour/api-types/companies.ts';
 import * as orders from '@seahour/api-types/orders.ts';
 import * as user from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
@@ -54,6 +55,9 @@ const COUNTED = {
   [orders.getTripLink.path]: { after: guesses },
 } satisfies Record<string, Counting> as Record<string, Counting>;
 
+/** Calls that tell whether a gift or promo code can be used. */
+const CODED = new Set<string>([orders.createOrder.path, getHourPrice.path]);
+
 /** Makes a call unless its caller has made too many; counts what came of it. */
 export async function rateLimit(
   limits: Limits | null,
@@ -64,17 +68,27 @@ export async function rateLimit(
   const caller = networkOf(address);
   if (path.startsWith(STAFF_PREFIX)) return rateLimitStaff(limits, { caller, payload }, call);
   const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
+  const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
   const about = beforeBy && fieldOf(payload, beforeBy.key);
   const waitSec =
     (await limits.take(before, caller)) ??
     (about && (await limits.take(beforeBy.rule, about))) ??
     (path === user.sendCode.path ? await takeCodeFor(limits, caller, payload) : null) ??
+    (isCoded ? await takePromoCode(limits, caller) : null) ??
     (after && (await limits.look(after.rule, caller)));
   if (typeof waitSec === 'number') return tooMany(waitSec);
   const outcome = await call();
   if (after?.counts(outcome)) await limits.take(after.rule, caller);
+  if (isCoded && isWrongCode(outcome)) await limits.take('promo_miss', caller);
   return outcome;
 }
+
+/** All are counted before the call too: many at once would be over before the first miss counts. */
+const takePromoCode = async (limits: Limits, caller: string): Promise<number | null> =>
+  (await limits.take('promo', caller)) ?? limits.look('promo_miss', caller);
+
+const isWrongCode = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.fields.some(({ path }) => path === 'code');
 
 function takeCodeFor(limits: Limits, caller: string, payload: unknown): Promise<number | null> {
   return takeCode(limits, { caller, mailbox: fieldOf(payload, 'mail') ?? '' });

@@ -1,5 +1,6 @@
 import type { Reader } from '../catalogue/caller.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
+import { readCode } from '../codes/code-terms.ts';
 import { isRetryable } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -36,7 +37,10 @@ export async function attempt(
   const request_hash = hashOf(ordered);
   for (let round = 1; ; round++) {
     const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
-    const booking = offer ? prepareBooking(offer, request, by) : notFound('company_activity_id');
+    const code = await readCode(db, request.code);
+    const booking = offer
+      ? prepareBooking(offer, request, by, code)
+      : notFound('company_activity_id');
     if (!booking.ok) {
       const before = await answeredBefore(db, by);
       if (before) return { outcome: again(before, request_hash) };
@@ -61,6 +65,9 @@ export async function attempt(
           return missed(refuse('slot_closed'), offer);
         case 'taken':
           return missed(refuse('slot_taken'), offer);
+        case 'code_gone':
+          if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
+          break;
         case 'outdated':
           by.catalogue.forget();
           if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };

@@ -40,11 +40,13 @@ export type Booked =
   /** The key was used before: by this request or, with another hash, by another one. */
   | { outcome: 'replayed'; request_hash: string; response: string }
   /** The catalogue has changed since `catalogueVersion`: price and check anew. */
-  | { outcome: 'outdated' };
+  | { outcome: 'outdated' }
+  /** The code of the order was used up or removed meanwhile: look at it anew. */
+  | { outcome: 'code_gone' };
 
 /**
  * Claims hours, and writes a new order with its services and jobs: whole or not at all, in one
- * statement. The SQL function `book` decides, see `migrations/0069-book.ts`.
+ * statement. The SQL function `book` decides, see `migrations/0072-promo-codes.ts`.
  */
 export async function book(db: Db, booking: WantedHours | NewBooking): Promise<Booked> {
   const first = await runBook(db, booking);

@@ -7,8 +7,10 @@ import { checkBlock } from '../availability/block-rules.ts';
 import { openHours } from '../availability/open-hours.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
+import { refuseCode } from '../codes/code-terms.ts';
 import type { Job } from '../outbox/job.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import type { PromoCodeRow } from '../tables/schema.ts';
 import type { NewBooking } from './book.ts';
 import { holdEnd } from './holds.ts';
 import { newOrderIds } from './order-ids.ts';
@@ -24,11 +26,15 @@ export interface Booking extends Omit<NewBooking, 'key'> {
   created: CreatedOrder;
 }
 
-/** What a request comes to by the rules and at the prices of its offer. */
+/**
+ * What a request comes to by the rules and at the prices of its offer. `code`: what was found of the
+ * code that it names; undefined where it names none.
+ */
 export function prepareBooking(
   offer: FullOfferRow,
   request: CreateOrderRequest,
   caller: Caller,
+  code?: PromoCodeRow | null,
 ): Outcome<Booking> {
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
   const unbookable = checkBlock(block, {
@@ -45,7 +51,10 @@ export function prepareBooking(
   }
   const lines = priceServices(offer.services, request);
   if (!lines.ok) return lines;
-  const order = webOrder(offer, request, caller, { starts: starts.data, lines: lines.data });
+  const unusable = code === undefined ? null : refuseCode(code, offer, caller.now);
+  if (unusable) return unusable;
+  const parts = { starts: starts.data, lines: lines.data, code };
+  const order = webOrder(offer, request, caller, parts);
   const repriced = priceChange(order, request.expected_total);
   if (repriced) return repriced;
   const { order_id } = order;
@@ -64,14 +73,24 @@ export function prepareBooking(
   });
 }
 
+interface WebOrderParts {
+  starts: readonly Date[];
+  lines: readonly OrderLine[];
+  code: PromoCodeRow | null | undefined;
+}
+
 function webOrder(
   offer: FullOfferRow,
   request: CreateOrderRequest,
   caller: Caller,
-  { starts, lines }: { starts: readonly Date[]; lines: readonly OrderLine[] },
+  { starts, lines, code }: WebOrderParts,
 ): NewOrder {
   const { date, time, hour_count, name, phone, mail, comment } = request;
-  const payment_method = PAYMENT_METHOD_OF[request.acq_method];
+  const price = priceOrder(offer, request, lines, code);
+  // Where nothing is left to pay, no payment is waited for.
+  const wanted = PAYMENT_METHOD_OF[request.acq_method];
+  const isFree = price.discount_minor > 0 && price.amount_minor === 0;
+  const payment_method = isFree ? 'later' : wanted;
   return {
     ...newOrderIds(),
     company_activity_id: offer.id,
@@ -84,7 +103,7 @@ function webOrder(
     time,
     hour_count,
     currency: offer.currency,
-    ...priceOrder(offer, request, lines),
+    ...price,
     name,
     phone,
     mail,
@@ -94,7 +113,8 @@ function webOrder(
     partner: request.partner ?? null,
     source_url: request.source_url ?? null,
     return_url: request.return_url ?? null,
-    card_token: request.card_token ?? null,
+    // A card that was to be charged is no guarantee.
+    card_token: payment_method === wanted ? (request.card_token ?? null) : null,
     created_at: caller.now,
     expires_at: payment_method === 'now' ? holdEnd(caller.now) : null,
     cancellation: offer.cancellation,

@@ -84,6 +84,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
     cancellation: row.cancellation ?? FREE_UNTIL_START,
     hour_price: toMajor(row.hour_price_minor, currency),
     amount: toMajor(row.amount_minor, currency),
+    ...(row.code ? { code: row.code, discount: toMajor(row.discount_minor, currency) } : {}),
     currency,
     additional_services: row.services.map((line) => ({
       service_id: line.service_id,

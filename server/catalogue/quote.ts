@@ -1,6 +1,13 @@
 import type { HourPrice } from '@seahour/api-types/companies.ts';
 import type { Price } from '@seahour/api-types/company-activity.ts';
-import { hoursAmount, toMajor } from '@seahour/api-types/rules/money.ts';
+import type { Discount } from '@seahour/api-types/promo-code.ts';
+import {
+  type DiscountTerms,
+  discountMinor,
+  shownDiscount,
+} from '@seahour/api-types/rules/discount.ts';
+import { hoursAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { readCode, refuseCode, termsOf } from '../codes/code-terms.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Caller } from './caller.ts';
@@ -46,11 +53,31 @@ export function quote(offer: Priced, hours: QuotedHours, exchange: Exchange): Ho
 
 export async function readHourPrice(
   db: Db,
-  request: { company_activity_id: number; date: string; hour_count: number },
+  request: { company_activity_id: number; date: string; hour_count: number; code?: string },
   caller: Caller,
 ): Promise<Outcome<HourPrice>> {
   const offer = await findOffer(db, request.company_activity_id);
   if (!offer) return notFound('company_activity_id');
+  const code = await readCode(db, request.code);
+  const unusable = code === undefined ? null : refuseCode(code, offer, caller.now);
+  if (unusable) return unusable;
   const { date, hour_count: hourCount } = request;
-  return answer(quote(offer, { date, hourCount }, await readExchange(db, caller)));
+  const price = quote(offer, { date, hourCount }, await readExchange(db, caller));
+  return answer(code ? { ...price, discount: discountOf(price, termsOf(code)) } : price);
+}
+
+/** What a code takes off hours. */
+function discountOf({ total, currency, raw }: HourPrice, terms: DiscountTerms): Discount {
+  const whole = { minor: toMinor(raw.total, raw.currency), currency: raw.currency };
+  const off = discountMinor(terms, whole);
+  const amount = shownDiscount(off, whole, { total, currency });
+  const left = (from: number, less: number, of: string) =>
+    toMajor(toMinor(from, of) - toMinor(less, of), of);
+  const rawAmount = toMajor(off, raw.currency);
+  return {
+    ...terms,
+    amount,
+    total: left(total, amount, currency),
+    raw: { amount: rawAmount, total: left(raw.total, rawAmount, raw.currency) },
+  };
 }

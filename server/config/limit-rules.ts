@@ -42,6 +42,9 @@ export const RULES = {
   /** Addresses left for taken hours: from one address, and of one mailbox by anybody. */
   waitlist: { points: 30, durationSec: 3600 },
   waitlist_mail: { points: 12, durationSec: 86_400 },
+  /** Gift and promo codes named in a quote or an order, from one address: of all, and in vain. */
+  promo: { points: 120, durationSec: 3600 },
+  promo_miss: { points: 10, durationSec: 3600 },
   /** Codes tried, from one address. */
   sign_in: { points: 30, durationSec: 900 },
 } as const satisfies Record<string, Rule>;

@@ -1,7 +1,7 @@
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { dueMinor } from '../booking/order-money.ts';
@@ -49,6 +49,14 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
     ({ name, quantity }) => `${localise(name, language)} ×\u00a0${quantity}`,
   );
   if (services.length > 0) facts.push({ label: t('fact.services'), value: services.join(', ') });
+  if (order.code) {
+    const off = formatAmount(
+      toMajor(order.discount_minor, order.currency),
+      order.currency,
+      language,
+    );
+    facts.push({ label: t('fact.code', { code: order.code }), value: less(off) });
+  }
   facts.push(
     { label: t('fact.total'), value: amountOf(order) },
     { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`, { due: dueOf(order) }) },

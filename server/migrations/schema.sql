@@ -311,9 +311,13 @@ create table orders (
   payment_method text not null,
   cancellation json,
   refund_minor bigint not null default 0,
+  code_id integer,
+  code text,
+  discount_minor bigint not null default 0,
   paid_minor bigint,
   moved_at timestamp with time zone,
   constraint orders_acq_method_check CHECK ((acq_method = ANY (ARRAY[1, 2]))),
+  constraint orders_discount_minor_check CHECK ((discount_minor >= 0)),
   constraint orders_end_reason_check CHECK ((end_reason = ANY (ARRAY['lapsed'::text, 'refunded_outside'::text]))),
   constraint orders_guests_check CHECK (((guests >= 1) AND (guests <= 500))),
   constraint orders_hour_count_check CHECK (((hour_count >= 1) AND (hour_count <= 24))),
@@ -326,6 +330,7 @@ create table orders (
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['web'::text, 'manual'::text]))),
   constraint orders_time_check CHECK ((("time" >= 0) AND ("time" <= 23))),
+  constraint orders_code_id_fkey FOREIGN KEY (code_id) REFERENCES promo_codes(id) ON DELETE SET NULL,
   constraint orders_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_number_key UNIQUE (number),
@@ -334,6 +339,7 @@ create table orders (
 CREATE INDEX orders_by_day ON public.orders USING brin (starts_at) WITH (pages_per_range='16');
 CREATE INDEX orders_by_mail ON public.orders USING btree (lower(mail)) WHERE (mail <> ''::text);
 CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((payment_method = 'later'::text) AND (card_token IS NOT NULL));
+CREATE INDEX orders_code_id_idx ON public.orders USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_state = 'pending'::text) AND (payment_method = 'now'::text));
 CREATE INDEX orders_to_remind ON public.orders USING btree (starts_at) WHERE ((order_status = 'confirmed'::text) AND (mail <> ''::text));
@@ -411,6 +417,30 @@ create table photos (
   alt jsonb not null,
   constraint photos_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
   constraint photos_pkey PRIMARY KEY (company_activity_id, "position")
+);
+
+create table promo_codes (
+  id integer not null,
+  code text not null,
+  percent smallint,
+  sum_minor bigint,
+  currency text,
+  valid_from date,
+  valid_until date,
+  use_limit integer,
+  uses integer not null default 0,
+  company_ids integer[] not null default '{}'::integer[],
+  offer_ids integer[] not null default '{}'::integer[],
+  constraint promo_codes_check CHECK ((valid_until >= valid_from)),
+  constraint promo_codes_check1 CHECK (((percent IS NULL) <> (sum_minor IS NULL))),
+  constraint promo_codes_check2 CHECK (((currency IS NULL) = (sum_minor IS NULL))),
+  constraint promo_codes_code_check CHECK ((code ~ '^[A-Z0-9-]{4,32}$'::text)),
+  constraint promo_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint promo_codes_sum_minor_check CHECK ((sum_minor > 0)),
+  constraint promo_codes_use_limit_check CHECK ((use_limit > 0)),
+  constraint promo_codes_uses_check CHECK ((uses >= 0)),
+  constraint promo_codes_pkey PRIMARY KEY (id),
+  constraint promo_codes_code_key UNIQUE (code)
 );
 
 create table rates (
@@ -667,6 +697,7 @@ AS $function$
     declare
       claim_kind text := case when until is null then 'order' else 'hold' end;
       standing record;
+      used_code int := (new_order ->> 'code_id')::int;
     begin
       select count(*) as hours, coalesce(bool_or(c.kind = 'closure'), false) as closed,
           coalesce(bool_and(c.expires_at <= at), false) as expired
@@ -701,16 +732,27 @@ AS $function$
           return;
         end if;
       end if;
+      if used_code is not null then
+        update promo_codes c set uses = c.uses + 1
+          where c.id = used_code and (c.use_limit is null or c.uses < c.use_limit);
+        if not found then
+          delete from idempotency_keys k where k.key = new_key;
+          return query select 'code_gone', null::text, null::text;
+          return;
+        end if;
+      end if;
       if new_order is not null then
         insert into orders (order_id, number, unique_id, company_activity_id, source,
             order_status, payment_state, payment_method, starts_at, date, time, hour_count, currency,
             hour_price_minor, amount_minor, name, phone, mail, comment, guests, language, partner,
-            source_url, return_url, card_token, created_at, expires_at, cancellation)
+            source_url, return_url, card_token, created_at, expires_at, cancellation, code_id, code,
+            discount_minor)
           select o.order_id, o.number, o.unique_id, o.company_activity_id, o.source,
             o.order_status, o.payment_state, o.payment_method, o.starts_at, o.date, o.time,
             o.hour_count, o.currency, o.hour_price_minor, o.amount_minor, o.name, o.phone, o.mail,
             o.comment, o.guests, o.language, o.partner, o.source_url, o.return_url, o.card_token,
-            o.created_at, o.expires_at, o.cancellation
+            o.created_at, o.expires_at, o.cancellation, o.code_id, o.code,
+            coalesce(o.discount_minor, 0)
           from json_populate_record(null::orders, new_order) o;
       end if;
 
@@ -736,11 +778,25 @@ AS $function$
       -- Another transaction claimed an hour between the look and the claim.
       delete from claimed_hours c where c.order_id = for_order;
       if new_order is not null then delete from orders o where o.order_id = for_order; end if;
+      if used_code is not null then
+        update promo_codes c set uses = c.uses - 1 where c.id = used_code;
+      end if;
       if new_key is not null then delete from idempotency_keys k where k.key = new_key; end if;
       return query select case when exists (
           select from claimed_hours c where c.company_activity_id = offer_id
             and c.starts_at = any(wanted) and c.kind = 'closure') then 'closed' else 'taken' end,
         null::text, null::text;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_code_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update promo_codes c
+        set uses = c.uses + case when new.order_status in ('declined', 'cancelled') then -1 else 1 end
+        where c.id = new.code_id;
+      return null;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_order_revision()

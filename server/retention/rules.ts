@@ -80,6 +80,7 @@ export const RETENTION = {
   claimed_hours: [{ days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` }],
   outside_hours: 'replaced by each import of its calendar',
   calendar_overlaps: 'replaced by each import of its calendar',
+  promo_codes: 'settings, until an operator removes them',
   order_services: 'what was sold, without a guest',
   payments: 'money, without a guest',
   refunds: 'money, without a guest',

@@ -20,16 +20,17 @@ export function staffOrder(
   role: StaffRole,
   { language, now }: Caller,
 ): StaffOrder {
-  const { hour_price, amount, due, phone, mail, additional_services, ...rest } = orderFacts(
-    row,
-    language,
-  );
+  // The code goes back to the guest where the order ends: it is theirs to know.
+  const { hour_price, amount, discount, due, code, phone, mail, additional_services, ...rest } =
+    orderFacts(row, language);
   const { prices, contacts } = SEES[role];
   const isItsDay = cityDate(row.time_zone, now) === row.date;
   return {
     ...rest,
     order_id: row.order_id,
-    ...(prices ? { hour_price, amount, ...(due !== undefined ? { due } : {}) } : {}),
+    ...(prices ? { hour_price, amount } : {}),
+    ...(prices && discount !== undefined ? { discount } : {}),
+    ...(prices && due !== undefined ? { due } : {}),
     ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
     additional_services: prices
       ? additional_services

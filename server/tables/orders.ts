@@ -28,7 +28,12 @@ export interface OrderRow {
   hour_count: number;
   currency: string;
   hour_price_minor: number;
+  /** What the guest pays: hours and services less `discount_minor`. */
   amount_minor: number;
+  /** Of its code; null where there is none, or where it was removed. */
+  code_id: number | null;
+  code: string | null;
+  discount_minor: number;
   name: string;
   phone: string;
   mail: string;

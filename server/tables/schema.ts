@@ -38,6 +38,7 @@ import type {
   SandboxPaymentRow,
   SandboxRefundRow,
 } from './payments.ts';
+import type { PromoCodeRow } from './promo-codes.ts';
 import type {
   BotHearingRow,
   BotUpdateRow,
@@ -54,6 +55,7 @@ export type * from './catalogue.ts';
 export type * from './installation.ts';
 export type * from './orders.ts';
 export type * from './payments.ts';
+export type * from './promo-codes.ts';
 export type * from './staff.ts';
 export type * from './users.ts';
 export type * from './waitlist.ts';
@@ -77,6 +79,7 @@ export interface Database {
   claimed_hours: ClaimedHourRow;
   guest_messages: GuestMessageRow;
   idempotency_keys: IdempotencyKeyRow;
+  promo_codes: PromoCodeRow;
   rates: RateRow;
   partners: PartnerRow;
   payments: PaymentRow;

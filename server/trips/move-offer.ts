@@ -18,6 +18,8 @@ export interface NewHours {
 /** What moving a booking comes to. */
 export interface MoveOffer {
   hour_price_minor: number;
+  /** What a code takes off. */
+  discount_minor: number;
   total: Money;
   /** What goes back of what was paid. */
   refund_minor: number;
@@ -26,7 +28,7 @@ export interface MoveOffer {
   starts: readonly Date[];
 }
 
-type Movable = Cancellable & Pick<TripRow, 'payment_method' | 'hour_count'>;
+type Movable = Cancellable & Pick<TripRow, 'payment_method' | 'hour_count' | 'discount_minor'>;
 
 /**
  * Whether other hours can be had: as long as cancelling costs nothing, else nobody would cancel
@@ -63,12 +65,16 @@ export function moveOffer(
   if (!starts.ok) return starts;
   const lines = order.services;
   const price = priceOrder(offer, { date, hour_count }, lines);
+  // What a code took off stays the same sum, whatever the code would take off now.
+  const discount_minor = Math.min(order.discount_minor, price.amount_minor);
+  const minor = price.amount_minor - discount_minor;
   const kept = keptMinor(order);
   return answer({
     hour_price_minor: price.hour_price_minor,
-    total: { minor: price.amount_minor, currency },
-    refund_minor: Math.max(0, kept - price.amount_minor),
-    due_minor: kept > 0 ? Math.max(0, price.amount_minor - kept) : 0,
+    discount_minor,
+    total: { minor, currency },
+    refund_minor: Math.max(0, kept - minor),
+    due_minor: kept > 0 ? Math.max(0, minor - kept) : 0,
     starts: starts.data,
   });
 }

@@ -3,6 +3,7 @@ import { cancelTrip, getTrip, moveTrip, quoteMove, type Trip } from '@seahour/ap
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
+import { insertCode } from '../codes/code-rows.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { type BookedTrip, bookPaidTrip, bookTrip, makeRefunds } from '../fixtures/trips.ts';
@@ -115,6 +116,15 @@ test('goes on as paid once a part is given back', async () => {
   await makeRefunds(app, FRIDAY_MORNING);
   expect(await moneyOf(booked)).toBe('unconfirmed paid 216000 paid done:24000');
   expect(await tripOf(booked)).toMatchObject({ can_move: true, refund: 240 });
+});
+
+test('keeps the sum that a code took off', async () => {
+  const summer = { valid_from: null, valid_until: null, use_limit: 1, company_ids: null };
+  const share = { code: 'SUMMER', percent: 10, sum_minor: null, currency: null, offer_ids: null };
+  await insertCode(app.db, { ...share, ...summer });
+  const booked = await bookTrip(app, { code: 'SUMMER' });
+  const trip = await moved(booked, { ...SUNDAY, amount: 2400 - 216 });
+  expect(trip).toMatchObject({ amount: 2184, discount: 216, code: 'SUMMER' });
 });
 
 test('keeps the old hours where the new ones are another’s, closed, or past', async () => {

@@ -75,11 +75,11 @@ async function write(
   tx: Db,
   order_id: string,
   hours: NewHours,
-  { starts, hour_price_minor, total, refund_minor }: MoveOffer,
+  { starts, hour_price_minor, discount_minor, total, refund_minor }: MoveOffer,
   now: Date,
 ): Promise<void> {
   const starts_at = starts[0] ?? now;
-  const price = { hour_price_minor, amount_minor: total.minor };
+  const price = { hour_price_minor, discount_minor, amount_minor: total.minor };
   await setOrderHours(tx, order_id, { ...hours, ...price, starts_at, moved_at: now });
   await refundSum(tx, order_id, refund_minor, now);
   await forgetReminder(tx, order_id);

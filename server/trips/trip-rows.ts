@@ -24,6 +24,7 @@ interface MovedOrder {
   time: number;
   starts_at: Date;
   hour_price_minor: number;
+  discount_minor: number;
   amount_minor: number;
   moved_at: Date;
 }
@@ -34,6 +35,6 @@ export async function setOrderHours(db: Db, orderId: string, to: MovedOrder): Pr
     update orders set date = ${to.date}, time = ${to.time}, starts_at = ${to.starts_at},
       hour_price_minor = ${to.hour_price_minor}, order_status = 'unconfirmed',
       paid_minor = case when payment_state = 'paid' then coalesce(paid_minor, amount_minor) end,
-      amount_minor = ${to.amount_minor}, moved_at = ${to.moved_at}
+      amount_minor = ${to.amount_minor}, discount_minor = ${to.discount_minor}, moved_at = ${to.moved_at}
     where order_id = ${orderId}`.execute(db);
 }

@@ -1,12 +1,12 @@
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { useCrewApp } from '../context.ts';
 import { paymentText } from '../state/trips.ts';
 
 /** What is paid for, or for crew what is ordered. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t, language } = useCrewApp();
-  const { hour_price, hour_count, amount, currency, guests, additional_services } = order;
+  const { hour_price, hour_count, amount, currency, discount, guests } = order;
   const payment = paymentText(order);
   const money = (value: number | undefined) =>
     value === undefined ? '' : formatAmount(value, currency, language);
@@ -28,12 +28,18 @@ export function OrderLines({ order }: { order: StaffOrder }) {
             <dd />
           </div>
         )}
-        {additional_services.map(({ service_id, name, quantity, amount: price }) => (
+        {order.additional_services.map(({ service_id, name, quantity, amount: price }) => (
           <div key={service_id}>
             <dt>{quantity > 1 ? t('service_line', { name, count: quantity }) : name}</dt>
             <dd>{money(price)}</dd>
           </div>
         ))}
+        {discount !== undefined && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>{less(money(discount))}</dd>
+          </div>
+        )}
         <div className="is-total">
           <dt>{amount === undefined ? t(payment) : t(totalText)}</dt>
           <dd>{money(amount)}</dd>

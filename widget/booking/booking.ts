@@ -37,6 +37,8 @@ const CHECKOUT_VERBS = [
   'saveField',
   'findCountry',
   'choosePayment',
+  'quoteCode',
+  'setCode',
   'loadCalendar',
   'loadTripUrl',
   'confirm',

@@ -12,11 +12,11 @@ export interface Charged {
  */
 export function charged(
   order: OrderState,
-  { order_price }: Pick<Draft, 'order_price'>,
+  { order_price, code }: Pick<Draft, 'order_price'> & Partial<Pick<Draft, 'code'>>,
 ): Charged | null {
   if (order.state === 'booked' || order.state === 'paid') {
     return { amount: order.amount, currency: order.currency };
   }
   if (order.state === 'draft' || !order_price) return null;
-  return { amount: order_price.total, currency: order_price.currency };
+  return { amount: order_price.total - (code?.sum ?? 0), currency: order_price.currency };
 }

@@ -42,6 +42,7 @@ export function writeDraft(state: DraftState): string | null {
     mail: draft.mail,
     comment: draft.comment,
     pay_now: draft.pay_now,
+    code: draft.code,
     idempotency_key,
     ...place,
   };

@@ -1,6 +1,7 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import type { HourPrice } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { DiscountTerms } from '@seahour/api-types/rules/discount.ts';
 import { type Block, blockTime } from '@seahour/api-types/rules/slots.ts';
 import type { Category } from './categories.ts';
 
@@ -36,6 +37,8 @@ export interface Draft {
   mail: string;
   comment: string;
   pay_now: boolean;
+  /** A code that was applied, and what it takes off. */
+  code: ({ code: string } & DiscountTerms) | null;
 }
 
 export function emptyDraft(date: string): Draft {
@@ -56,6 +59,7 @@ export function emptyDraft(date: string): Draft {
     mail: '',
     comment: '',
     pay_now: false,
+    code: null,
   };
 }
 

@@ -11,8 +11,9 @@ export function draftOfOrder(
   card: CompanyActivity | null,
   activity: Activity | null,
 ): Draft {
-  const { date, hour_count, amount, currency, name, mail, comment } = order;
-  const price = { price: amount / hour_count, currency, total: amount };
+  const { date, hour_count, amount, discount = 0, code, currency, name, mail, comment } = order;
+  const total = amount + discount;
+  const price = { price: total / hour_count, currency, total };
   return {
     ...emptyDraft(date),
     source: 'activity',
@@ -28,6 +29,7 @@ export function draftOfOrder(
     mail,
     comment,
     pay_now: order.acq_method === PAY_NOW,
+    code: code ? { code, sum: discount } : null,
   };
 }
 

@@ -31,6 +31,7 @@ export function orderRequest(
     ...(config.partner ? { partner: config.partner } : {}),
     ...(config.sourceUrl ? { source_url: config.sourceUrl } : {}),
     ...(config.returnUrl ? { return_url: config.returnUrl } : {}),
+    ...(draft.code ? { code: draft.code.code } : {}),
     ...(card_token ? { card_token } : {}),
   };
 }

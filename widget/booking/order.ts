@@ -50,7 +50,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     if (!created.ok) return refuse(created.failure, request);
     const { unique_id, number, data } = created.data;
     const isPaid = data.payment_status === PAYMENT_STATUS_OF.paid;
-    if (request.acq_method === PAY_NOW && !isPaid) {
+    if (request.acq_method === PAY_NOW && !isPaid && data.amount) {
       memory.hold = { ...request, unique_id, number, expires_at: data.expires_at };
       return pay(unique_id, sending);
     }

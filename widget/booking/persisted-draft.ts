@@ -42,6 +42,9 @@ const PersistedDraft = z.object({
   mail: text,
   comment: text,
   pay_now: z.boolean(),
+  code: z.optional(
+    z.nullable(z.object({ code: text, percent: z.optional(z.int()), sum: z.optional(Amount) })),
+  ),
   /** Of an order that was sent as it stands here: sent again, it is the same order. */
   idempotency_key: z.optional(text),
   /** An order that stands and waits for its payment. */

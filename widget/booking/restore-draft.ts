@@ -166,5 +166,6 @@ function draftOf(persisted: PersistedDraft, { activity, offer, date }: Found): D
     mail,
     comment,
     pay_now,
+    code: persisted.code ?? null,
   };
 }

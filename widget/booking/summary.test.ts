@@ -61,4 +61,26 @@ describe('the running price', () => {
     expect(summary?.lines.slice(1).map(({ amount }) => amount)).toEqual([300, 0.9, 160]);
     expect(summary?.total).toBe(720 * 3 + 460.9);
   });
+
+  it('takes off a share of all of it, in what is charged and as it is shown', () => {
+    const code = { code: 'SUMMER', percent: 10 };
+    const chosen = draft({ offer: offer(20), additional_services: { 7: 1 }, code });
+    const raw = { price: 680, currency: 'AED', total: 2040 };
+    const services = [{ ...SUP_BOARD, price: 41, raw: { price: 150, currency: 'AED' } }];
+    const price = { price: 185, currency: 'USD', total: 555, raw };
+    const summary = summarise(chosen, services, { price });
+    expect(summary?.raw).toEqual({ total: 1971, discount: 219, currency: 'AED' });
+    expect(summary?.lines.at(-1)).toEqual({ kind: 'discount', code: 'SUMMER', amount: -60 });
+    expect(summary?.total).toBe(596 - 60);
+  });
+
+  it('takes off a sum, and never more than there is to pay', () => {
+    const raw = { price: 680, currency: 'AED', total: 2040 };
+    const price = { ...raw, raw };
+    const total = (sum: number) =>
+      summarise(draft({ offer: offer(20), code: { code: 'GIFT', sum } }), [], { price })?.raw
+        ?.total;
+    expect(total(40.5)).toBe(1999.5);
+    expect(total(5000)).toBe(0);
+  });
 });

@@ -1,10 +1,13 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
-import { serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { discountMinor, shownDiscount } from '@seahour/api-types/rules/discount.ts';
+import { type Money, serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { type BlockPrice, chosenBlock, type Draft } from './draft.ts';
 
 export type SummaryLine =
   | { kind: 'hours'; isFrom: boolean; price: number; hour_count: number; amount: number }
-  | { kind: 'service'; service_id: number; name: string; quantity: number; amount: number };
+  | { kind: 'service'; service_id: number; name: string; quantity: number; amount: number }
+  /** Its amount is below zero. */
+  | { kind: 'discount'; code: string; amount: number };
 
 /** The running price; the server alone computes what is charged. */
 export interface Summary {
@@ -13,7 +16,7 @@ export interface Summary {
   /** Null while no offer is known that can be had for it. */
   total: number | null;
   /** What is charged, in the provider's own currency; null until the hours have their price. */
-  raw: { total: number; currency: string } | null;
+  raw: { total: number; discount: number; currency: string } | null;
 }
 
 /** The line of the hours themselves. */
@@ -51,30 +54,43 @@ export function summarise(
     return [{ kind: 'service', service_id, name, quantity, amount }];
   });
   const lines = [hours, ...added];
-  const total = sum(lines.map(({ amount }) => amount));
+  const sumUp = () => sum(lines.map(({ amount }) => amount));
+  const { code } = draft;
+  const whole = rawTotal(draft, services, price);
+  const off = whole && code ? discountMinor(code, whole) : 0;
+  if (whole && code) {
+    const amount = -shownDiscount(off, whole, { total: sumUp(), currency });
+    lines.push({ kind: 'discount', code: code.code, amount });
+  }
   return {
     currency,
     lines,
-    total: hour.isToBeHad ? total : null,
-    raw: isOld ? null : rawTotal(draft, services, price),
+    total: hour.isToBeHad ? sumUp() : null,
+    raw: isOld || !whole ? null : less(whole, off),
   };
 }
+
+const less = ({ minor, currency }: Money, off: number) => ({
+  total: toMajor(minor - off, currency),
+  discount: toMajor(off, currency),
+  currency,
+});
 
 function rawTotal(
   { additional_services, block }: Draft,
   services: readonly AdditionalService[],
   price: BlockPrice | null,
-): Summary['raw'] {
+): Money | null {
   if (!price) return null;
   const { total, currency } = price.raw;
-  const totalMinor = services.reduce(
+  const minor = services.reduce(
     (sum, { service_id, unit, raw }) => {
       const quantity = additional_services[service_id] ?? 0;
       return sum + serviceAmount(unit, toMinor(raw.price, currency), block.length, quantity);
     },
     toMinor(total, currency),
   );
-  return { total: toMajor(totalMinor, currency), currency };
+  return { minor, currency };
 }
 
 interface HourlyPrice {

@@ -27,5 +27,13 @@ export function createVisitor({ $draft, methods, config, update }: BookingContex
       return info.ok ? info.data.country.iso_code : null;
     },
     choosePayment: (pay_now: boolean) => update({ pay_now }),
+    /** Whether a code can be used for what is chosen, and what it takes off. */
+    quoteCode(code: string) {
+      const { offer, date, block } = $draft.get();
+      const company_activity_id = offer?.company_activity_id ?? 0;
+      const request = { company_activity_id, date, hour_count: block.length, code };
+      return config.api.call('getHourPrice', request);
+    },
+    setCode: (code: Draft['code']) => update({ code }),
   };
 }

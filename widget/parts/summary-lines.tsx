@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { isConverted } from '../booking/converted.ts';
 import { hoursOf, type Summary, type SummaryLine } from '../booking/summary.ts';
 import type { T } from '../kit/texts.ts';
@@ -23,9 +23,9 @@ export function SummaryLines() {
     <>
       <dl className="summary-list">
         {lines.map((line) => (
-          <div key={line.kind === 'hours' ? 'hours' : line.service_id}>
+          <div key={line.kind === 'service' ? line.service_id : line.kind}>
             <dt>{lineText(line, summary, { t, language })}</dt>
-            <dd>{hasAmounts && formatAmount(line.amount, currency, language)}</dd>
+            <dd>{hasAmounts && lineAmount(line, currency, language)}</dd>
           </div>
         ))}
       </dl>
@@ -81,6 +81,12 @@ export function Total({ summary }: { summary: Summary }) {
     : amount(total);
 }
 
+function lineAmount({ kind, amount }: SummaryLine, currency: string, language: Language): string {
+  return kind === 'discount'
+    ? less(formatAmount(-amount, currency, language))
+    : formatAmount(amount, currency, language);
+}
+
 function lineText(
   line: SummaryLine,
   { total, currency }: Summary,
@@ -90,6 +96,7 @@ function lineText(
     const { name, quantity } = line;
     return quantity > 1 ? t('summary.service_line', { name, quantity }) : name;
   }
+  if (line.kind === 'discount') return t('summary.code', line);
   const price = formatAmount(line.price, currency, language);
   if (total === null) return t('summary.from_hour', { price });
   const text = t('summary.hours_line', { price, count: line.hour_count });

@@ -102,6 +102,7 @@ function demoOrder(
     currency: offer.currency,
     hour_price_minor,
     amount_minor: hour_price_minor * hour_count,
+    discount_minor: 0,
     name: `Demo guest ${guest}`,
     // 555 0100 to 555 0199 belong to nobody.
     phone: `+12025550${guest}`,

@@ -13,8 +13,11 @@ export const companyRoutes = [
   cacheableRoute(companies.getAdditionalServices, (request, call: CatalogueCall) =>
     readServices(call.db, request, call),
   ),
-  cacheableRoute(companies.getHourPrice, (request, call: CatalogueCall) =>
-    readHourPrice(call.db, request, call),
+  cacheableRoute(
+    companies.getHourPrice,
+    (request, call: CatalogueCall) => readHourPrice(call.db, request, call),
+    // Whether a code can be used changes with each order.
+    ({ code }) => code === undefined,
   ),
   cacheableRoute(
     companies.getReviews,

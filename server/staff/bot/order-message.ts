@@ -4,7 +4,7 @@ import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { clockOf } from '../../guest-messages/local-time.ts';
@@ -48,6 +48,9 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     [toOneLine(order.name), seen.phone].filter(Boolean).join(' · ') || null,
     seen.guests ? t('guests', { count: seen.guests }) : null,
     ...seen.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`),
+    seen.discount === undefined
+      ? null
+      : t('discount', { amount: less(formatAmount(seen.discount, seen.currency, language)) }),
     moneyLine(seen, t, language),
     order.comment ? t('quote', { text: marked(order.comment) }) : null,
     '',

@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { OwnOrder } from '@seahour/api-types/user.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
@@ -20,6 +20,11 @@ export interface BookingCardProps {
 export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCardProps) {
   const standing = standingOf(order);
   const { activity_slug, city_slug, company_activity_id, photo } = order;
+  const { code, currency, discount } = order;
+  const off =
+    code && discount !== undefined
+      ? [t('live.code', { code, amount: less(formatAmount(discount, currency, language)) })]
+      : [];
   const services = order.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
   return (
     <li className="booking">
@@ -42,7 +47,7 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
         </p>
         <p>{`${order.company_name}, ${order.address}, ${order.city_name}`}</p>
         <p className="small">
-          {[...services, t('live.number', { number: order.number })].join(' · ')}
+          {[...services, ...off, t('live.number', { number: order.number })].join(' · ')}
         </p>
       </div>
       <div className="sum">

@@ -1,10 +1,11 @@
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { paymentOf } from '../account/standing.ts';
 import type { TripPart } from './trip-part.ts';
 
 /** What the trip costs, line by line, and how it stands with the money: a receipt, when printed. */
 export function TripPrices({ t, language, trip }: TripPart) {
-  const { currency, hour_price, hour_count, additional_services, amount, refund, due } = trip;
+  const { currency, hour_price, hour_count, additional_services, amount } = trip;
+  const { discount, due, refund } = trip;
   const say = (sum: number) => formatAmount(sum, currency, language);
   const hours = t('hours', { count: hour_count });
   return (
@@ -21,6 +22,12 @@ export function TripPrices({ t, language, trip }: TripPart) {
             <dd>{say(line.amount)}</dd>
           </div>
         ))}
+        {discount !== undefined && (
+          <div>
+            <dt>{t('code', { code: trip.code ?? '' })}</dt>
+            <dd>{less(say(discount))}</dd>
+          </div>
+        )}
         <div className="total">
           <dt>{t('total')}</dt>
           <dd>{say(amount)}</dd>

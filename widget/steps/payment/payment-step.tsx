@@ -9,6 +9,7 @@ import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { takesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
+import { CodeOffer } from './code-offer.tsx';
 import css from './payment-step.css?inline';
 import { PaymentTile } from './payment-tile.tsx';
 
@@ -20,25 +21,29 @@ export function PaymentStep() {
   const methods = useStore(booking.$methods);
   const draft = useStore(booking.$draft);
   const { pay_now } = draft;
+  const isFree = useStore(booking.$summary)?.raw?.total === 0;
   return (
     <>
       <StepHeading>{t('payment.title')}</StepHeading>
       {methods.state === 'failed' && <StepFailure failure={methods.failure} />}
       {methods.state === 'ready' && (
         <>
-          <div className="payments" role="radiogroup" aria-labelledby="bw-title">
-            <PaymentTile
-              way="now"
-              isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
-              isChosen={pay_now}
-              badges={methods.data.find(({ id }) => id === PAY_NOW)?.badges ?? []}
-            />
-            <PaymentTile
-              way="later"
-              isOffered={methods.data.some(({ id }) => id === PAY_LATER)}
-              isChosen={!pay_now}
-            />
-          </div>
+          {!isFree && (
+            <div className="payments" role="radiogroup" aria-labelledby="bw-title">
+              <PaymentTile
+                way="now"
+                isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
+                isChosen={pay_now}
+                badges={methods.data.find(({ id }) => id === PAY_NOW)?.badges ?? []}
+              />
+              <PaymentTile
+                way="later"
+                isOffered={methods.data.some(({ id }) => id === PAY_LATER)}
+                isChosen={!pay_now}
+              />
+            </div>
+          )}
+          <CodeOffer />
           {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
           <CancelTerms hasCard={takesCard(methods.data, draft)} />
           <LegalLinks />

@@ -53,6 +53,7 @@ const FIELD_KINDS: Partial<Record<string, FailureKind>> = {
   mail: 'contact',
   name: 'contact',
   comment: 'contact',
+  code: 'contact',
   date: 'hours',
   time: 'hours',
   hour_count: 'hours',

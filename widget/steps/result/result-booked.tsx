@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
@@ -23,6 +23,7 @@ export function BookedBody({ order }: { order: Booked }) {
   const cityTime = useCityTime();
   const block = chosenBlock(draft);
   const { offer } = draft;
+  const raw = useStore(booking.$summary)?.raw;
   const isPaid = order.state === 'paid';
   if (!offer || !block) return null;
   const { title, address } = offer;
@@ -33,7 +34,12 @@ export function BookedBody({ order }: { order: Booked }) {
     <div className="result">
       <ResultArt kind="yacht" />
       <StepHeading>{isPaid ? t('result.paid') : t('result.held')}</StepHeading>
-      <p>{isPaid ? t('result.paid_note', note) : t('result.held_note', note)}</p>
+      <p>
+        {t(
+          isPaid ? 'result.paid_note' : order.amount ? 'result.held_note' : 'result.free_note',
+          note,
+        )}
+      </p>
       <Rows
         rows={[
           {
@@ -45,6 +51,10 @@ export function BookedBody({ order }: { order: Booked }) {
             label: t('result.where'),
             lines: [address],
             ...(directions ? { link: { href: directions, text: t('result.directions') } } : {}),
+          },
+          {
+            label: t('summary.code', { code: draft.code?.code ?? '' }),
+            lines: raw?.discount ? [less(formatAmount(raw.discount, raw.currency, language))] : [],
           },
           {
             label: t(isPaid ? 'result.total_paid' : 'result.total_pier'),

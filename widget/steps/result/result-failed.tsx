@@ -99,7 +99,7 @@ function PriceFoot({ failure, isBusy }: FootProps) {
   );
 }
 
-function RetryFoot({ kind, isBusy }: FootProps) {
+function RetryFoot({ kind, failure, isBusy }: FootProps) {
   const { booking, t, settings } = useBooking();
   const fix = fixOf(kind);
   const hasChat = settings.chat_link !== '';
@@ -124,7 +124,9 @@ function RetryFoot({ kind, isBusy }: FootProps) {
         <button
           type="button"
           className={`btn btn-lg ${style}`}
-          onClick={() => booking.returnTo(fix.step)}
+          onClick={() =>
+            booking.returnTo(failure.fields[0]?.path === 'code' ? 'payment' : fix.step)
+          }
         >
           {t(fix.text)}
         </button>

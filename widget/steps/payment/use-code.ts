@@ -1,0 +1,66 @@
+import type { Failure } from '@seahour/api-types/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { payable } from '../../parts/payable.ts';
+import { useBooking } from '../../parts/use-booking.ts';
+
+interface Wrong {
+  typed: string;
+  text: string;
+}
+
+/** Asks what a code takes off. One that was applied before is asked for anew: the trip may be another. */
+export function useCode(t: (key: 'empty' | 'network') => string) {
+  const { booking } = useBooking();
+  const [problem, setProblem] = useState<Wrong | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isShown = useRef(true);
+
+  async function ask(typed: string): Promise<void> {
+    const answer = await booking.quoteCode(typed);
+    // Whoever went on meanwhile agreed to the total without it.
+    if (!isShown.current) return;
+    if (answer.ok) {
+      const { percent, sum } = answer.data.discount ?? {};
+      booking.setCode({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
+      const summary = booking.$summary.get();
+      // What costs nothing is not paid by card.
+      if (summary && payable(summary)?.amount === 0) booking.choosePayment(false);
+      setProblem(null);
+    } else if (isAboutCode(answer.failure)) {
+      booking.setCode(null);
+      setProblem({ typed, text: textOf(answer.failure) });
+    } else if (!booking.$draft.get().code) {
+      setProblem({ typed, text: answer.failure.message || t('network') });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => {
+    isShown.current = true;
+    const before = booking.$draft.get().code;
+    if (before) void ask(before.code);
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  return {
+    problem,
+    isBusy,
+    async apply(typed: string): Promise<void> {
+      if (isBusy) return;
+      if (typed.trim() === '') return setProblem({ typed: '', text: t('empty') });
+      setBusy(true);
+      await ask(typed);
+      setBusy(false);
+    },
+    remove(): void {
+      setProblem(null);
+      booking.setCode(null);
+    },
+  };
+}
+
+const isCode = ({ path }: { path: string }): boolean => path === 'code';
+const isAboutCode = ({ fields }: Failure): boolean => fields.some(isCode);
+const textOf = ({ fields, message }: Failure): string => fields.find(isCode)?.message ?? message;
