@@ -119,8 +119,8 @@ test('goes on as paid once a part is given back', async () => {
 });
 
 test('keeps the sum that a code took off', async () => {
-  const summer = { valid_from: null, valid_until: null, use_limit: 1, company_ids: null };
-  const share = { code: 'SUMMER', percent: 10, sum_minor: null, currency: null, offer_ids: null };
+  const summer = { valid_from: null, valid_until: null, use_limit: 1, company_ids: [] };
+  const share = { code: 'SUMMER', percent: 10, sum_minor: null, currency: null, offer_ids: [] };
   await insertCode(app.db, { ...share, ...summer });
   const booked = await bookTrip(app, { code: 'SUMMER' });
   const trip = await moved(booked, { ...SUNDAY, amount: 2400 - 216 });
