@@ -13,6 +13,7 @@ export const EVENT_MAILS = {
   declined: { calendar: 'cancelled', ending: 'questions' },
   cancelled: { calendar: 'cancelled', ending: 'questions' },
   reminder: { calendar: null, ending: 'change' },
+  review: { calendar: null, ending: 'questions' },
   expired: { calendar: 'cancelled', ending: 'questions' },
   lapsed: { calendar: 'cancelled', ending: 'questions' },
   refunded: { calendar: null, ending: 'questions' },

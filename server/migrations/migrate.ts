@@ -28,6 +28,7 @@ import * as paymentWords from './0067-payment-words.ts';
 import * as trips from './0068-trips.ts';
 import * as book from './0069-book.ts';
 import * as waitlist from './0070-waitlist.ts';
+import * as guestReviews from './0071-guest-reviews.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-trips': trips,
   '0069-book': book,
   '0070-waitlist': waitlist,
+  '0071-guest-reviews': guestReviews,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

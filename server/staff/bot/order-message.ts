@@ -78,7 +78,7 @@ function placeLine(order: StaffOrderRow, language: To['language'], t: BotTexts):
 }
 
 /** What a guest has seen or never heard of needs no call. */
-const NEEDS_NO_CALL = new Set<GuestEvent>(['created', 'expired', 'reminder']);
+const NEEDS_NO_CALL = new Set<GuestEvent>(['created', 'expired', 'reminder', 'review']);
 
 /** Asks to call a guest whom nothing else has reached. */
 function callLine(
