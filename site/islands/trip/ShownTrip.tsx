@@ -5,20 +5,22 @@ import { CancelTrip } from './CancelTrip.tsx';
 import { TripActions } from './TripActions.tsx';
 import { TripFacts } from './TripFacts.tsx';
 import { TripPrices } from './TripPrices.tsx';
+import { TripReview } from './TripReview.tsx';
 import type { TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
 
-interface ShownTripProps extends TripPart, Pick<OpenTrip, 'cancel' | 'calendar'> {
+interface ShownTripProps extends TripPart, Pick<OpenTrip, 'cancel' | 'calendar' | 'review'> {
   cdnBase: string;
   phone: string;
 }
 
 const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
 
-export function ShownTrip({ cdnBase, phone, cancel, calendar, ...part }: ShownTripProps) {
+export function ShownTrip({ cdnBase, phone, cancel, calendar, review, ...part }: ShownTripProps) {
   const { t, trip } = part;
   const standing = standingOf(trip);
-  const isOn = STANDINGS[standing] !== 'over';
+  // What can be reviewed is over, even where nobody has noted that yet.
+  const isOn = STANDINGS[standing] !== 'over' && !trip.review;
   const { activity_slug, city_slug, title_slug, company_activity_id, photo, pay_order } = trip;
   const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   return (
@@ -30,6 +32,7 @@ export function ShownTrip({ cdnBase, phone, cancel, calendar, ...part }: ShownTr
       </header>
       <div className="sides">
         <div>
+          <TripReview {...part} review={review} />
           <TripFacts {...part} phone={phone} />
           <TripActions {...part} {...{ path, calendar, isOn }} />
           {isOn && (

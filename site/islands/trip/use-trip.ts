@@ -1,4 +1,11 @@
-import { cancelTrip, getTrip, getTripCalendar, type Trip } from '@seahour/api-types/trips.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import {
+  cancelTrip,
+  getTrip,
+  getTripCalendar,
+  reviewTrip,
+  type Trip,
+} from '@seahour/api-types/trips.ts';
 import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
@@ -12,12 +19,17 @@ export type ShownTrip =
 /** What became of an attempt to cancel. */
 export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy';
 
+/** What a guest says of their trip. */
+export type Said = Omit<RequestOf<typeof reviewTrip>, 'link'>;
+
 export interface OpenTrip {
   shown: ShownTrip;
   retry(): void;
   /** With the sum that was agreed to come back. */
   cancel(refund: number): Promise<Cancelled>;
   calendar(): Promise<string | null>;
+  /** `shown` where the trip now says how its review stands. */
+  review(said: Said): Promise<'shown' | 'offline' | 'busy'>;
 }
 
 /** The trip that the page's link opens. */
@@ -50,6 +62,19 @@ export function useTrip(): OpenTrip {
     return result.ok ? result.data.file : null;
   }
 
+  async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
+    const result = await client.call(reviewTrip, { link: linkOfPage(), ...said });
+    if (result.ok) {
+      setShown({ state: 'shown', trip: result.data });
+      return 'shown';
+    }
+    const { code } = result.failure;
+    if (code === 'network' || code === 'timeout') return 'offline';
+    if (!NO_REVIEW.has(code)) return 'busy';
+    await load();
+    return 'shown';
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for another link.
   useEffect(() => {
     void load();
@@ -66,9 +91,17 @@ export function useTrip(): OpenTrip {
     },
     cancel,
     calendar,
+    review,
   };
 }
 
+/** The trip is not as this page shows it: it was reviewed elsewhere, or its state has changed. */
+const NO_REVIEW: ReadonlySet<string> = new Set([
+  'already_reviewed',
+  'trip_not_over',
+  'trip_not_held',
+  'link_expired',
+]);
 const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
 function linkOfPage(): string {
