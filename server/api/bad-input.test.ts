@@ -322,7 +322,10 @@ const calls: BadPayloads = {
       [{ scores: { ...FIVE_STARS, money: 0 } }, invalid({ 'scores.money': 'too_small' })],
       [{ scores: { ...FIVE_STARS, money: 4.5 } }, invalid({ 'scores.money': 'wrong_type' })],
       [{ scores: { ...FIVE_STARS, comfort: 6 } }, invalid({ 'scores.comfort': 'too_big' })],
-      [{ scores: { ...FIVE_STARS, comfort: undefined } }, invalid({ 'scores.comfort': 'required' })],
+      [
+        { scores: { ...FIVE_STARS, comfort: undefined } },
+        invalid({ 'scores.comfort': 'required' }),
+      ],
       [{ name: 'x'.repeat(81) }, invalid({ name: 'too_long' })],
       [{ name: 'a\nb' }, invalid({ name: 'unprintable' })],
       [{ text: 'x'.repeat(2001) }, invalid({ text: 'too_long' })],

@@ -301,6 +301,7 @@ test('erases nobody where a number or address is empty', async () => {
     unsettled: [],
     users: 0,
     codes: 0,
+    reviews: 0,
     awaited: 0,
     mails: 0,
   });

@@ -53,7 +53,11 @@ async function idOf({ order_id }: Trip): Promise<number> {
 }
 
 const publish = async (written: Trip, state = 'published', by: 'omar' | 'lena' | 'anna' = 'omar') =>
-  desk.app.post(staff.setReviewState.path, { ...desk.by(by), review_id: await idOf(written), state });
+  desk.app.post(staff.setReviewState.path, {
+    ...desk.by(by),
+    review_id: await idOf(written),
+    state,
+  });
 
 const reviewsOf = (company_activity_id = 1, language = 'en') =>
   desk.app.call(getReviews, { count: 20, company_activity_id }, { 'X-Language': language });
@@ -169,7 +173,11 @@ test('counts the whole stars that are the mean of six', async () => {
 });
 
 test('counts every review where two of an offer are published at the same moment', async () => {
-  const all = [await trip(), await trip('completed', { time: 8 }), await trip('completed', { time: 12 })];
+  const all = [
+    await trip(),
+    await trip('completed', { time: 8 }),
+    await trip('completed', { time: 12 }),
+  ];
   await desk.at(OVER);
   for (const each of all) await review(each);
   for (let round = 0; round < 5; round++) {

@@ -17,10 +17,7 @@ import type { StaffCall } from './staff-call.ts';
 const ownedBy = ({ memberships }: Member): number[] =>
   memberships.filter(({ role }) => role === 'owner').map(({ company_id }) => company_id);
 
-export async function readGuestReviews({
-  db,
-  member,
-}: StaffCall): Promise<Outcome<StaffReview[]>> {
+export async function readGuestReviews({ db, member }: StaffCall): Promise<Outcome<StaffReview[]>> {
   const owned = ownedBy(member);
   // Its field says that they have a place, only not this one.
   if (owned.length === 0) return refuse('forbidden', { path: 'init_data', code: 'not_found' });

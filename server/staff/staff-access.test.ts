@@ -91,8 +91,10 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
 };
 
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
-const right = (path: string, ids: Ids = { offer: MY_OFFER, order: orders.mine, review: said.mine }) =>
-  PAYLOADS[path]?.(ids) ?? {};
+const right = (
+  path: string,
+  ids: Ids = { offer: MY_OFFER, order: orders.mine, review: said.mine },
+) => PAYLOADS[path]?.(ids) ?? {};
 const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
   app.post(path, { ...payload, init_data });
 

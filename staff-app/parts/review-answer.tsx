@@ -59,7 +59,7 @@ export function ReviewAnswer({ review: { review_id, answer } }: { review: StaffR
       <small id={`${id}-hint`}>{t('review_answer_hint')}</small>
       <div className="review-actions">
         <button type="button" className="button is-quiet" onClick={close}>
-          {t('ask_keep')}
+          {t('do_leave_answer')}
         </button>
         <button type="submit" className="button is-primary">
           {t('do_save')}

@@ -31,6 +31,7 @@ export function createGuestReviews(client: CrewClient): GuestReviews {
   return {
     all,
     show: async (review_id, state) => keep(await client.ask(setReviewState, { review_id, state })),
-    answer: async (review_id, answer) => keep(await client.ask(answerReview, { review_id, answer })),
+    answer: async (review_id, answer) =>
+      keep(await client.ask(answerReview, { review_id, answer })),
   };
 }

@@ -1,8 +1,8 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { givenReview } from '../../fixtures/guest-reviews.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenReview } from '../../fixtures/guest-reviews.ts';
 import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type ImportOptions, importCatalogue } from './import.ts';
@@ -149,7 +149,9 @@ test('keeps what guests said, whatever an editor changes, and counts it again', 
       payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
       amount_minor, name, phone, mail, comment, language)
     values (gen_random_uuid(), ${number}, 'secret', 67, 'web', 'completed', 'pending', 'later',
-      '2026-11-20T08:00:00Z', '2026-11-20', 12, 2, 'AED', 100, 200, '', '', '', '', 'en')`.execute(db);
+      '2026-11-20T08:00:00Z', '2026-11-20', 12, 2, 'AED', 100, 200, '', '', '', '', 'en')`.execute(
+    db,
+  );
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders where number = ${number}`.execute(db);
   await givenReview(db, rows[0]?.order_id ?? '');

@@ -17,13 +17,7 @@ import type {
   YachtTypeRow,
 } from '../../tables/schema.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
-import {
-  offerFields,
-  photoRows,
-  priceRows,
-  serviceRows,
-  shortestPrice,
-} from './offer-rows.ts';
+import { offerFields, photoRows, priceRows, serviceRows, shortestPrice } from './offer-rows.ts';
 import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 

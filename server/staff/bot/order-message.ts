@@ -131,9 +131,7 @@ function orderButtons(
     { text: t('button.confirm'), press: press('confirm', order_id) },
     { text: t('button.decline'), press: press('ask', order_id) },
   ];
-  const open: Button[] = appUrl
-    ? [{ text: t('button.open'), open: `${appUrl}?${about}` }]
-    : [];
+  const open: Button[] = appUrl ? [{ text: t('button.open'), open: `${appUrl}?${about}` }] : [];
   const rows = order_status === 'unconfirmed' ? [answers, open] : [open];
   return rows.filter((row) => row.length > 0);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ReviewForm } from './ReviewForm.tsx';
-import styles from './trip-review.css?url';
 import type { TripPart } from './trip-part.ts';
+import styles from './trip-review.css?url';
 import type { OpenTrip } from './use-trip.ts';
 import { WrittenReview } from './WrittenReview.tsx';
 
