@@ -143,6 +143,7 @@ test('counts stars and all ratings from the reviews that can be read', async () 
 
 test('keeps what guests said, whatever an editor changes, and counts it again', async () => {
   const { db } = database;
+  await run();
   const number = 'SH-7K2M-94QX';
   await sql`
     insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
