@@ -42,6 +42,10 @@ export const Review = z.object({
   title: z.optional(z.string()),
   /** Language the review was written in. */
   language: z.string(),
+  /** Written by the guest of a trip that was; absent of the catalogue's own. */
+  is_verified: z.optional(z.boolean()),
+  /** The company's; absent where there is none. */
+  answer: z.optional(z.string()),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -6,6 +6,7 @@ import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import { getInfoIp } from './others.ts';
 import * as staff from './staff.ts';
+import * as reviews from './staff-reviews.ts';
 import * as trips from './trips.ts';
 import * as user from './user.ts';
 import { joinWaitlist } from './waitlist.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   'cancel-trip': trips.cancelTrip,
   'quote-move': trips.quoteMove,
   'move-trip': trips.moveTrip,
+  'review-trip': trips.reviewTrip,
   'get-cities': locations.getCities,
   'get-locations': locations.getLocations,
   'get-locations-activities': locations.getLocationsActivities,
@@ -57,4 +59,7 @@ export const endpoints = {
   'get-owned-activities': staff.getOwnedActivities,
   'get-order-details': staff.getOrderDetails,
   'get-calendar-bars': staff.getCalendarBars,
+  'get-guest-reviews': reviews.getGuestReviews,
+  'set-review-state': reviews.setReviewState,
+  'answer-review': reviews.answerReview,
 } satisfies Record<string, Endpoint>;

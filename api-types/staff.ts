@@ -18,7 +18,7 @@ import { StaffOrder, StaffOrderDetails, StaffRole } from './staff-order.ts';
 /** The messaging app's signed launch data, as it gives it: checked on every call. */
 export const InitData = z.string().check(z.minLength(1), z.maxLength(4096));
 
-const staffErrors = ['init_data_invalid', 'init_data_expired', 'forbidden'] as const;
+export const staffErrors = ['init_data_invalid', 'init_data_expired', 'forbidden'] as const;
 
 const OfferDay = {
   init_data: InitData,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Order } from './order.ts';
-import { Amount, CityDate, CurrencyCode, Hour, Rating } from './primitives.ts';
+import {
+  Amount,
+  CityDate,
+  CurrencyCode,
+  Hour,
+  oneLine,
+  Rating,
+  severalLines,
+} from './primitives.ts';
+import { REVIEW_LENGTH, REVIEW_NAME_LENGTH, ReviewScores, TripReview } from './reviews.ts';
 
 /** What stands after the `#` of a guest's link: it is the key to their trip. */
 export const TripLink = z.string().check(z.minLength(1), z.maxLength(200));
@@ -35,6 +44,8 @@ export const Trip = z.extend(z.omit(Order, { unique_id: true }), {
   pay_order: z.optional(z.string()),
   /** The crew's average, 0 where nobody has rated. */
   rating: Rating,
+  /** Absent where nothing can be said of it: before its end, and where it was not held. */
+  review: z.optional(TripReview),
 });
 export type Trip = z.infer<typeof Trip>;
 
@@ -111,4 +122,19 @@ export const moveTrip = defineEndpoint({
     'price_changed',
     'unavailable',
   ],
+});
+
+export const reviewTrip = defineEndpoint({
+  path: '/api/v1/trips/review-trip',
+  summary: 'What the guest says of a trip that is over, once; the company publishes it.',
+  request: z.strictObject({
+    link: TripLink,
+    scores: ReviewScores,
+    /** As it is shown; empty for none. */
+    name: oneLine(REVIEW_NAME_LENGTH),
+    /** In the caller's language; empty for stars alone. */
+    text: severalLines(REVIEW_LENGTH),
+  }),
+  response: Trip,
+  errors: ['link_invalid', 'link_expired', 'trip_not_over', 'trip_not_held', 'already_reviewed'],
 });

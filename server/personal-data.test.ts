@@ -2,8 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
-import { createOrder, getOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
+import { getReviews } from '@seahour/api-types/companies.ts';
+import {
+  createOrder,
+  getOrder,
+  getOrderStatus,
+  getTripLink,
+  goToPay,
+} from '@seahour/api-types/orders.ts';
 import { getUnconfirmedOrders } from '@seahour/api-types/staff.ts';
+import { reviewTrip } from '@seahour/api-types/trips.ts';
 import { getBySession } from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
 import { sql } from 'kysely';
@@ -11,6 +19,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config/config.ts';
+import { FIVE_STARS } from './fixtures/guest-reviews.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
 import { orderIdOf } from './fixtures/order-ids.ts';
 import { FRIDAY_MORNING } from './fixtures/test-app.ts';
@@ -37,6 +46,7 @@ const CANARY = {
 const HOMES: Record<string, readonly string[]> = {
   orders: [CANARY.phone, CANARY.mail, CANARY.name, CANARY.comment],
   waitlist_entries: [CANARY.mail],
+  guest_reviews: [CANARY.name, CANARY.comment],
 };
 
 const ORDER = {
@@ -132,6 +142,15 @@ test('keeps what people type out of logs, answers to others, other tables and ca
 
   const own = await post(app, getOrder.path, { order_id: unique_id });
   expect(own.text).toContain(CANARY.phone);
+
+  await sql`update orders set order_status = 'completed', starts_at = starts_at - interval '9 days'
+    where unique_id = ${unique_id}`.execute(db);
+  const { url } = JSON.parse((await post(app, getTripLink.path, { unique_id })).text);
+  const shown = { name: CANARY.name, text: CANARY.comment };
+  const said = { link: new URL(url).hash.slice(1), scores: FIVE_STARS, ...shown };
+  expect((await post(app, reviewTrip.path, said)).status).toBe(200);
+  await post(broken, reviewTrip.path, said);
+  others.push(await post(app, getReviews.path, { count: 100 }));
 
   expect(lines.length).toBeGreaterThan(others.length);
   const tables = await readTables(db);

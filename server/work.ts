@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts';
 import { createMailer, outboxFolder } from './platform/mail/create-mailer.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { deleteOldMails } from './retention/delete-old-mails.ts';
+import { inviteReviews } from './reviews/invite-reviews.ts';
 import { tidyMessages } from './staff/staff-messages.ts';
 import type { Db } from './tables/connection.ts';
 import { createWaitlistMailHandler } from './waitlist/send-waitlist-mail.ts';
@@ -65,6 +66,7 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),
+      'invite-reviews': () => inviteReviews(db, clock()),
       'import-calendars': () => importDueCalendars(db, importRules(config), clock()),
       'tell-waitlist': () => tellWaitlist(db, clock()),
       'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),

@@ -16,6 +16,7 @@ import { NewOrderScreen } from './screens/new-order-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
 import { OrderScreen } from './screens/order-screen.tsx';
 import { OrdersScreen } from './screens/orders-screen.tsx';
+import { ReviewsScreen } from './screens/reviews-screen.tsx';
 import { isBegun } from './state/manual-draft.ts';
 import type { Screen } from './state/navigation.ts';
 import type { Spoken } from './state/speech.ts';
@@ -24,6 +25,7 @@ const SCREENS = {
   boats: BoatsScreen,
   orders: OrdersScreen,
   calendar: CalendarScreen,
+  reviews: ReviewsScreen,
   day: DayScreen,
   order: OrderScreen,
   'new-order': NewOrderScreen,

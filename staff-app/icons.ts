@@ -14,6 +14,7 @@ export { default as Minus } from 'lucide/dist/esm/icons/minus.mjs';
 export { default as Phone } from 'lucide/dist/esm/icons/phone.mjs';
 export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs';
 export { default as Boat } from 'lucide/dist/esm/icons/ship.mjs';
+export { default as Star } from 'lucide/dist/esm/icons/star.mjs';
 export { default as Warning } from 'lucide/dist/esm/icons/triangle-alert.mjs';
 export { default as User } from 'lucide/dist/esm/icons/user-round.mjs';
 export { default as WifiOff } from 'lucide/dist/esm/icons/wifi-off.mjs';

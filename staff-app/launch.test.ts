@@ -24,6 +24,14 @@ test.each([
   expect(open(opened).orderId).toBe('Jb3kQ0');
 });
 
+test.each([
+  ['the bot’s button', { search: '?reviews=1' }],
+  ['a link of the messenger', { search: '?tgWebAppStartParam=reviews' }],
+])('opens what guests said by %s', (_, opened) => {
+  expect(open(opened)).toMatchObject({ isForReviews: true, orderId: undefined });
+  expect(open({ search: '?order=Jb3kQ0' }).isForReviews).toBe(false);
+});
+
 test('takes other start parameters for what they are', () => {
   expect(open({ search: '?tgWebAppStartParam=hello' }).orderId).toBeUndefined();
   expect(open({ search: '?tgWebAppStartParam=order_' }).orderId).toBeUndefined();

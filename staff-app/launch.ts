@@ -6,6 +6,8 @@ export interface Launch {
   initData: string;
   /** Of the order to show first, where the app was opened for one. */
   orderId: string | undefined;
+  /** Opened for what guests said. */
+  isForReviews: boolean;
   /** Of whoever opened it; empty where it is not told. */
   firstName: string;
   /** Of whoever opened it, as the messenger counts; empty where it is not told. */
@@ -42,6 +44,7 @@ export function readLaunch({ hash, search, kept, languages }: Opened): Launch {
   return {
     initData,
     orderId: order.replace(ORDER_PREFIX, '') || undefined,
+    isForReviews: query.has('reviews') || start === 'reviews',
     firstName: user.first_name ?? '',
     userId: userIdOf(signed.get('user')),
     language: readLanguage([user.language_code ?? '', ...languages]),

@@ -73,7 +73,7 @@ const crew = createCrew({
   onRefused: (...refused) => tellRefusal({ ...speech.$spoken.get(), telegram, toasts }, ...refused),
 });
 const navigation = createNavigation(window, [
-  { name: 'boats' },
+  { name: launch.isForReviews ? 'reviews' : 'boats' },
   ...(launch.orderId ? [{ name: 'order' as const, id: launch.orderId }] : []),
 ]);
 keepFresh(window, crew);

@@ -40,10 +40,11 @@ async function run({ phone = '', mail = '', dryRun: isDryRun = false }: Given): 
     const now = await readDatabaseTime(db);
     const options = { now, outbox: outboxFolder(config), isDryRun };
     const erased = await eraseGuest(db, { phone, mail }, options);
-    const { orders, upcoming, unsettled, users, codes, awaited, mails } = erased;
+    const { orders, upcoming, unsettled, users, codes, reviews, awaited, mails } = erased;
     console.log(isDryRun ? 'Would be erased:' : 'Erased:');
     console.log(`  bookings  ${orders.length}${orders.length > 0 ? `: ${orders.join(', ')}` : ''}`);
     console.log(`  sign-ins  ${users + codes}`);
+    console.log(`  reviews   ${reviews}`);
     console.log(`  awaited   ${awaited}`);
     console.log(`  mails     ${mails}`);
     if (upcoming.length > 0) console.log(`Still to come, cancel first: ${upcoming.join(', ')}`);

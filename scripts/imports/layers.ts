@@ -24,6 +24,7 @@ const SERVER_ROOMS = [
   'catalogue',
   'booking',
   'payments',
+  'reviews',
   'trips',
   'guest-messages',
   'waitlist',

@@ -9,6 +9,7 @@ import {
   unknown,
 } from '../fixtures/bad-payloads.ts';
 import { badStaffPayloads } from '../fixtures/bad-staff-payloads.ts';
+import { FIVE_STARS } from '../fixtures/guest-reviews.ts';
 import { errorOf, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { texts } from '../platform/http/texts.ts';
 import { routes } from './routes.ts';
@@ -328,6 +329,22 @@ const calls: BadPayloads = {
   'move-trip': {
     right: { link: 'x.y', date: '2026-11-21', time: 10, amount: 0 },
     wrong: [...wrongLinks, [{ amount: -1 }, invalid({ amount: 'too_small' })]],
+  },
+  'review-trip': {
+    right: { link: 'x.y', scores: FIVE_STARS, name: '', text: '' },
+    wrong: [
+      ...wrongLinks,
+      [{ scores: { ...FIVE_STARS, money: 0 } }, invalid({ 'scores.money': 'too_small' })],
+      [{ scores: { ...FIVE_STARS, money: 4.5 } }, invalid({ 'scores.money': 'wrong_type' })],
+      [{ scores: { ...FIVE_STARS, comfort: 6 } }, invalid({ 'scores.comfort': 'too_big' })],
+      [
+        { scores: { ...FIVE_STARS, comfort: undefined } },
+        invalid({ 'scores.comfort': 'required' }),
+      ],
+      [{ name: 'x'.repeat(81) }, invalid({ name: 'too_long' })],
+      [{ name: 'a\nb' }, invalid({ name: 'unprintable' })],
+      [{ text: 'x'.repeat(2001) }, invalid({ text: 'too_long' })],
+    ],
   },
   'go-to-pay': {
     right: { unique_id: ORDER_ID },

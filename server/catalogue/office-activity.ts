@@ -58,7 +58,7 @@ export function officeActivity(
     description: localise(offer.description, reading.language),
     additional_services: services.map((row) => additionalService(row, pricing)),
     working_hours: workingHours(opening),
-    reviews: reviews.map(review),
+    reviews: reviews.map((row) => review(row, reading.language)),
   };
 }
 

@@ -1,7 +1,16 @@
 import type { Review } from '@seahour/api-types/companies.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { ListedReviewRow } from './reviews.ts';
+import { catalogueTexts } from './texts.ts';
 
-export function review(row: ListedReviewRow): Review {
-  const { id, author, rating, text, date, activity_id, company_activity_id, title, language } = row;
-  return { id, author, rating, text, date, activity_id, company_activity_id, title, language };
+/** A review for a reader; whoever gave no name is a guest. */
+export function review(row: ListedReviewRow, reader: Language): Review {
+  const { id, rating, text, date, activity_id, company_activity_id, title, language } = row;
+  return {
+    id,
+    author: row.author || catalogueTexts[reader]('guest'),
+    ...{ rating, text, date, activity_id, company_activity_id, title, language },
+    ...(row.is_verified ? { is_verified: true } : {}),
+    ...(row.answer ? { answer: row.answer } : {}),
+  };
 }

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { ReviewRow } from '../tables/schema.ts';
 
-export interface ListedReviewRow extends ReviewRow {
+/** One that visitors can read: of the catalogue, or a guest's that was published. */
+export interface ListedReviewRow extends Omit<ReviewRow, 'scores'> {
+  is_verified: boolean;
+  /** Empty where there is none. */
+  answer: string;
   activity_id: number;
   title: string;
 }
@@ -14,7 +18,7 @@ export async function listReviews(
 ): Promise<ListedReviewRow[]> {
   const { rows } = await sql<ListedReviewRow>`
     select r.*, ca.activity_id, ca.title
-    from reviews r join company_activities ca on ca.id = r.company_activity_id
+    from shown_reviews r join company_activities ca on ca.id = r.company_activity_id
     where not ca.hidden
       and (${reading.companyActivityId}::int is null
         or r.company_activity_id = ${reading.companyActivityId}::int)
@@ -27,7 +31,7 @@ export async function listReviews(
 export async function listReviewsOf(db: Db, ids: readonly number[]): Promise<ListedReviewRow[]> {
   const { rows } = await sql<ListedReviewRow>`
     select r.*, ca.activity_id, ca.title
-    from reviews r join company_activities ca on ca.id = r.company_activity_id
+    from shown_reviews r join company_activities ca on ca.id = r.company_activity_id
     where r.company_activity_id = any(${ids}::int[])
     order by r.date desc, r.id desc`.execute(db);
   return rows;

@@ -69,7 +69,7 @@ function shared(rows: SiteRows, language: Language): SharedSiteData {
     locations: rows.locations.map((row) => location(row, language)),
     countries: countries(language),
     companies: rows.companies,
-    reviews: rows.latestReviews[language].map(review),
+    reviews: rows.latestReviews[language].map((row) => review(row, language)),
   };
 }
 

@@ -158,6 +158,16 @@ test.each(['en', 'ru'])('has words in %s for everything that happens', async (la
   for (const mail of mails) expect(mail).not.toMatch(/\{\{|event\.|fact\./);
 });
 
+test.each([
+  ['en', '/trip?to=review#', 'Write a review: '],
+  ['ru', '/ru/trip?to=review#', 'Оставить отзыв: '],
+])('leads to the review after a trip, in %s', async (language, path, link) => {
+  const mail = await mailAfter(await order({}, language), 'review');
+  expect(mail).toContain(`${link}https://seahour.example${path}`);
+  expect(mail).toContain('Azure 46');
+  expect(mail).not.toMatch(/2,160|2 160/);
+});
+
 test('keeps one calendar entry through the life of an order', async () => {
   const booked = await order();
   const life = [

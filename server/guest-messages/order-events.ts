@@ -14,6 +14,7 @@ export const EVENT_MAILS = {
   cancelled: { calendar: 'cancelled', ending: 'questions' },
   moved: { calendar: 'tentative', ending: 'change' },
   reminder: { calendar: null, ending: 'change' },
+  review: { calendar: null, ending: 'questions' },
   expired: { calendar: 'cancelled', ending: 'questions' },
   lapsed: { calendar: 'cancelled', ending: 'questions' },
   refunded: { calendar: null, ending: 'questions' },

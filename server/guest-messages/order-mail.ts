@@ -54,6 +54,8 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
 /** An order is moved more than once, and each time is news. */
 const mailId = ({ number }: FoundOrderRow, { event, at }: OrderNews): string =>
   event === 'moved' ? `${number}.${event}.${at.getTime()}` : `${number}.${event}`;
+/** What and on which day. */
+const FACTS_OF_THANKS = 2;
 
 /** To the guest's page; where money is waited for, to the payment. */
 function bookingLink(
@@ -62,11 +64,19 @@ function bookingLink(
   { publicUrl }: MailSettings,
   t: MailTexts,
 ): Letter['links'][number] {
+  if (event === 'review') return { text: t('review'), url: reviewUrl(tripUrl) };
   if (topicOf(order, event) !== 'unpaid') return { text: t('booking'), url: tripUrl };
   const { language, unique_id } = order;
   const url = new URL(language === 'ru' ? '/ru' : '/', publicUrl);
   url.searchParams.set('order', unique_id);
   return { text: t('pay'), url: url.href };
+}
+
+/** The guest's page, opened at the review. */
+function reviewUrl(tripUrl: string): string {
+  const url = new URL(tripUrl);
+  url.searchParams.set('to', 'review');
+  return url.href;
 }
 
 function writeLetter(
@@ -79,11 +89,13 @@ function writeLetter(
   const topic = topicOf(order, event);
   const said = sayings(order, t);
   const base = settings.publicUrl + (language === 'ru' ? '/ru' : '');
+  const facts = orderFacts(order, t);
   return {
     language,
     title: t(`event.${topic}.title`, said),
     lead: t(`event.${topic}.lead`, said),
-    facts: orderFacts(order, t),
+    // What the trip was: how to pay for it is past.
+    facts: event === 'review' ? facts.slice(0, FACTS_OF_THANKS) : facts,
     notes: endingOf(order, { ending: EVENT_MAILS[event].ending, at }, settings, t),
     links: [
       { text: 'Seahour', url: `${base}/` },

@@ -97,6 +97,7 @@ const STATES = {
   confirmed: { order_status: 'confirmed', ...LATER },
   moved: { order_status: 'unconfirmed', ...LATER },
   reminder: { order_status: 'confirmed', ...LATER },
+  review: { order_status: 'completed', ...LATER },
   declined: { order_status: 'declined', ...LATER },
   cancelled: { order_status: 'cancelled', ...LATER },
   lapsed: { order_status: 'cancelled', ...LATER },

@@ -28,6 +28,7 @@ import * as paymentWords from './0067-payment-words.ts';
 import * as trips from './0068-trips.ts';
 import * as book from './0069-book.ts';
 import * as waitlist from './0070-waitlist.ts';
+import * as guestReviews from './0071-guest-reviews.ts';
 import * as promoCodes from './0072-promo-codes.ts';
 import * as moves from './0073-moves.ts';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-trips': trips,
   '0069-book': book,
   '0070-waitlist': waitlist,
+  '0071-guest-reviews': guestReviews,
   '0072-promo-codes': promoCodes,
   '0073-moves': moves,
 };

@@ -143,15 +143,15 @@ create table company_activities (
   longitude double precision not null,
   notice_hours integer not null,
   buffer_hours integer not null,
-  rating numeric(2,1) not null,
-  compliance_rating numeric(2,1) not null,
-  communication_rating numeric(2,1) not null,
-  maintenance_rating numeric(2,1) not null,
-  comfort_rating numeric(2,1) not null,
-  cleanliness_rating numeric(2,1) not null,
-  money_rating numeric(2,1) not null,
-  rating_counts jsonb not null,
-  reviews_count integer not null,
+  rating numeric(2,1) not null default 0,
+  compliance_rating numeric(2,1) not null default 0,
+  communication_rating numeric(2,1) not null default 0,
+  maintenance_rating numeric(2,1) not null default 0,
+  comfort_rating numeric(2,1) not null default 0,
+  cleanliness_rating numeric(2,1) not null default 0,
+  money_rating numeric(2,1) not null default 0,
+  rating_counts jsonb not null default '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'::jsonb,
+  reviews_count integer not null default 0,
   position integer not null,
   hidden boolean not null default false,
   cancellation json,
@@ -208,6 +208,39 @@ create table guest_messages (
   constraint guest_messages_pkey PRIMARY KEY (id),
   constraint guest_messages_order_id_event_key UNIQUE (order_id, event)
 );
+
+create table guest_reviews (
+  id integer not null,
+  order_id uuid not null,
+  company_activity_id integer not null,
+  author text not null,
+  text text not null,
+  language text not null,
+  compliance smallint not null,
+  communication smallint not null,
+  maintenance smallint not null,
+  comfort smallint not null,
+  cleanliness smallint not null,
+  money smallint not null,
+  rating integer not null default round((((((((compliance + communication) + maintenance) + comfort) + cleanliness) + money))::numeric / 6.0)),
+  date date not null,
+  written_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  answer text not null default ''::text,
+  constraint guest_reviews_cleanliness_check CHECK (((cleanliness >= 1) AND (cleanliness <= 5))),
+  constraint guest_reviews_comfort_check CHECK (((comfort >= 1) AND (comfort <= 5))),
+  constraint guest_reviews_communication_check CHECK (((communication >= 1) AND (communication <= 5))),
+  constraint guest_reviews_compliance_check CHECK (((compliance >= 1) AND (compliance <= 5))),
+  constraint guest_reviews_maintenance_check CHECK (((maintenance >= 1) AND (maintenance <= 5))),
+  constraint guest_reviews_money_check CHECK (((money >= 1) AND (money <= 5))),
+  constraint guest_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'hidden'::text]))),
+  constraint guest_reviews_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
+  constraint guest_reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint guest_reviews_pkey PRIMARY KEY (id),
+  constraint guest_reviews_order_id_key UNIQUE (order_id)
+);
+CREATE INDEX guest_reviews_company_activity_id_written_at_idx ON public.guest_reviews USING btree (company_activity_id, written_at DESC);
+CREATE INDEX guest_reviews_date_idx ON public.guest_reviews USING btree (date DESC) WHERE (state = 'published'::text);
 
 create table idempotency_keys (
   key text not null,
@@ -342,6 +375,7 @@ CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE 
 CREATE INDEX orders_code_id_idx ON public.orders USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_state = 'pending'::text) AND (payment_method = 'now'::text));
+CREATE INDEX orders_to_invite ON public.orders USING btree (starts_at) WHERE ((order_status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (mail <> ''::text));
 CREATE INDEX orders_to_remind ON public.orders USING btree (starts_at) WHERE ((order_status = 'confirmed'::text) AND (mail <> ''::text));
 CREATE INDEX orders_unanswered ON public.orders USING btree (starts_at) WHERE (order_status = 'unconfirmed'::text);
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (company_activity_id, created_at) WHERE (order_status = 'unconfirmed'::text);
@@ -482,6 +516,7 @@ create table reviews (
   text text not null,
   language text not null,
   date date not null,
+  scores json,
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
   constraint reviews_pkey PRIMARY KEY (id)
@@ -809,12 +844,67 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      changed int[];
+    begin
+      if tg_op = 'INSERT' then
+        changed := array(select distinct company_activity_id from after_rows);
+      elsif tg_op = 'DELETE' then
+        changed := array(select distinct company_activity_id from before_rows);
+      else
+        changed := array(select company_activity_id from before_rows
+          union select company_activity_id from after_rows);
+      end if;
+      if cardinality(changed) = 0 then return null; end if;
+      perform rate_offers(changed);
+      -- An import tells of its changes itself, at its end.
+      if tg_table_name = 'guest_reviews' then
+        update catalogue_version set version = version + 1;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.lost_race()
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
     begin
       raise exception 'another transaction was quicker' using errcode = 'serialization_failure';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.rate_offers(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      -- Whoever waits here counts in the next statement what the other has committed.
+      perform from company_activities where id = any(ids) order by id for no key update;
+      update company_activities ca set
+        rating = coalesce(round(said.rating, 1), 0),
+        compliance_rating = coalesce(round(said.compliance, 1), 0),
+        communication_rating = coalesce(round(said.communication, 1), 0),
+        maintenance_rating = coalesce(round(said.maintenance, 1), 0),
+        comfort_rating = coalesce(round(said.comfort, 1), 0),
+        cleanliness_rating = coalesce(round(said.cleanliness, 1), 0),
+        money_rating = coalesce(round(said.money, 1), 0),
+        rating_counts = jsonb_build_object('1', coalesce(said.one, 0), '2', coalesce(said.two, 0),
+          '3', coalesce(said.three, 0), '4', coalesce(said.four, 0), '5', coalesce(said.five, 0)),
+        reviews_count = coalesce(said.reviews, 0)
+      from unnest(ids) rated(id) left join (
+        select company_activity_id, count(*) as reviews, avg(rating) as rating,
+          avg(compliance) as compliance, avg(communication) as communication,
+          avg(maintenance) as maintenance, avg(comfort) as comfort,
+          avg(cleanliness) as cleanliness, avg(money) as money,
+          count(*) filter (where rating = 1) as one, count(*) filter (where rating = 2) as two,
+          count(*) filter (where rating = 3) as three, count(*) filter (where rating = 4) as four,
+          count(*) filter (where rating = 5) as five
+        from shown_reviews where company_activity_id = any(ids) group by company_activity_id
+      ) said on said.company_activity_id = rated.id
+      where ca.id = rated.id;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.sync_payment_codes()

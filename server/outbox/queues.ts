@@ -31,6 +31,7 @@ export const CRON_JOBS = {
   'sweep-money': '* * * * *',
   'lapse-orders': '* * * * *',
   'remind-guests': '*/5 * * * *',
+  'invite-reviews': '*/5 * * * *',
   'apply-retention': '17 * * * *',
   'import-calendars': '* * * * *',
   'tell-waitlist': '* * * * *',

@@ -87,6 +87,7 @@ test('goes its cronJobs by one schedule, however many processes there are', asyn
     'sweep-money': async () => {},
     'lapse-orders': async () => {},
     'remind-guests': async () => {},
+    'invite-reviews': async () => {},
     'import-calendars': async () => {},
     'tell-waitlist': async () => {},
     'apply-retention': async () => gone.resolve(),

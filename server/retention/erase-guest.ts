@@ -20,6 +20,8 @@ export interface Erased {
   unsettled: string[];
   users: number;
   codes: number;
+  /** Reviews of their trips. */
+  reviews: number;
   /** Hours that they wanted to hear of. */
   awaited: number;
   /** Mails in files. */
@@ -78,10 +80,16 @@ export async function eraseGuest(
       .select('id')
       .where('mail', '=', mail)
       .execute();
+    const reviews = await tx
+      .selectFrom('guest_reviews')
+      .select('id')
+      .where(sql<boolean>`order_id = any(${ids}::uuid[])`)
+      .execute();
     if (!isDryRun) {
       await sql`
         delete from idempotency_keys k using orders o
         where o.order_id = any(${ids}::uuid[]) and strpos(k.response, o.unique_id) > 0`.execute(tx);
+      await sql`delete from guest_reviews where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`delete from users where lower(email) = ${mail}`.execute(tx);
       await sql`delete from sign_in_codes where lower(email) = ${mail}`.execute(tx);
@@ -95,6 +103,7 @@ export async function eraseGuest(
         .map((row) => row.number),
       users: users.length,
       codes: codes.length,
+      reviews: reviews.length,
       awaited: awaited.length,
     };
   });

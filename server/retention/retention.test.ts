@@ -8,6 +8,7 @@ import {
 } from '@seahour/api-types/constants.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -58,6 +59,12 @@ async function order(values: {
     `.execute(database.db);
   }
   return number;
+}
+
+async function idOf(number: string): Promise<string> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders where number = ${number}`.execute(database.db);
+  return rows[0]?.order_id ?? '';
 }
 
 /** The numbers of orders that still say whose they are. */
@@ -136,6 +143,10 @@ test('deletes what has been kept long enough from every other table', async () =
           language, joined_at)
         values (1, ${at}::timestamptz::date, 12, 1, array[${at}::timestamptz], 'u@example.com', 'en',
           ${daysAgo(days + 1)})),
+      r as (insert into guest_reviews (order_id, company_activity_id, author, text, language,
+          compliance, communication, maintenance, comfort, cleanliness, money, date, written_at)
+        select order_id, 1, 'Ada', '', 'en', 5, 5, 5, 5, 5, 5, ${at}::timestamptz::date,
+          ${daysAgo(3 * days)}::timestamptz from o where ${days === 1_000}::boolean),
       g as (insert into staff_changes (staff_id, company_activity_id, kind, starts_at, became, changed_at)
         select id, 1, 'slot_state', ${at}::timestamptz, 'closed', ${at}::timestamptz from s)
       insert into claimed_hours (company_activity_id, starts_at, kind) values (1, ${at}, 'closure')
@@ -147,6 +158,7 @@ test('deletes what has been kept long enough from every other table', async () =
     sign_in_codes: 1,
     idempotency_keys: 1,
     waitlist_entries: 1,
+    guest_reviews: 1,
     users: 1,
     payment_events: 1,
     staff_notices: 1,
@@ -224,10 +236,12 @@ test('erases a guest everywhere, and nobody else', async () => {
     select 1, ${NOW}::timestamptz::date, 12, 1, array[${NOW}::timestamptz], email, 'en',
       ${NOW}::timestamptz from users`.execute(db);
 
+  for (const number of [past, other]) await givenReview(db, await idOf(number));
+
   const guest = { phone: '00971501234567'.replace('00', '+'), mail: ' ada@EXAMPLE.com ' };
   const found = {
     ...{ orders: [past], upcoming: [next], unsettled: [] },
-    ...{ users: 1, codes: 1, awaited: 1, mails: 2 },
+    ...{ users: 1, codes: 1, reviews: 1, awaited: 1, mails: 2 },
   };
   const options = { now: NOW, outbox };
   expect(await eraseGuest(db, guest, { ...options, isDryRun: true })).toEqual(found);
@@ -243,6 +257,7 @@ test('erases a guest everywhere, and nobody else', async () => {
       (select count(*)::int from sign_in_codes) as codes,
       (select string_agg(mail, ',') from waitlist_entries) as awaited,
       (select string_agg(key, ',') from idempotency_keys) as keys,
+      (select string_agg(number, ',') from guest_reviews join orders using (order_id)) as reviews,
       (select sum(amount_minor)::int from payments) as paid`.execute(db);
   expect(left.rows).toEqual([
     {
@@ -251,6 +266,7 @@ test('erases a guest everywhere, and nobody else', async () => {
       codes: 0,
       awaited: 'other@example.com',
       keys: 'theirs',
+      reviews: other,
       paid: 144_000,
     },
   ]);
@@ -285,6 +301,7 @@ test('erases nobody where a number or address is empty', async () => {
     unsettled: [],
     users: 0,
     codes: 0,
+    reviews: 0,
     awaited: 0,
     mails: 0,
   });

@@ -75,6 +75,10 @@ export const RETENTION = {
   staff_notices: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.created_at < ${before}` }],
   staff_messages: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.due_at < ${before}` }],
   bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
+  // As long as the booking says whose it is.
+  guest_reviews: [
+    { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
+  ],
   guest_messages: [{ days: AUDIT_DAYS, rows: (before) => sql`t.queued_at < ${before}` }],
   staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
   claimed_hours: [{ days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` }],

@@ -1,4 +1,5 @@
 import * as staff from '@seahour/api-types/staff.ts';
+import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import {
   readCalendarBars,
   readDateOrders,
@@ -11,6 +12,7 @@ import {
   readUnconfirmedOrders,
   setOrderStatus,
 } from './orders.ts';
+import { answerReview, readGuestReviews, setReviewState } from './reviews.ts';
 import { setSlot } from './slots.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -24,4 +26,7 @@ export const staffRoutes = [
   staffRoute(staff.getOwnedActivities, (_, call) => readOwnedActivities(call)),
   staffRoute(staff.getOrderDetails, readOrderDetails),
   staffRoute(staff.getCalendarBars, readCalendarBars),
+  staffRoute(reviews.getGuestReviews, (_, call) => readGuestReviews(call)),
+  staffRoute(reviews.setReviewState, setReviewState),
+  staffRoute(reviews.answerReview, answerReview),
 ];

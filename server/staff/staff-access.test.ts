@@ -1,7 +1,9 @@
 import * as staff from '@seahour/api-types/staff.ts';
+import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { initDataKey } from './init-data.ts';
@@ -11,13 +13,18 @@ import { launchFields, signInitData } from './sign-init-data.ts';
 let app: TestApp;
 /** An order of each company. */
 let orders: { mine: string; theirs: string };
+/** A review of each. */
+let said: { mine: number; theirs: number };
 
 const NOW = new Date(FRIDAY_MORNING);
 const ME = STAFF.omar.telegram_id;
 const MY_OFFER = 1;
 const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
-const UNKNOWN = { offer: 999, service: 999, order: '01890a5d-ac96-774b-bcce-b302099a8057' };
+const UNKNOWN = {
+  ...{ offer: 999, service: 999, review: 999 },
+  order: '01890a5d-ac96-774b-bcce-b302099a8057',
+};
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -32,6 +39,10 @@ beforeEach(async () => {
   await sql`truncate orders, pgboss.job cascade`.execute(app.db);
   await sql`update staff set revoked_at = null`.execute(app.db);
   orders = { mine: await book(MY_OFFER), theirs: await book(THEIR_OFFER) };
+  said = {
+    mine: await givenReview(app.db, orders.mine),
+    theirs: await givenReview(app.db, orders.theirs),
+  };
 });
 afterAll(() => app.stop());
 
@@ -42,6 +53,7 @@ async function book(company_activity_id: number): Promise<string> {
 interface Ids {
   offer: number;
   order: string;
+  review: number;
 }
 const day = { date: '2026-11-21', current_hours: 8 };
 
@@ -73,17 +85,22 @@ const PAYLOADS: Record<string, (ids: Ids) => object> = {
     date_end: '2026-11-27',
     current_hours: 8,
   }),
+  [reviews.getGuestReviews.path]: () => ({}),
+  [reviews.setReviewState.path]: ({ review: review_id }) => ({ review_id, state: 'published' }),
+  [reviews.answerReview.path]: ({ review: review_id }) => ({ review_id, answer: 'Thank you.' }),
 };
 
 const paths = staffRoutes.map(({ endpoint }) => endpoint.path);
-const right = (path: string, ids: Ids = { offer: MY_OFFER, order: orders.mine }) =>
-  PAYLOADS[path]?.(ids) ?? {};
+const right = (
+  path: string,
+  ids: Ids = { offer: MY_OFFER, order: orders.mine, review: said.mine },
+) => PAYLOADS[path]?.(ids) ?? {};
 const ask = (path: string, init_data: unknown, payload: object = right(path)) =>
   app.post(path, { ...payload, init_data });
 
-test('has a right payload for each of the nine calls', () => {
+test('has a right payload for each of the twelve calls', () => {
   expect(paths).toEqual(Object.keys(PAYLOADS));
-  expect(paths).toHaveLength(9);
+  expect(paths).toHaveLength(12);
 });
 
 const at = (aheadSec: number) => new Date(NOW.getTime() + aheadSec * 1000);
@@ -154,7 +171,7 @@ test.each(paths)('%s asks for launch data', async (path) => {
 
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const ids = { offer: MY_OFFER, order: '' };
+  const ids = { offer: MY_OFFER, order: '', review: 0 };
   return Object.keys(PAYLOADS[path]?.(ids) ?? {}).length > 0;
 });
 
@@ -163,7 +180,7 @@ test.each(naming)('%s tells nothing of what is another company’s', async (path
   const theirs = await ask(
     path,
     init_data,
-    right(path, { offer: THEIR_OFFER, order: orders.theirs }),
+    right(path, { offer: THEIR_OFFER, order: orders.theirs, review: said.theirs }),
   );
   const unknown = await ask(path, init_data, right(path, UNKNOWN));
   expect([theirs.status, theirs.text]).toEqual([403, unknown.text]);
@@ -190,11 +207,15 @@ test('refuses a service of another company as one that does not exist', async ()
 test('changes nothing of another company', async () => {
   const init_data = await launchOf(app.db, ME);
   for (const path of naming) {
-    await ask(path, init_data, right(path, { offer: THEIR_OFFER, order: orders.theirs }));
+    const ids = { offer: THEIR_OFFER, order: orders.theirs, review: said.theirs };
+    await ask(path, init_data, right(path, ids));
   }
   const { rows } = await sql<{ order_status: string }>`
     select order_status from orders where company_activity_id = ${THEIR_OFFER}`.execute(app.db);
   expect(rows).toEqual([{ order_status: 'unconfirmed' }]);
+  const { rows: left } = await sql`
+    select state, answer from guest_reviews where id = ${said.theirs}`.execute(app.db);
+  expect(left).toEqual([{ state: 'waiting', answer: '' }]);
   const changes = await sql`select from staff_changes`.execute(app.db);
   expect(changes.rows).toHaveLength(0);
 });

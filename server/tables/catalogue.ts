@@ -1,5 +1,6 @@
 import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { ReviewScores } from '@seahour/api-types/reviews.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
 import type { Generated } from 'kysely';
 
@@ -66,7 +67,20 @@ export interface FilterRow {
   options: Record<string, Localised> | null;
 }
 
-export interface CompanyActivityRow {
+/** Of the reviews that are shown, as the database's `rate_offers` counts them: nothing else writes them. */
+export interface ReviewFigures {
+  rating: number;
+  compliance_rating: number;
+  communication_rating: number;
+  maintenance_rating: number;
+  comfort_rating: number;
+  cleanliness_rating: number;
+  money_rating: number;
+  rating_counts: Record<'1' | '2' | '3' | '4' | '5', number>;
+  reviews_count: number;
+}
+
+export interface CompanyActivityRow extends ReviewFigures {
   id: number;
   company_id: number;
   activity_id: number;
@@ -89,15 +103,6 @@ export interface CompanyActivityRow {
   buffer_hours: number;
   /** Null is free until the start. */
   cancellation: CancellationRule | null;
-  rating: number;
-  compliance_rating: number;
-  communication_rating: number;
-  maintenance_rating: number;
-  comfort_rating: number;
-  cleanliness_rating: number;
-  money_rating: number;
-  rating_counts: Record<'1' | '2' | '3' | '4' | '5', number>;
-  reviews_count: number;
   position: number;
   hidden: Generated<boolean>;
 }
@@ -148,6 +153,8 @@ export interface ReviewRow {
   text: string;
   language: Language;
   date: string;
+  /** Null where the guest was not asked. */
+  scores: ReviewScores | null;
 }
 
 export interface RateRow {

@@ -12,12 +12,14 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** What guests are told: what happens to their orders, and what is before them. */
-export const GUEST_EVENTS = [...ORDER_EVENTS, 'reminder'] as const;
+/** What guests are told: what happens to their orders, what is before them and what was. */
+export const GUEST_EVENTS = [...ORDER_EVENTS, 'reminder', 'review'] as const;
 export type GuestEvent = (typeof GUEST_EVENTS)[number];
 
 /** What is for the owners of a company alone: something of theirs does not go on by itself. */
 export const OWNER_EVENTS = [
+  /** A guest's review waits for somebody to publish it. */
+  'reviewed',
   'payment_stuck',
   'refund_stuck',
   'guarantee_stuck',

@@ -21,6 +21,7 @@ import type {
   ServiceRow,
   YachtTypeRow,
 } from './catalogue.ts';
+import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
 import type {
   ClaimedHourRow,
@@ -52,6 +53,7 @@ import type { WaitlistEntryRow } from './waitlist.ts';
 
 export type * from './calendars.ts';
 export type * from './catalogue.ts';
+export type * from './guest-reviews.ts';
 export type * from './installation.ts';
 export type * from './orders.ts';
 export type * from './payments.ts';
@@ -74,6 +76,7 @@ export interface Database {
   photos: PhotoRow;
   services: ServiceRow;
   reviews: ReviewRow;
+  guest_reviews: GuestReviewRow;
   orders: OrderRow;
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;

@@ -5,6 +5,7 @@ import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
 import { answer, notFound } from '../platform/outcome.ts';
+import { writeReview } from '../reviews/write-review.ts';
 import type { Db } from '../tables/connection.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { moveTrip, quoteMove } from './move-trip.ts';
@@ -54,6 +55,15 @@ export const tripRoutes = [
     if (!opened.ok) return opened;
     const moved = await moveTrip(db, opened.data, wanted, call);
     if (!moved.ok) return moved;
+    const after = await openTrip(db, link, now);
+    return after.ok ? answer(tripView(after.data, language, now)) : after;
+  }),
+  route(trips.reviewTrip, async ({ link, ...said }, { db, language, now }: TripCall) => {
+    const opened = await openTrip(db, link, now);
+    if (!opened.ok) return opened;
+    const { order_id } = opened.data;
+    const written = await writeReview(db, { order_id, ...said, language, now });
+    if (!written.ok) return written;
     const after = await openTrip(db, link, now);
     return after.ok ? answer(tripView(after.data, language, now)) : after;
   }),

@@ -3,6 +3,7 @@ import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import { orderFacts } from '../booking/orders.ts';
 import { localise } from '../platform/localise.ts';
+import { tripReview } from '../reviews/trip-review.ts';
 import { cancelOffer } from './cancel-offer.ts';
 import { canMoveTrip } from './move-offer.ts';
 import type { TripRow } from './trip-rows.ts';
@@ -30,6 +31,7 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
       refund: toMajor(cancel.refund.minor, cancel.refund.currency),
     },
     can_move: canMoveTrip(row, now),
+    ...tripReview(row, row.review, now),
     ...(isUnpaid ? { pay_order: row.unique_id } : {}),
   };
 }

@@ -27,6 +27,7 @@ describe('shownReviews', () => {
   it.each<[string, Partial<Review>]>([
     ['in the other language', { language: 'ru' }],
     ['with less than five stars', { rating: 4 }],
+    ['of stars alone', { text: '' }],
     ['too long for a column', { text: 'a'.repeat(181) }],
     ['of an offer that is gone', { company_activity_id: 8 }],
   ])('leaves out one %s', (_, changes) => {

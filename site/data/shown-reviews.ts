@@ -17,6 +17,7 @@ export function shownReviews(
     (review) =>
       review.language === language &&
       review.rating === 5 &&
+      review.text !== '' &&
       review.text.length <= LONGEST_QUOTE &&
       review.company_activity_id !== undefined &&
       known.has(review.company_activity_id),

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Boat, Calendar, Inbox } from '../icons.ts';
+import { Boat, Calendar, Inbox, Star } from '../icons.ts';
+import { useIsOwner } from './use-is-owner.ts';
 import { useWaiting } from './use-waiting.ts';
 import './tabs.css';
 
@@ -9,11 +10,14 @@ const TABS = [
   { name: 'boats', icon: Boat },
   { name: 'orders', icon: Inbox },
   { name: 'calendar', icon: Calendar },
+  { name: 'reviews', icon: Star },
 ] as const;
 
 export function Tabs() {
   const { t, navigation, telegram } = useCrewApp();
   const { screen } = useStore(navigation.$place);
+  const isOwner = useIsOwner();
+  const shown = TABS.filter(({ name }) => name !== 'reviews' || isOwner);
   const count = useWaiting()?.length ?? 0;
   const open = (name: (typeof TABS)[number]['name']) => {
     telegram.haptic('select');
@@ -21,7 +25,7 @@ export function Tabs() {
   };
   return (
     <nav className="tabs" aria-label={t('tabs')}>
-      {TABS.map(({ name, icon }) => (
+      {shown.map(({ name, icon }) => (
         <button
           key={name}
           type="button"

@@ -14,6 +14,7 @@ import { atom } from 'nanostores';
 import { cityClock } from './city-clock.ts';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
+import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
 import type { Kept } from './kept.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
@@ -92,6 +93,8 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   });
   const waiting = keep('waiting', always, () => client.ask(staff.getUnconfirmedOrders, {}));
 
+  const reviews = createGuestReviews(client);
+
   const order = (id: string) =>
     keep(
       `order ${id}`,
@@ -103,6 +106,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     for (const { resource, concerns } of kept.values()) {
       if (!change || concerns(change)) resource.refresh();
     }
+    if (!change) reviews.all.refresh();
   }
 
   const decisions = createDecisions({
@@ -140,6 +144,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     $draft,
     boats,
     waiting,
+    reviews,
     order,
     decisions,
     refresh,

@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'boats' }
   | { name: 'orders' }
   | { name: 'calendar' }
+  | { name: 'reviews' }
   | { name: 'day'; offer: number; date: string }
   | { name: 'order'; id: string }
   | { name: 'new-order' };
@@ -61,6 +62,7 @@ const NAMES = [
   'boats',
   'orders',
   'calendar',
+  'reviews',
   'day',
   'order',
   'new-order',

@@ -2,6 +2,7 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenReview } from '../../fixtures/guest-reviews.ts';
 import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type ImportOptions, importCatalogue } from './import.ts';
@@ -138,6 +139,41 @@ test('counts stars and all ratings from the reviews that can be read', async () 
     ...{ comfort_rating: 3, cleanliness_rating: 2.5, money_rating: 4.5 },
   });
   expect(await offer(13)).toMatchObject({ compliance_rating: 0, money_rating: 0 });
+});
+
+test('keeps what guests said, whatever an editor changes, and counts it again', async () => {
+  const { db } = database;
+  await run();
+  const number = 'SH-7K2M-94QX';
+  await sql`
+    insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
+      payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
+      amount_minor, name, phone, mail, comment, language)
+    values (gen_random_uuid(), ${number}, 'secret', 67, 'web', 'completed', 'pending', 'later',
+      '2026-11-20T08:00:00Z', '2026-11-20', 12, 2, 'AED', 100, 200, '', '', '', '', 'en')`.execute(
+    db,
+  );
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders where number = ${number}`.execute(db);
+  await givenReview(db, rows[0]?.order_id ?? '');
+  const before = await offer(67);
+  await sql`update guest_reviews set state = 'published'`.execute(db);
+  const counted = await offer(67);
+  expect(counted.reviews_count).toBe(before.reviews_count + 1);
+  expect(await run()).toEqual([]);
+  await edit('reviews/dubai.yaml', /- id: \d+\n {2}offer: 67\n(.+\n)+\n?/g, '');
+  await run();
+  expect(await offer(67)).toMatchObject({ reviews_count: 1, rating: 5, money_rating: 5 });
+  await rename(join(dir, RACE), join(dir, 'race-14.yaml'));
+  await run();
+  const { rows: kept } = await sql`select author from guest_reviews`.execute(db);
+  expect(kept).toEqual([{ author: 'Elena M.' }]);
+  await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
+  await cp(join(CATALOGUE, 'reviews'), join(dir, 'reviews'), { recursive: true });
+  await run();
+  expect(await offer(67)).toMatchObject({ reviews_count: counted.reviews_count });
+  await sql`delete from guest_reviews`.execute(db);
+  expect(await offer(67)).toEqual(before);
 });
 
 async function run(options?: ImportOptions): Promise<TableChange[]> {

@@ -1,13 +1,11 @@
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
-import { roundRating } from '@seahour/api-types/rules/stars.ts';
 import type { PhotoRow, PriceRow } from '../../tables/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
 import { type Span, WEEKDAYS } from './schema/primitives.ts';
-import type { Review } from './schema/review.ts';
 
 export function offerFields(offer: Offer, filters: readonly Filter[]) {
   const [latitude, longitude] = offer.position;
@@ -29,29 +27,6 @@ export function offerFields(offer: Offer, filters: readonly Filter[]) {
     ),
   };
 }
-
-/** Counted from the reviews that visitors can read; a rating is the average, 0 where nobody gave one. */
-export function ratingFields(reviews: readonly Review[]) {
-  const given = reviews.map(({ rating }) => rating);
-  const count = (stars: number) => given.filter((each) => each === stars).length;
-  const scores = reviews.flatMap((review) => review.scores ?? []);
-  const average = (name: keyof NonNullable<Review['scores']>) =>
-    averageOf(scores.map((each) => each[name]));
-  return {
-    rating: averageOf(given),
-    rating_counts: { 5: count(5), 4: count(4), 3: count(3), 2: count(2), 1: count(1) },
-    reviews_count: given.length,
-    compliance_rating: average('compliance'),
-    communication_rating: average('communication'),
-    maintenance_rating: average('maintenance'),
-    comfort_rating: average('comfort'),
-    cleanliness_rating: average('cleanliness'),
-    money_rating: average('money'),
-  };
-}
-
-const averageOf = (stars: readonly number[]): number =>
-  stars.length === 0 ? 0 : roundRating(stars.reduce((sum, each) => sum + each, 0) / stars.length);
 
 export function shortestPrice(offer: Offer, activityId: number, currency: string): number {
   const hourCount = minimumHours(activityId);

@@ -11,21 +11,18 @@ import type {
   PhotoRow,
   PriceRow,
   RateRow,
+  ReviewFigures,
   ReviewRow,
   ServiceRow,
   YachtTypeRow,
 } from '../../tables/schema.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
-import {
-  offerFields,
-  photoRows,
-  priceRows,
-  ratingFields,
-  serviceRows,
-  shortestPrice,
-} from './offer-rows.ts';
+import { offerFields, photoRows, priceRows, serviceRows, shortestPrice } from './offer-rows.ts';
 import { photoWords } from './photo-words.ts';
 import type { Filter } from './schema/lists.ts';
+
+/** An offer without what is counted from its reviews. */
+type OfferFields = Omit<Selectable<CompanyActivityRow>, keyof ReviewFigures>;
 
 /** The rows that a catalogue stands for. */
 export interface CatalogueRows {
@@ -36,7 +33,7 @@ export interface CatalogueRows {
   yacht_types: YachtTypeRow[];
   filters: FilterRow[];
   rates: RateRow[];
-  company_activities: Selectable<CompanyActivityRow>[];
+  company_activities: OfferFields[];
   company_activity_prices: PriceRow[];
   opening_hours: OpeningHoursRow[];
   photos: PhotoRow[];
@@ -51,7 +48,6 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
   const { partners } = catalogue;
   const city = bySlug(cities.value);
   const reviews = catalogue.reviews.flatMap(({ value }) => value);
-  const reviewsOf = Map.groupBy(reviews, ({ offer }) => offer);
   const offers = catalogue.offers.map((file) => ({
     file,
     offer: file.value,
@@ -91,7 +87,6 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
       cancellation:
         offer.cancellation ?? bySlug(companies.value)(offer.company).cancellation ?? null,
       ...offerFields(offer, filters.value),
-      ...ratingFields(reviewsOf.get(offer.id) ?? []),
       title_slug: file.title_slug,
       currency,
       price_minor: shortestPrice(offer, activityId, currency),
@@ -107,8 +102,9 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
     ),
     photos: offers.flatMap(({ offer }) => photoRows(offer, catalogue)),
     services: offers.flatMap(({ offer, currency }) => serviceRows(offer, currency, catalogue)),
-    reviews: reviews.map(({ offer, scores: _, ...rest }) => ({
+    reviews: reviews.map(({ offer, scores = null, ...rest }) => ({
       ...rest,
+      scores,
       company_activity_id: offer,
     })),
     partners: partners.value,

@@ -23,7 +23,8 @@ export const companyRoutes = [
     companies.getReviews,
     async ({ count, company_activity_id = null }, { db, language }: CatalogueCall) => {
       const reading = { language, limit: count, companyActivityId: company_activity_id };
-      return answer((await listReviews(db, reading)).map(review));
+      const rows = await listReviews(db, reading);
+      return answer(rows.map((row) => review(row, language)));
     },
   ),
   cacheableRoute(companies.getCompanies, async (_, { db }: CatalogueCall) =>

@@ -58,7 +58,8 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     callLine(order, seen, t),
   ];
   const text = lines.filter((line) => line !== null).join('\n');
-  return { text, buttons: orderButtons(order, facts.appUrl, t) };
+  const about = to.event === 'reviewed' ? 'reviews=1' : undefined;
+  return { text, buttons: orderButtons(order, facts.appUrl, t, about) };
 }
 
 /** Further lines of a guest are marked, so that none of them passes for one of ours. */
@@ -81,7 +82,7 @@ function placeLine(order: StaffOrderRow, language: To['language'], t: BotTexts):
 }
 
 /** What a guest has seen or never heard of needs no call. */
-const NEEDS_NO_CALL = new Set<GuestEvent>(['created', 'expired', 'reminder']);
+const NEEDS_NO_CALL = new Set<GuestEvent>(['created', 'expired', 'reminder', 'review']);
 
 /** Asks to call a guest whom nothing else has reached. */
 function callLine(
@@ -129,14 +130,14 @@ function orderButtons(
   { order_id, order_status }: Pick<StaffOrderRow, 'order_id' | 'order_status'>,
   appUrl: string | null,
   t: BotTexts,
+  /** What the app opens with. */
+  about = `order=${order_id}`,
 ): Button[][] {
   const answers: Button[] = [
     { text: t('button.confirm'), press: press('confirm', order_id) },
     { text: t('button.decline'), press: press('ask', order_id) },
   ];
-  const open: Button[] = appUrl
-    ? [{ text: t('button.open'), open: `${appUrl}?order=${order_id}` }]
-    : [];
+  const open: Button[] = appUrl ? [{ text: t('button.open'), open: `${appUrl}?${about}` }] : [];
   const rows = order_status === 'unconfirmed' ? [answers, open] : [open];
   return rows.filter((row) => row.length > 0);
 }

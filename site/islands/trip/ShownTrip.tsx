@@ -6,20 +6,25 @@ import { MoveTrip } from './MoveTrip.tsx';
 import { TripActions } from './TripActions.tsx';
 import { TripFacts } from './TripFacts.tsx';
 import { TripPrices } from './TripPrices.tsx';
+import { TripReview } from './TripReview.tsx';
 import type { TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
 
-interface ShownTripProps extends TripPart, Pick<OpenTrip, 'cancel' | 'move' | 'calendar'> {
+type Verbs = Pick<OpenTrip, 'cancel' | 'move' | 'calendar' | 'review'>;
+
+interface ShownTripProps extends TripPart, Verbs {
   cdnBase: string;
   phone: string;
 }
 
 const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
 
-export function ShownTrip({ cdnBase, phone, cancel, move, calendar, ...part }: ShownTripProps) {
+export function ShownTrip(props: ShownTripProps) {
+  const { cdnBase, phone, cancel, move, calendar, review, ...part } = props;
   const { t, trip } = part;
   const standing = standingOf(trip);
-  const isOn = STANDINGS[standing] !== 'over';
+  // What can be reviewed is over, even where nobody has noted that yet.
+  const isOn = STANDINGS[standing] !== 'over' && !trip.review;
   const { activity_slug, city_slug, title_slug, company_activity_id, photo, pay_order } = trip;
   const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   return (
@@ -31,6 +36,7 @@ export function ShownTrip({ cdnBase, phone, cancel, move, calendar, ...part }: S
       </header>
       <div className="sides">
         <div>
+          <TripReview {...part} review={review} />
           <TripFacts {...part} phone={phone} />
           <TripActions {...part} {...{ path, calendar, isOn }} />
           {isOn && (

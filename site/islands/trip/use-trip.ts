@@ -1,8 +1,10 @@
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import {
   cancelTrip,
   getTrip,
   getTripCalendar,
   moveTrip,
+  reviewTrip,
   type Trip,
 } from '@seahour/api-types/trips.ts';
 import { useEffect, useState } from 'react';
@@ -27,6 +29,8 @@ export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy
 
 /** What became of an attempt to move. */
 export type Moved = 'moved' | 'moveTaken' | 'moveChanged' | 'conflict' | 'offline' | 'busy';
+/** What a guest says of their trip. */
+export type Said = Omit<RequestOf<typeof reviewTrip>, 'link'>;
 
 export interface OpenTrip {
   shown: ShownTrip;
@@ -36,6 +40,8 @@ export interface OpenTrip {
   /** With the sum that the new hours cost. */
   move(to: AgreedHours): Promise<Moved>;
   calendar(): Promise<string | null>;
+  /** `shown` where the trip now says how its review stands. */
+  review(said: Said): Promise<'shown' | 'offline' | 'busy'>;
 }
 
 /** The trip that the page's link opens. */
@@ -79,6 +85,19 @@ export function useTrip(): OpenTrip {
     return result.ok ? result.data.file : null;
   }
 
+  async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
+    const result = await client.call(reviewTrip, { link: linkOfPage(), ...said });
+    if (result.ok) {
+      setShown({ state: 'shown', trip: result.data });
+      return 'shown';
+    }
+    const { code } = result.failure;
+    if (code === 'network' || code === 'timeout') return 'offline';
+    if (!NO_REVIEW.has(code)) return 'busy';
+    await load();
+    return 'shown';
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for another link.
   useEffect(() => {
     void load();
@@ -96,6 +115,7 @@ export function useTrip(): OpenTrip {
     cancel,
     move,
     calendar,
+    review,
   };
 }
 
@@ -110,6 +130,13 @@ const MOVE_FAILED: Partial<Record<string, Moved>> = {
   timeout: 'offline',
 };
 
+/** The trip is not as this page shows it: it was reviewed elsewhere, or its state has changed. */
+const NO_REVIEW: ReadonlySet<string> = new Set([
+  'already_reviewed',
+  'trip_not_over',
+  'trip_not_held',
+  'link_expired',
+]);
 const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
 export function linkOfPage(): string {

@@ -27,4 +27,3 @@ export const Reviews = z.array(
     text: z.string().trim().min(1).max(2000),
   }),
 );
-export type Review = z.output<typeof Reviews>[number];

@@ -8,20 +8,27 @@ import { useDetail } from './detail-context.ts';
 /** One review in the language it was written in. */
 export function ReviewItem({ review }: { review: Review }) {
   const { language } = useBooking();
-  const { t } = useDetail();
-  const { author, rating, text, date } = review;
+  const { t, offer } = useDetail();
+  const { author, rating, text, date, is_verified, answer } = review;
   return (
     <li>
       <p className="review-by">
         <b>{author}</b>
         <span>{formatDate(date, language, 'month')}</span>
+        {is_verified && <span>{t('verified')}</span>}
         <Stars
           rating={rating}
           size={14}
           label={t('rating', { rating: formatRating(rating, language) })}
         />
       </p>
-      <blockquote lang={review.language}>{text}</blockquote>
+      {text && <blockquote lang={review.language}>{text}</blockquote>}
+      {answer && (
+        <div className="review-answer">
+          <b>{t('answer', { company: offer.company_name })}</b>
+          <p>{answer}</p>
+        </div>
+      )}
     </li>
   );
 }

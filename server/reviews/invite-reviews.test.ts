@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { givenReview } from '../fixtures/guest-reviews.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { inviteReviews } from './invite-reviews.ts';
+
+/** From four to seven on Saturday in Dubai, four hours ahead of UTC. */
+const BOOKING = { mail: 'anna@example.com' };
+const SUNDAY_AT_NINE = new Date('2026-11-22T05:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  app.setNow(FRIDAY_MORNING);
+});
+afterAll(() => app.stop());
+
+async function book(rest: object = {}): Promise<string> {
+  const { order_id } = await bookOrder(app, { ...BOOKING, ...rest });
+  await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(
+    app.db,
+  );
+  return order_id;
+}
+
+const invited = async () =>
+  (
+    await sql<{ order_id: string }>`
+      select data ->> 'order_id' as order_id from pgboss.job
+      where name = 'guest-message' and data ->> 'event' = 'review'`.execute(app.db)
+  ).rows.map(({ order_id }) => order_id);
+
+test('thanks the morning after in the city, once, whoever asks', async () => {
+  const order = await book();
+  expect(await inviteReviews(app.db, new Date('2026-11-21T16:00:00Z'))).toBe(0);
+  expect(await inviteReviews(app.db, new Date(SUNDAY_AT_NINE.getTime() - 1))).toBe(0);
+  const rounds = Array.from({ length: 5 }, () => inviteReviews(app.db, SUNDAY_AT_NINE));
+  const counts = await Promise.all(rounds);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await inviteReviews(app.db, SUNDAY_AT_NINE)).toBe(0);
+  expect(await invited()).toEqual([order]);
+});
+
+test('thanks for a trip until midnight on the morning that follows', async () => {
+  await book({ time: 21 });
+  expect(await inviteReviews(app.db, SUNDAY_AT_NINE)).toBe(1);
+});
+
+test.each([
+  ['that nobody has confirmed', "order_status = 'unconfirmed'"],
+  ['that was cancelled', "order_status = 'cancelled'"],
+  ['that was declined', "order_status = 'declined'"],
+  ['to which nobody came', "order_status = 'no_show'"],
+  ['without an address', "mail = ''"],
+])('thanks for no trip %s', async (_, change) => {
+  await book();
+  await sql`update orders set ${sql.raw(change)}`.execute(app.db);
+  expect(await inviteReviews(app.db, SUNDAY_AT_NINE)).toBe(0);
+});
+
+test('asks nobody who has said it, and nobody of what was long ago', async () => {
+  const order = await book();
+  expect(await inviteReviews(app.db, new Date('2026-11-26T05:00:00Z'))).toBe(0);
+  await givenReview(app.db, order);
+  expect(await inviteReviews(app.db, SUNDAY_AT_NINE)).toBe(0);
+});

@@ -1,0 +1,46 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { ReviewScores } from '@seahour/api-types/reviews.ts';
+import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { lockOrder } from '../booking/order-changes.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { answer, type Outcome, refuse } from '../platform/outcome.ts';
+import type { Db } from '../tables/connection.ts';
+import { insertReview } from './guest-review-rows.ts';
+import { reviewable } from './reviewable.ts';
+
+interface Writing {
+  order_id: string;
+  scores: ReviewScores;
+  name: string;
+  text: string;
+  language: Language;
+  now: Date;
+}
+
+/** Keeps what a guest says of their trip, and tells the owners of its company. */
+export function writeReview(
+  db: Db,
+  { order_id, scores, name, text, language, now }: Writing,
+): Promise<Outcome<null>> {
+  return inTransaction<Outcome<null>>(db, async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    const state = order ? reviewable(order, now) : 'trip_not_held';
+    if (!order || state !== 'open') {
+      return { commit: false, value: refuse(state === 'open' ? 'trip_not_held' : state) };
+    }
+    const isFirst = await insertReview(tx, {
+      order_id,
+      company_activity_id: order.company_activity_id,
+      author: name.trim(),
+      text: text.trim(),
+      language,
+      ...scores,
+      date: cityDate(order.time_zone, now),
+      written_at: now,
+    });
+    if (!isFirst) return { commit: false, value: refuse('already_reviewed') };
+    await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'reviewed' } });
+    return { commit: true, value: answer(null) };
+  });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { ReviewForm } from './ReviewForm.tsx';
+import type { TripPart } from './trip-part.ts';
+import styles from './trip-review.css?url';
+import type { OpenTrip } from './use-trip.ts';
+import { WrittenReview } from './WrittenReview.tsx';
+
+/** What a guest says of a trip that is over: the form, then what was written. */
+export function TripReview({ review, ...part }: TripPart & Pick<OpenTrip, 'review'>) {
+  const { t, trip } = part;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = trip.review?.state;
+  const before = useRef(state);
+  // The link of the mail leads here, and so does sending: the form goes, the thanks take the focus.
+  useEffect(() => {
+    const isSent = before.current === 'open' && state !== 'open';
+    const isAsked = before.current === state && location.search.includes('to=review');
+    before.current = state;
+    if (!isSent && !isAsked) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [state]);
+  if (!trip.review) return null;
+  return (
+    <section className="trip-review" id="review" aria-labelledby="trip-review">
+      <link rel="stylesheet" href={styles} precedence="island" />
+      <h2 id="trip-review" ref={heading} tabIndex={-1}>
+        {t(trip.review.state === 'open' ? 'review.title' : 'review.yours')}
+      </h2>
+      {trip.review.state === 'open' ? (
+        <ReviewForm {...part} review={review} />
+      ) : (
+        <WrittenReview {...part} written={trip.review} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { CRITERIA, type Criterion, type WrittenReview } from '@seahour/api-types/reviews.ts';
+import * as z from 'zod/mini';
+
+const Stars = z.int().check(z.minimum(1), z.maximum(5));
+
+/** What is typed so far; a criterion without stars is absent. */
+const ReviewDraft = z.object({
+  scores: z.partialRecord(z.enum(CRITERIA), Stars),
+  name: z.string(),
+  text: z.string(),
+});
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+const keyOf = (number: string): string => `seahour-review-${number}`;
+
+/** What this tab keeps of a trip's review; null where there is nothing, or nothing to be read. */
+export function readDraft(number: string): ReviewDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(number)) ?? 'null');
+    return ReviewDraft.safeParse(kept).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function keepDraft(number: string, draft: ReviewDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(number), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(number));
+  } catch {
+    // Storage may be blocked: then what is typed lives as long as the page.
+  }
+}
+
+/** What has no stars yet, in the order of the form. */
+export const missingOf = ({ scores }: ReviewDraft): Criterion[] =>
+  CRITERIA.filter((name) => scores[name] === undefined);
+
+/** The scores, once all are there. */
+export function wholeScores({ scores }: ReviewDraft): WrittenReview['scores'] | null {
+  const { compliance, communication, maintenance, comfort, cleanliness, money } = scores;
+  return compliance && communication && maintenance && comfort && cleanliness && money
+    ? { compliance, communication, maintenance, comfort, cleanliness, money }
+    : null;
+}
+
+/** As reviews are signed: `Elena Moreno` → `Elena M.` */
+export function signedName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const initial = [...(others.at(-1) ?? '')][0];
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}

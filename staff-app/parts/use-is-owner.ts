@@ -1,0 +1,8 @@
+import { useCrewApp } from '../context.ts';
+import { useData } from './use-resource.ts';
+
+/** Whether somebody owns a company: what is said of it is theirs to answer. */
+export function useIsOwner(): boolean {
+  const { crew } = useCrewApp();
+  return (useData(crew.boats) ?? []).some(({ role }) => role === 'owner');
+}
