@@ -34,7 +34,12 @@ const HOURS = [8, 9, 10, 11, 12, 13, 16, 19, 20, 21];
 
 export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> {
   const orders = await bookEverything(place);
-  const staffs = await sql<{ order_id: string }>`select order_id from orders`.execute(db);
+  // The last is there to be cancelled; the others are staff's to answer.
+  const [toMove = '', , past = '', toCancel = ''] = orders;
+  await payMore(db, toMove);
+  await letPass(db, past);
+  const staffs = await sql<{ order_id: string }>`
+    select order_id from orders where unique_id <> ${past}`.execute(db);
   const session = await signIn(db, place.now);
   return {
     headersFor: (path) => ({ Cookie: path === signOut.path ? '' : `session_id=${session}` }),
@@ -43,8 +48,8 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
       // Guests call their secret so, staff an id.
       order_id: [...orders, ...staffs.rows.map(({ order_id }) => order_id)],
       unique_id: orders,
-      // The others are left for staff to answer.
-      link: await linksTo(orders.slice(-1), place),
+      link: await linksTo([toMove, past, toCancel], place),
+      amount: [1440, 2160],
       refund: [0, 1440, 2160],
       review_id: await reviewsOf(db, staffs.rows),
       session_id: [session],
@@ -76,6 +81,21 @@ async function bookEverything({ offers, date, post }: Workplace): Promise<string
     }
   }
   return orders;
+}
+
+/** No sum that is sent is the one that would come back: it can be moved, and is not cancelled. */
+async function payMore(db: Db, uniqueId: string): Promise<void> {
+  await sql`
+    update orders set payment_method = 'now', payment_state = 'paid', paid_minor = 987654321
+    where unique_id = ${uniqueId}`.execute(db);
+}
+
+/** A trip that was, to be reviewed. */
+async function letPass(db: Db, uniqueId: string): Promise<void> {
+  await sql`
+    update orders set order_status = 'completed', payment_method = 'later', expires_at = null,
+      starts_at = starts_at - interval '7 days', date = date - 7
+    where unique_id = ${uniqueId}`.execute(db);
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Claim, PublicSettings, SiteSettings } from '@seahour/api-types/site-data.ts';
 import { isOwnMachine } from './own-machine.ts';
+import { readSettingFiles } from './setting-files.ts';
 import { NONE, Settings } from './settings.ts';
 
 const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
@@ -95,7 +96,10 @@ export function readConfig(
   record: Readonly<Record<string, string | undefined>>,
   { defaultMode = 'production' }: ReadOptions = {},
 ): ConfigResult {
-  const given = Object.keys(Settings.shape).map((key) => [key, emptyAsAbsent(record[key])]);
+  const names = Object.keys(Settings.shape);
+  const files = readSettingFiles(record, names);
+  if (!files.ok) return files;
+  const given = names.map((key) => [key, emptyAsAbsent(files.given[key])]);
   const parsed = Settings.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -123,7 +127,7 @@ export function missingSettings(
   { mode, publicUrl }: Config,
 ): string | null {
   if (mode === 'demo') return null;
-  const missing = REQUIRED_IN_PRODUCTION.filter((key) => !record[key]);
+  const missing = REQUIRED_IN_PRODUCTION.filter((key) => !record[key] && !record[`${key}_FILE`]);
   if (missing.length > 0) {
     return `Production needs ${missing.join(', ')}. To try it out, npm start is a demo.`;
   }
