@@ -19,7 +19,7 @@ export type Ask = <E extends Endpoint>(
   payload: RequestOf<E>,
 ) => Promise<ResponseOf<E>>;
 
-interface Wanted {
+export interface Wanted {
   activity_id: number;
   company_activity_id?: number;
   hour_count: number;

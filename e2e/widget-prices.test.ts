@@ -3,7 +3,8 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, before } from './booking-journey.ts';
-import { findFreeBlock, findFreeOffer } from './free-block.ts';
+import { findFreeOffer } from './free-block.ts';
+import { findBlockToLookAt } from './looked-at-hours.ts';
 import { expect, test } from './marketplace.ts';
 import { breakCall } from './trouble.ts';
 
@@ -18,7 +19,7 @@ test('calls prices near wherever they are not in the money of the provider', asy
   baseURL,
 }) => {
   await context.addCookies([{ name: 'lang_country', value: 'en-DE', url: baseURL ?? '' }]);
-  const block = await findFreeBlock(ask, {
+  const block = await findBlockToLookAt(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: HOURS,
     from_day: 8,
