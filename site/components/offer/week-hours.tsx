@@ -6,12 +6,12 @@ import {
 } from '@seahour/api-types/rules/booking-window.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { askedHours } from '../../islands/booking/asked-hours.ts';
-import { propose } from '../../islands/booking/propose.ts';
 import { client } from '../../live/client.ts';
 import { askedDate, todayIn } from '../../live/dates.ts';
 import { draw } from '../../live/draw.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
 import { type DayHours, dayHours } from './day-hours.ts';
+import { propose } from './propose.ts';
 import { WeekDay } from './WeekDay.tsx';
 
 const DAYS = 7;

@@ -3,8 +3,8 @@ import { findWords } from '../../live/word-search.ts';
 
 const input = document.querySelector<HTMLInputElement>('[data-faq-search]');
 const status = document.querySelector('[data-faq-found]');
-const groups = [...document.querySelectorAll<HTMLElement>('[data-questions]')];
 const all = [...document.querySelectorAll<HTMLDetailsElement>('[data-question]')];
+const groups = new Set(all.flatMap((question) => question.closest('section') ?? []));
 const openAtFirst = new Set(all.filter((question) => question.open));
 
 function find(wanted: string): void {

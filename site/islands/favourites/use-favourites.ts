@@ -1,4 +1,4 @@
-import './hearts.ts';
+import '@seahour/ui/parts/hearts.ts';
 import { $favourites, type Favourites } from '@seahour/ui/favourites.ts';
 import { useSyncExternalStore } from 'react';
 

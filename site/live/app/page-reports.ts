@@ -1,5 +1,5 @@
 import { createErrorReports, type ErrorReports } from '@seahour/ui/error-reports.ts';
-import { readChoice } from '../consent/choice.ts';
+import { readChoice } from '../../components/consent/choice.ts';
 
 export function pageReports(): ErrorReports {
   const named = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]');

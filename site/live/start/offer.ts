@@ -1,2 +1,2 @@
-import '../offer-prices.ts';
+import '../../components/offer/offer-prices.ts';
 import '../../components/offer/week-hours.tsx';

@@ -11,7 +11,7 @@ interface Part {
   load(): Promise<unknown>;
 }
 
-const hearts = { of: '[data-favourite]', load: () => import('../../islands/favourites/hearts.ts') };
+const hearts = { of: '[data-favourite]', load: () => import('@seahour/ui/parts/hearts.ts') };
 
 const PARTS: readonly Part[] = [
   { moment: 'first view', of: 'body', load: () => import('./every-page.ts') },
@@ -33,7 +33,11 @@ const PARTS: readonly Part[] = [
     of: '[data-min-price]',
     load: () => import('../../components/min-prices.ts'),
   },
-  { moment: 'first view', of: '[data-offer-price]', load: () => import('../picture-prices.ts') },
+  {
+    moment: 'first view',
+    of: '[data-offer-price]',
+    load: () => import('../../components/home/picture-prices.ts'),
+  },
   {
     moment: 'first view',
     of: '.picker-field.is-day',
@@ -46,7 +50,11 @@ const PARTS: readonly Part[] = [
   },
   { moment: 'first view', isWanted: hasFavourites, ...hearts },
   { moment: 'first view', of: '[data-week]', load: () => import('./offer.ts') },
-  { moment: 'first view', of: '[data-consent]', load: () => import('../consent/banner.ts') },
+  {
+    moment: 'first view',
+    of: '[data-consent]',
+    load: () => import('../../components/consent/banner.ts'),
+  },
   {
     moment: 'first view',
     of: '[data-text-nav]',
@@ -73,7 +81,7 @@ const PARTS: readonly Part[] = [
   { moment: 'touch', of: '.similar', load: () => import('./similar-offers.ts') },
   { moment: 'touch', ...hearts },
   { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
-  { moment: 'touch', of: 'pier-map', load: () => import('../../map/pier-map.ts') },
+  { moment: 'touch', of: 'pier-map', load: () => import('../../components/map/pier-map.ts') },
   { moment: 'touch', of: '[data-share]', load: () => import('../../components/offer/share.ts') },
   {
     moment: 'touch',

@@ -1,4 +1,4 @@
-import { $favourites, type Favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
+import { $favourites, type Favourites, toggleFavourite } from '../favourites.ts';
 
 /** Says on every heart of the page, alive or as it was built, whether its offer is kept. */
 function paint(favourites: Favourites): void {

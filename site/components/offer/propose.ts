@@ -1,13 +1,13 @@
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { freeHours } from '@seahour/ui/parts/calendar/day-room.ts';
+import type { BookedOffer } from '../../islands/booking/book-card-props.ts';
+import { bookTarget } from '../../islands/booking/book-target.ts';
+import { cancelText } from '../../islands/booking/cancel-text.ts';
+import { $figures, type Figures } from '../../islands/booking/figures.ts';
+import { paintFigures } from '../../islands/booking/paint-figures.tsx';
+import { proposeDay, quoteHours } from '../../islands/booking/read-figures.ts';
 import { language, t } from '../../live/page-data.ts';
-import type { BookedOffer } from './book-card-props.ts';
-import { bookTarget } from './book-target.ts';
-import { cancelText } from './cancel-text.ts';
-import { $figures, type Figures } from './figures.ts';
-import { paintFigures } from './paint-figures.tsx';
-import { proposeDay, quoteHours } from './read-figures.ts';
 
 /** Lets the page of an offer propose the hours of a day: on its card and on its bar. */
 export function propose(card: HTMLElement, day: SlotDay): void {

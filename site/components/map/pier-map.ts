@@ -1,6 +1,6 @@
-import type { Pin } from './pin.ts';
-import { type MapFailure, showMap } from './show-map.ts';
-import type { ShownMap } from './shown-map.ts';
+import type { Pin } from '../../map/pin.ts';
+import { type MapFailure, showMap } from '../../map/show-map.ts';
+import type { ShownMap } from '../../map/shown-map.ts';
 
 /** A chart that becomes a map when its button is pressed, and a chart again (`PierMap.astro`). */
 class PierMap extends HTMLElement {

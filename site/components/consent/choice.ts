@@ -1,4 +1,4 @@
-import { readCookie, storeChoice } from '../cookies.ts';
+import { readCookie, storeChoice } from '../../live/cookies.ts';
 
 /** What a visitor said to counting their visits. */
 export type Choice = 'yes' | 'no';

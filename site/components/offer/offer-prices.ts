@@ -1,9 +1,9 @@
 import { hourPrice } from '@seahour/api-types/page-calls.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { offerAmount } from '../data/offer-amount.ts';
-import { client } from './client.ts';
-import { chosenDate } from './dates.ts';
-import { language, t, zoneOf } from './page-data.ts';
+import { offerAmount } from '../../data/offer-amount.ts';
+import { client } from '../../live/client.ts';
+import { chosenDate } from '../../live/dates.ts';
+import { language, t, zoneOf } from '../../live/page-data.ts';
 
 /** The latest question: an earlier one may be answered after it. */
 let asked = { date: '' };

@@ -1,9 +1,9 @@
 import { suggestedCards } from '@seahour/api-types/page-calls.ts';
 import { hoursAmount } from '@seahour/api-types/rules/money.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { client } from './client.ts';
-import { chosenDate } from './dates.ts';
-import { language, zoneOf } from './page-data.ts';
+import { client } from '../../live/client.ts';
+import { chosenDate } from '../../live/dates.ts';
+import { language, zoneOf } from '../../live/page-data.ts';
 
 /** The pictures of a booking cost what their offers cost, in the visitor's currency. */
 async function showPicturePrices(): Promise<void> {
