@@ -9,6 +9,7 @@ import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
 import { type Ask, findQuietDay } from './free-block.ts';
+import { CountedKeyboard } from './keyboard.ts';
 import { serveMap } from './map-tiles.ts';
 import { expect, test } from './marketplace.ts';
 import { visitorState } from './visitor-state.ts';
@@ -105,6 +106,43 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   await page.getByRole('button', { name: 'Clear all' }).first().click();
   await expect(shownTitles(page)).toHaveText(all);
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('is narrowed by keyboard alone', async ({ page, ask }) => {
+  const keyboard = new CountedKeyboard(page);
+  await page.goto('/yacht-rental/dubai');
+  const opener = page.getByRole('button', { name: 'Filters' });
+  await keyboard.tabTo(opener);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const price = dialog.getByRole('group', { name: 'Price per hour' });
+  const lowest = price.getByRole('slider', { name: /from/ });
+  await keyboard.tabTo(lowest);
+  const before = Number(await lowest.inputValue());
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await keyboard.press(key);
+  await expect(lowest).toHaveValue(String(before + 1));
+  await keyboard.press('Home');
+  const jumeirah = dialog.getByRole('checkbox', { name: /^Jumeirah/ });
+  await keyboard.tabTo(jumeirah);
+  await keyboard.press('Space');
+  await expect(jumeirah).toBeChecked();
+  // Past its end the focus begins anew, and never leaves it.
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await keyboard.tabTo(close);
+  await keyboard.press('Shift+Tab');
+  const show = dialog.getByRole('button', { name: /^Show \d+ offer/ });
+  await expect(show).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  const expected = await titles(ask, { filters: { location: ['jumeirah'] } });
+  await expect(shownTitles(page)).toHaveText(expected);
+  await keyboard.press('Enter');
+  await expect(jumeirah).toBeChecked();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(shownTitles(page)).toHaveText(expected);
 });
 
 test.describe('with money of another country', () => {
@@ -207,35 +245,69 @@ test('shows more with each press, and as many again after the way back', async (
   await expect(shownTitles(page)).toHaveText(expected);
 });
 
-test('draws each card as the page was built with it', async ({ page, ask }) => {
-  // How hurried a photo is depends on where its card stands; the order of attributes says nothing.
-  const cards = async () => {
-    await page.waitForLoadState('networkidle');
-    return page.locator('.catalogue-list article').evaluateAll((all) => {
-      const hurry = ['loading', 'decoding', 'fetchpriority'];
-      const linesOf = (element: Element, depth: number): string[] => {
-        const attributes = [...element.attributes]
-          .filter(({ name }) => !hurry.includes(name))
-          .map(({ name, value }) => `${name}=${value}`)
-          .sort();
-        const inside = [...element.childNodes].flatMap((child) =>
-          child instanceof Element
-            ? linesOf(child, depth + 1)
-            : [`${child.nodeName} ${child.nodeValue}`],
-        );
-        return [`${depth} ${element.localName} ${attributes.join(' ')}`, ...inside];
-      };
-      return all.map((card) => linesOf(card, 0));
-    });
-  };
+/** How hurried a photo is depends on where its card stands. */
+const HURRY = ['loading', 'decoding', 'fetchpriority'];
+
+interface DrawnCard {
+  offer: string;
+  /** Its elements and texts, a line each; the order of attributes says nothing. */
+  lines: string[];
+  /** The same of how hurried its photos are. */
+  hurry: string[];
+}
+
+async function drawnCards(page: Page): Promise<DrawnCard[]> {
+  await page.waitForLoadState('networkidle');
+  return page.locator('.catalogue-list article').evaluateAll((all, hurried) => {
+    const attributesOf = (element: Element, isWanted: (name: string) => boolean) =>
+      [...element.attributes]
+        .filter(({ name }) => isWanted(name))
+        .map(({ name, value }) => `${name}=${value}`)
+        .sort()
+        .join(' ');
+    const linesOf = (element: Element, depth: number): string[] => [
+      `${depth} ${element.localName} ${attributesOf(element, (name) => !hurried.includes(name))}`,
+      ...[...element.childNodes].flatMap((child) =>
+        child instanceof Element
+          ? linesOf(child, depth + 1)
+          : [`${child.nodeName} ${child.nodeValue}`],
+      ),
+    ];
+    return all.map((card) => ({
+      offer: (card as HTMLElement).dataset.offer ?? '',
+      lines: linesOf(card, 0),
+      hurry: [...card.querySelectorAll('img')].map((photo) =>
+        attributesOf(photo, (name) => hurried.includes(name)),
+      ),
+    }));
+  }, HURRY);
+}
+
+test('draws each card as the page was built with it, whatever is chosen', async ({ page, ask }) => {
   await page.goto('/yacht-rental/dubai');
-  const built = await cards();
+  const first = await drawnCards(page);
   await page.goto('/yacht-rental/dubai/page/2');
-  built.push(...(await cards()));
-  expect(new Set(built.map(String)).size).toBe((await titles(ask, {})).length);
-  await page.goto('/yacht-rental/dubai?pages=2');
-  await expect(shownTitles(page)).toHaveCount(built.length);
-  expect(await cards()).toEqual(built);
+  const built = new Map([...first, ...(await drawnCards(page))].map((card) => [card.offer, card]));
+  expect(built.size).toBe((await titles(ask, {})).length);
+  for (const { query, wanted } of [
+    { query: 'pages=2', wanted: {} },
+    { query: 'sort=price_high', wanted: { sort: 'price_high' } },
+    { query: 'at=jumeirah', wanted: { filters: { location: ['jumeirah'] } } },
+    { query: 'guests=20&sort=price_low', wanted: { sort: 'price_low', filters: { guests: 20 } } },
+  ] as const) {
+    await page.goto(`/yacht-rental/dubai?${query}`);
+    const expected = await titles(ask, wanted as Wanted);
+    const shown = query === 'pages=2' ? expected : onFirstPage(expected);
+    await expect(shownTitles(page)).toHaveText(shown);
+    const cards = await drawnCards(page);
+    for (const [at, { offer, lines, hurry }] of cards.entries()) {
+      expect(lines, `${query}: ${offer}`).toEqual(built.get(offer)?.lines);
+      // As on a page that begins with it: only the first photo is in a hurry.
+      expect(hurry, `${query}: ${offer}`).toEqual(
+        first[Math.min(at, 1)]?.hurry.slice(0, hurry.length),
+      );
+    }
+  }
 });
 
 test('goes on page by page, and back to the first to narrow the whole list', async ({

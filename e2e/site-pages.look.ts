@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { findFreeOffer } from './free-block.ts';
+import { LOOK_SIZES } from './look-sizes.ts';
 import { mailedCode } from './mailed-code.ts';
 import { expect, test } from './marketplace.ts';
 import { pathIn, salesPages, tellingPages, unlistedPages } from './site-map.ts';
@@ -9,14 +10,8 @@ import { seeAll } from './whole-page.ts';
 
 const FOLDER = join(import.meta.dirname, '../test-results/looks');
 const OWN = '/my-bookings';
-const SIZES = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
-  desktop: { width: 1440, height: 900 },
-} as const;
-
 for (const language of ['en', 'ru'] as const) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(LOOK_SIZES)) {
     test(`site, ${language}, ${size}`, async ({ page, ask }) => {
       await page.setViewportSize(viewport);
       const kinds = [await salesPages(ask), await tellingPages(), await unlistedPages(ask)];

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { FILTERS, islandUses, type Use } from './island-uses.ts';
 import type { Row } from './row.ts';
+import { judgedPages } from './site-paths.ts';
 import { openSlowPhone } from './slow-phone.ts';
 
-const CATALOGUE = '/yacht-rental/dubai';
 const AHEAD_MS = 300;
 const COLD_MS = 1000;
 const SCRIPT_BYTES = 130_000;
@@ -12,30 +13,13 @@ const TIMES = 5;
 /** So long nothing more is asked for: everything has come. */
 const QUIET_MS = 1500;
 
-/** What is pressed, and what is there when the press is answered. */
-interface Use {
-  what: string;
-  press: string;
-  answer: string;
-}
-
-const FILTERS = {
-  what: 'filters',
-  press: '.catalogue-bar .chip.open',
-  answer: '[role=dialog] h2',
-} as const satisfies Use;
-const PHOTO = {
-  what: "a card's next photo",
-  press: '.offer-card .arrow.on',
-  answer: '.offer-card .dots i:nth-child(2).is-on',
-} as const satisfies Use;
-
 /** How soon islands answer the press that wakes them, and what all of React weighs on one page. */
 export async function measureIslands(base: string): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    for (const use of [FILTERS, PHOTO]) {
+    const offer = (await judgedPages(base)).find(({ kind }) => kind === 'offer');
+    for (const use of islandUses(offer?.url.slice(base.length) ?? '')) {
       const cold = await medianOf(() => timeUse(browser, base, use, false));
       const ahead = await medianOf(() => timeUse(browser, base, use, true));
       rows.push(timeRow(`${use.what}, fetched ahead`, ahead, AHEAD_MS));
@@ -55,7 +39,7 @@ async function timeUse(
 ): Promise<number> {
   const page = await openSlowPhone(browser);
   try {
-    await page.goto(base + CATALOGUE, { waitUntil: 'networkidle' });
+    await page.goto(base + use.path, { waitUntil: 'networkidle' });
     if (isAhead) {
       // The first sign of a visitor, and the time to read a line.
       await page.mouse.move(200, 20);
@@ -69,11 +53,13 @@ async function timeUse(
 }
 
 /** From the press to the frame after the answer; pressed by a script: a finger gives no warning. */
-function timePress(page: Page, { press, answer }: Use): Promise<number> {
+function timePress(page: Page, { press, answer, typed }: Use): Promise<number> {
   return page.evaluate(
-    ([press, answer]) =>
+    ({ press, answer, typed }) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`no ${answer} after ${press}`)), 30_000);
+        const field = typed && document.querySelector<HTMLInputElement>(typed.into);
+        if (field) field.value = typed.text;
         const pressedMs = performance.now();
         const look = () => {
           if (document.querySelector(answer)) resolve(performance.now() - pressedMs);
@@ -82,7 +68,7 @@ function timePress(page: Page, { press, answer }: Use): Promise<number> {
         document.querySelector<HTMLElement>(press)?.click();
         requestAnimationFrame(() => requestAnimationFrame(look));
       }),
-    [press, answer] as const,
+    { press, answer, typed },
   );
 }
 
@@ -90,7 +76,7 @@ function timePress(page: Page, { press, answer }: Use): Promise<number> {
 async function weighBoth(browser: Browser, base: string): Promise<Row> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto(base + CATALOGUE, { waitUntil: 'networkidle' });
+  await page.goto(base + FILTERS.path, { waitUntil: 'networkidle' });
   await page.locator(FILTERS.press).click();
   await page.locator(FILTERS.answer).first().waitFor();
   await page.waitForLoadState('networkidle');

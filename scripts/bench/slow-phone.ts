@@ -11,7 +11,10 @@ const CPU_SLOWDOWN = 4;
 
 /** A page of a phone that has been nowhere before; who is done closes its context. */
 export async function openSlowPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    permissions: ['clipboard-write'],
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', FAST_4G);
