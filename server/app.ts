@@ -13,7 +13,6 @@ import { orderCalendarFile } from './guest-messages/calendar-file.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { createMailPreviews } from './mail-previews/routes.ts';
-import { createMetrics } from './metrics.ts';
 import { createDocs } from './openapi/docs.ts';
 import { demoNotice } from './pages/demo-notice.ts';
 import { sendErrorPage, wantsPage } from './pages/error-page.ts';
@@ -29,7 +28,6 @@ import { failureFacts } from './platform/failure-facts.ts';
 import type { FindCountry } from './platform/geo/country.ts';
 import { isConnectionLoss } from './platform/http/connection-loss.ts';
 import type { Env } from './platform/http/env.ts';
-import { createHealth } from './platform/http/health.ts';
 import { respondCode } from './platform/http/refusals.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { watchStorage } from './platform/http/storage-watch.ts';
@@ -37,6 +35,7 @@ import { visitor } from './platform/http/visitor.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { createProbes } from './probes.ts';
 import { BOT_WEBHOOK_PATH } from './staff/bot/running-bot.ts';
 import { launchKey } from './staff/launch-key.ts';
 import type { Db } from './tables/connection.ts';
@@ -90,8 +89,9 @@ export function createApp(options: AppOptions) {
   const payments = (requestUrl: string) => paymentsAt(config, provider, requestUrl);
   const staffKey = () => launchKey(config, db);
   const storage = watchStorage();
-  app.route('/', createHealth({ db, log, isStopping, isStorageFailing: storage.isFailing }));
-  app.route('/', createMetrics({ db, token: config.metricsToken }));
+  const { isFailing: isStorageFailing } = storage;
+  const { metricsToken } = config;
+  app.route('/', createProbes({ db, log, metricsToken, isStopping, isStorageFailing }));
   app.route(
     '/',
     createApi(routes, {

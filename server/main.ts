@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     guardProcess({ log, stop });
     if (stopping.signal.aborted) await stop();
     else console.log(`Listening on port ${server.port}`);
+    if (config.role === 'worker') return;
     if (!existsSync(join(files.site, 'index.html')))
       log.warn('no pages are built, visitors find none: npm run build makes them');
     const tag = await strayTag(files.widget, config.publicUrl);

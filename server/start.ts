@@ -14,16 +14,18 @@ import type { SiteFolders } from './pages/site.ts';
 import type { Clock } from './platform/clock.ts';
 import { type DatabaseClock, startDatabaseClock } from './platform/database/database-clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts';
-import { createDatabase } from './platform/database/pool.ts';
+import { createDatabase, type DatabaseConnection } from './platform/database/pool.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { absentBot, calledBot } from './staff/bot/called-bot.ts';
 import type { RunningBot } from './staff/bot/running-bot.ts';
 import type { BotOptions } from './staff/bot/start-bot.ts';
 import { startQuietBot } from './staff/bot/start-quiet-bot.ts';
 import { readStaffPath } from './staff/staff-path.ts';
 import type { Db } from './tables/connection.ts';
-import { createWork } from './work.ts';
+import { createWork, type WorkOptions } from './work.ts';
+import { createWorkerApp } from './worker-app.ts';
 
 export interface StartOptions {
   /** Already open and filled; else one is opened and migrated. It is closed with the server. */
@@ -99,28 +101,29 @@ async function startWith(
   let isStopping = false;
   const draining = new AbortController();
   opened.defer(warnWhileExposed(config, log));
-  const app = createApp({
-    ...serving.databases,
-    config,
-    log,
-    clock,
-    live,
-    ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
-    ...guards,
-    mailer,
-    isStopping: () => isStopping,
-    ...files,
-  });
+  const answering = { db: serving.databases.db, config, log, isStopping: () => isStopping };
+  const app =
+    config.role === 'worker'
+      ? createWorkerApp(answering)
+      : createApp({
+          ...answering,
+          ...serving.databases,
+          clock,
+          live,
+          ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
+          ...guards,
+          mailer,
+          ...files,
+        });
   const listening = await listen(app.fetch, config);
   opened.defer(listening.close);
-  const work = createWork({ db, config, log, clock });
-  const jobs = await startJobs({ ...work, connection: database.connection, log });
+  const working = await openWork({ db, config, log, clock }, database.connection);
   let stopped: Promise<void> | undefined;
   async function stop() {
     isStopping = true;
     // Balancers need a moment to see that readiness fails; a second word to stop ends it.
     await pause(config.drainSec * 1000, null, { signal: draining.signal }).catch(() => {});
-    await Promise.all([live.close(), listening.close(), jobs.stop().then(work.close)]);
+    await Promise.all([live.close(), listening.close(), working.stop()]);
     await opened.disposeAsync();
   }
   return {
@@ -133,9 +136,24 @@ async function startWith(
   };
 }
 
+interface Working {
+  /** Lets the jobs in hand finish. */
+  stop(): Promise<void>;
+}
+
+async function openWork(options: WorkOptions, connection: DatabaseConnection): Promise<Working> {
+  if (options.config.role === 'web') return { async stop() {} };
+  const work = createWork(options);
+  const jobs = await startJobs({ ...work, connection, log: options.log });
+  return { stop: () => jobs.stop().then(work.close) };
+}
+
 /** What it needs is loaded only where there is one. */
 async function openBot(options: Omit<BotOptions, 'token'>): Promise<RunningBot> {
-  const { botToken: token } = options.config;
+  const { botToken: token, botUpdates, role } = options.config;
+  if (role === 'web') {
+    return token && botUpdates === 'webhook' ? calledBot({ ...options, token }) : absentBot;
+  }
   if (!token) return startQuietBot(options);
   const { startBot } = await import('./staff/bot/start-bot.ts');
   return startBot({ ...options, token });

@@ -13,8 +13,12 @@ const PRODUCTION_DRAIN_SEC = 5;
 /** Whether money and mails are in earnest. What nobody names is production, which allows less. */
 export type Mode = 'demo' | 'production';
 
+/** What a process does: answers, works off the queues and speaks with the messenger, or both. */
+export type Role = 'all' | 'web' | 'worker';
+
 export interface Config {
   mode: Mode;
+  role: Role;
   /** 0 asks the system for a free one. */
   port: number;
   /** An address or name of this machine to listen on; all of its addresses without one. */
@@ -155,6 +159,9 @@ function findConflict(settings: Settings, mode: Mode): string | null {
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     return 'DATABASE_URL must be set when DATABASE_DIRECT_URL is';
   }
+  if ((settings.SEAHOUR_ROLE ?? 'all') !== 'all' && !settings.DATABASE_URL) {
+    return 'DATABASE_URL must be set when SEAHOUR_ROLE is web or worker';
+  }
   const isHttps = settings.PUBLIC_URL?.startsWith('https://');
   if (settings.BOT_UPDATES === 'webhook' && !isHttps) {
     return 'PUBLIC_URL must be an https address when BOT_UPDATES is webhook';
@@ -180,6 +187,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
   const port = settings.PORT ?? DEFAULT_PORT;
   return {
     mode,
+    role: settings.SEAHOUR_ROLE ?? 'all',
     port,
     host: settings.HOST ?? (mode === 'demo' ? LOOPBACK : undefined),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,

@@ -40,6 +40,7 @@ const orNone = (schema: z.ZodMiniType<string>, error: string) =>
 /** The settings as the environment gives them; each message ends a sentence that begins with its name. */
 export const Settings = z.object({
   SEAHOUR_MODE: z.optional(z.enum(['demo', 'production'], 'must be demo or production')),
+  SEAHOUR_ROLE: z.optional(z.enum(['all', 'web', 'worker'], 'must be all, web or worker')),
   PORT: z.optional(wholeNumber(65535)),
   HOST: z.optional(
     z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or a name of this machine')),

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { callFailure } from '../../platform/telegram/failure.ts';
 import type { Db } from '../../tables/connection.ts';
-import { finishBotUpdate, insertBotUpdates, retryBotUpdate, takeBotUpdate } from './bot-updates.ts';
+import { finishBotUpdate, retryBotUpdate, takeBotUpdate } from './bot-updates.ts';
+import { botNumber, storeUpdates } from './store-updates.ts';
 
 export interface InboxOptions {
   db: Db;
@@ -28,16 +29,15 @@ const MOST_ATTEMPTS = 360;
 
 /** The updates of a bot: kept as they come, handled by workers. */
 export function createInbox({ db, bot, log, clock }: InboxOptions): Inbox {
-  const [botNumber = ''] = bot.token.split(':');
   return {
-    async store(updates) {
-      if (updates.length === 0) return;
-      const rows = updates.map((update) => ({ ...update, person_id: personOf(update) }));
-      await insertBotUpdates(db, rows, { bot: botNumber, now: clock() });
-    },
+    store: (updates) => storeUpdates(updates, { db, token: bot.token, clock }),
     async handleNext() {
       const now = clock();
-      const taken = await takeBotUpdate<Update>(db, { bot: botNumber, now, leaseSec: LEASE_SEC });
+      const taken = await takeBotUpdate<Update>(db, {
+        bot: botNumber(bot.token),
+        now,
+        leaseSec: LEASE_SEC,
+      });
       if (!taken) return false;
       const { id, attempts } = taken;
       const failed = await bot.handleUpdate(taken.content).then(() => null, failureOf);
@@ -58,9 +58,6 @@ export function createInbox({ db, bot, log, clock }: InboxOptions): Inbox {
     },
   };
 }
-
-const personOf = ({ message, callback_query }: Update): number | null =>
-  (message ?? callback_query)?.from?.id ?? null;
 
 /** The library wraps what a handler throws, together with the whole context. */
 function failureOf(cause: unknown) {

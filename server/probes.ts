@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { createMetrics } from './metrics.ts';
+import type { Env } from './platform/http/env.ts';
+import { createHealth } from './platform/http/health.ts';
+import type { Db } from './tables/connection.ts';
+
+export interface ProbeOptions {
+  db: Db;
+  log: Logger;
+  metricsToken: string | undefined;
+  isStopping: () => boolean;
+  isStorageFailing: () => boolean;
+}
+
+/** What balancers and monitoring ask of every process, whatever its role. */
+export function createProbes({ metricsToken: token, ...options }: ProbeOptions): Hono<Env> {
+  return new Hono<Env>()
+    .route('/', createHealth(options))
+    .route('/', createMetrics({ db: options.db, token }));
+}
