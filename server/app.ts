@@ -13,6 +13,7 @@ import { orderCalendarFile } from './guest-messages/calendar-file.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { createMailPreviews } from './mail-previews/routes.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createDocs } from './openapi/docs.ts';
 import { demoNotice } from './pages/demo-notice.ts';
 import { sendErrorPage, wantsPage } from './pages/error-page.ts';
@@ -64,6 +65,8 @@ export interface AppOptions {
   reads?: Db;
   /** Carries mails that cannot wait for a job; without it, what the settings name. */
   mailer?: Mailer;
+  /** What is counted; without it, of this app alone. */
+  metrics?: Metrics;
   /** Whether readiness is to fail, so that nobody sends more requests; never without it. */
   isStopping?: () => boolean;
 }
@@ -71,12 +74,14 @@ export interface AppOptions {
 export function createApp(options: AppOptions) {
   const { db, config, log, clock, files } = options;
   const { findCountry = () => null, limits = null, cache = null, reads = db, live } = options;
+  const { metrics = createMetrics({ db, ...config }) } = options;
   const { isStopping = () => false } = options;
   const { mailer = createMailer(config) } = options;
   const app = new Hono<Env>();
   const headers = securityHeaders(config);
   app.use(
     requestId(),
+    metrics.countRequests,
     requestLog({ log, staffPath: options.staffPath }),
     visitor(config),
     async (c, next) => {
@@ -91,7 +96,7 @@ export function createApp(options: AppOptions) {
   const storage = watchStorage();
   const { isFailing: isStorageFailing } = storage;
   const { metricsToken } = config;
-  app.route('/', createProbes({ db, log, metricsToken, isStopping, isStorageFailing }));
+  app.route('/', createProbes({ db, log, metrics, metricsToken, isStopping, isStorageFailing }));
   app.route(
     '/',
     createApi(routes, {
@@ -111,7 +116,7 @@ export function createApp(options: AppOptions) {
         if (!sent.ok) log.warn({ code: sent.code }, 'mail not delivered');
       },
       limits,
-      cache,
+      cache: cache && metrics.countCache(cache),
       reads,
       checkAnswers: config.checkAnswers,
     }),

@@ -10,6 +10,8 @@ export interface Guards {
   findCountry: FindCountry;
   limits?: Limits;
   cache: Cache;
+  /** Whether Redis answers; absent without one. */
+  isRedisUp?: () => boolean;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function openGuards(config: Config, log: Logger): Promise<Guards> {
   return {
     findCountry,
     cache: createCache(redis),
+    ...(redis ? { isRedisUp: () => redis.status === 'ready' } : {}),
     ...(config.rateLimits ? { limits: createLimits(redis) } : {}),
     async close() {
       redis?.disconnect();

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createMetricsRoutes } from './metrics/routes.ts';
 import type { Env } from './platform/http/env.ts';
 import { createHealth } from './platform/http/health.ts';
 import type { Db } from './tables/connection.ts';
@@ -8,14 +9,19 @@ import type { Db } from './tables/connection.ts';
 export interface ProbeOptions {
   db: Db;
   log: Logger;
+  metrics: Metrics;
   metricsToken: string | undefined;
   isStopping: () => boolean;
   isStorageFailing: () => boolean;
 }
 
 /** What balancers and monitoring ask of every process, whatever its role. */
-export function createProbes({ metricsToken: token, ...options }: ProbeOptions): Hono<Env> {
+export function createProbes({
+  metrics,
+  metricsToken: token,
+  ...options
+}: ProbeOptions): Hono<Env> {
   return new Hono<Env>()
     .route('/', createHealth(options))
-    .route('/', createMetrics({ db: options.db, token }));
+    .route('/', createMetricsRoutes({ metrics, token }));
 }

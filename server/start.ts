@@ -8,6 +8,8 @@ import { describeProblem, StartProblem } from './config/start-problem.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openGuards } from './guards.ts';
 import { startLive } from './live/live.ts';
+import type { Watch } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { prepareDatabase } from './migrations/installation.ts';
 import { startJobs } from './outbox/start-jobs.ts';
 import type { SiteFolders } from './pages/site.ts';
@@ -76,13 +78,15 @@ async function startWith(
   const database = options.database ?? (await open(config, opened));
   if (options.database) opened.defer(database.close);
   const { db } = database;
-  const serving = openServing(config, database);
+  const metrics = createMetrics({ db: database.db, ...config });
+  const serving = openServing(config, database, metrics.watch);
   opened.defer(serving.close);
   if (config.databaseDirectUrl) await requirePooler(serving.databases.db, config);
   const { clock, stop: stopClock } = await openClock(options.clock, db, log);
   opened.defer(stopClock);
   const guards = await openGuards(config, log);
   opened.defer(guards.close);
+  if (guards.isRedisUp) metrics.watch.redis(guards.isRedisUp);
   const mailer = createMailer(config);
   opened.defer(() => mailer.close());
   const bot = await openBot({ config, db, log, clock });
@@ -95,13 +99,15 @@ async function startWith(
     onOrder: bot.wake,
   });
   opened.defer(() => live.close());
+  metrics.watch.streams(live.hub.count);
   const files = options.files
     ? { files: options.files, staffPath: await readStaffPath(config) }
     : {};
   let isStopping = false;
   const draining = new AbortController();
   opened.defer(warnWhileExposed(config, log));
-  const answering = { db: serving.databases.db, config, log, isStopping: () => isStopping };
+  const { db: requests } = serving.databases;
+  const answering = { db: requests, config, log, metrics, isStopping: () => isStopping };
   const app =
     config.role === 'worker'
       ? createWorkerApp(answering)
@@ -169,12 +175,22 @@ interface Serving {
 }
 
 /** Connections of requests alone: jobs, imports and migrations may take their time on others. */
-function openServing({ databaseUrl, replicaUrl }: Config, opened: OpenDatabase): Serving {
+function openServing(
+  { databaseUrl, replicaUrl }: Config,
+  opened: OpenDatabase,
+  watch: Watch,
+): Serving {
   const connection = databaseUrl ? { connectionString: databaseUrl } : opened.connection;
   const options = { poolSize: SERVING_CONNECTIONS, isServing: true };
-  const db = createDatabase(connection, options);
+  const db = createDatabase(connection, {
+    ...options,
+    onPool: (pool) => watch.pool('requests', pool),
+  });
   if (!replicaUrl) return { databases: { db }, close: () => db.destroy() };
-  const reads = createDatabase({ connectionString: replicaUrl }, options);
+  const reads = createDatabase(
+    { connectionString: replicaUrl },
+    { ...options, onPool: (pool) => watch.pool('replica', pool) },
+  );
   return {
     databases: { db, reads },
     async close() {

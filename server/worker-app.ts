@@ -3,7 +3,9 @@ import type { Config } from './config/config.ts';
 import type { Env } from './platform/http/env.ts';
 import { createProbes, type ProbeOptions } from './probes.ts';
 
-export type WorkerAppOptions = Pick<ProbeOptions, 'db' | 'log' | 'isStopping'> & { config: Config };
+export type WorkerAppOptions = Pick<ProbeOptions, 'db' | 'log' | 'metrics' | 'isStopping'> & {
+  config: Config;
+};
 
 /** A worker answers whether it runs, and nothing else. */
 export function createWorkerApp({ config, ...options }: WorkerAppOptions) {

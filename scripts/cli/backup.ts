@@ -5,6 +5,7 @@
 
 import { stat } from 'node:fs/promises';
 import { createBackup } from '@seahour/server/backup/create-backup.ts';
+import { noteBackup } from '@seahour/server/backup/last-backup.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
 
@@ -21,7 +22,9 @@ async function run(to: string | undefined): Promise<number> {
     return 1;
   }
   return withDatabase(async ({ connection, config: { dataDir } }) => {
-    const { tables } = await createBackup({ connection, dataDir, to, now: new Date() });
+    const now = new Date();
+    const { tables } = await createBackup({ connection, dataDir, to, now });
+    await noteBackup(dataDir, now);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(to);
     console.log(`${to}: ${rows} rows of ${tables.length} tables, ${Math.ceil(size / 1024)} KB`);

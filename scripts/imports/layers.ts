@@ -37,6 +37,7 @@ const SERVER_ROOMS = [
   'backup',
   'embed',
   'openapi',
+  'metrics',
   'api',
   'pages',
 ];

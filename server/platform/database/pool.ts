@@ -13,7 +13,11 @@ export interface PoolOptions {
   poolSize?: number;
   /** For a server that answers requests: nobody waits long for a connection or a statement. */
   isServing?: boolean;
+  /** Is given the pool, to count its connections. */
+  onPool?: (pool: PoolCounts) => void;
 }
+
+export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** No request takes longer, so no statement of one has a reader after that. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -34,7 +38,7 @@ export function createDatabase(
 
 export function createPool(
   connection: DatabaseConnection,
-  { poolSize = 10, isServing = false }: PoolOptions = {},
+  { poolSize = 10, isServing = false, onPool }: PoolOptions = {},
 ): PostgresPool {
   const pool = new pg.Pool({
     ...connection,
@@ -49,6 +53,7 @@ export function createPool(
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
+  onPool?.(pool);
   return withPreparedStatements(isServing ? failWhenStuck(pool, STUCK_AFTER_MS) : pool);
 }
 

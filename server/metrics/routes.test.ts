@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './fixtures/test-app.ts';
-import { ALARM_NAMES, setAlarm } from './payments/alarms/alarms.ts';
-import { createLog } from './platform/log.ts';
+import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { ALARM_NAMES, setAlarm } from '../payments/alarms/alarms.ts';
+import { createLog } from '../platform/log.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 const NOW = new Date('2026-11-20T04:00:00Z');

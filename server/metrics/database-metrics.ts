@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import { countAlarms } from '../payments/alarms/alarm-rows.ts';
+import { ALARM_NAMES } from '../payments/alarms/alarms.ts';
+import { countOpenMoney } from '../payments/stuck-money.ts';
+import type { Db } from '../tables/connection.ts';
+import { readQueues } from './queues.ts';
+
+/** What the database knows, the same in every process; a few short statements a reading. */
+export function createDatabaseMetrics(register: Registry, db: Db): () => Promise<void> {
+  const registers = [register];
+  const up = new Gauge({
+    name: 'seahour_database_up',
+    help: 'Whether the database answers: 1 or 0.',
+    registers,
+  });
+  const alarms = new Gauge({
+    name: 'seahour_alarms',
+    help: 'Things that do not go on by themselves.',
+    labelNames: ['name'],
+    registers,
+  });
+  const money = new Gauge({
+    name: 'seahour_money_open',
+    help: 'Rows that move money and have not come to an end.',
+    labelNames: ['what', 'state'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'seahour_queue_waiting',
+    help: 'Jobs and messages that are due and not done.',
+    labelNames: ['queue'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'seahour_queue_oldest_seconds',
+    help: 'For how long the oldest of them has been due.',
+    labelNames: ['queue'],
+    registers,
+  });
+
+  async function sample(): Promise<void> {
+    const [standing, open, queues] = await Promise.all([
+      countAlarms(db),
+      countOpenMoney(db),
+      readQueues(db),
+    ]);
+    for (const gauge of [alarms, money, waiting, oldest]) gauge.reset();
+    for (const name of ALARM_NAMES) alarms.set({ name }, standing.get(name) ?? 0);
+    for (const { what, state, count } of open) money.set({ what, state }, count);
+    for (const { queue, count, oldest_sec } of queues) {
+      waiting.set({ queue }, count);
+      oldest.set({ queue }, oldest_sec);
+    }
+  }
+
+  return async () => {
+    const isUp = await sql`select 1`
+      .execute(db)
+      .then(sample)
+      .then(
+        () => true,
+        () => false,
+      );
+    up.set(Number(isUp));
+  };
+}

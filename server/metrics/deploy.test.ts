@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { createMetrics } from './metrics.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const NAME = /\b(?:seahour|nodejs|process)_[a-z0-9_]+/g;
+/** Of histograms, as Prometheus stores them. */
+const SUFFIX = /_(bucket|count|sum)$/;
+
+/** Every name that a process exposes, whatever it has to say of it now. */
+async function exposedNames(): Promise<Set<string>> {
+  const { db, drop } = await testDatabase();
+  const metrics = createMetrics({ db, role: 'all', dataDir: '.', publicUrl: 'http://localhost' });
+  metrics.watch.redis(() => true);
+  metrics.watch.streams(() => 0);
+  metrics.countCache({ bytes: async () => null });
+  const text = await metrics.read();
+  await drop();
+  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+}
+
+test.each(['prometheus/seahour.rules.yml', 'grafana/seahour.json'])(
+  'asks for nothing that is not there, in %s',
+  async (file) => {
+    const exposed = await exposedNames();
+    const text = await readFile(join(DEPLOY, file), 'utf8');
+    const asked = new Set([...text.matchAll(NAME)].map(([name]) => name.replace(SUFFIX, '')));
+    expect(asked.size).toBeGreaterThan(8);
+    expect([...asked].filter((name) => !exposed.has(name))).toEqual([]);
+  },
+);
+
+const { error } = spawnSync('promtool', ['--version']);
+test.skipIf(error)('raises its alerts when it should', () => {
+  const folder = join(DEPLOY, 'prometheus');
+  const { status, stdout, stderr } = spawnSync(
+    'promtool',
+    ['test', 'rules', 'seahour.rules.test.yml'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+});

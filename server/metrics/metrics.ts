@@ -1,0 +1,100 @@
+import type { MiddlewareHandler } from 'hono';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Cache } from '../platform/cache/cache.ts';
+import type { PoolCounts } from '../platform/database/pool.ts';
+import type { Env } from '../platform/http/env.ts';
+import type { Db } from '../tables/connection.ts';
+import { countCache } from './cache-metrics.ts';
+import { createDatabaseMetrics } from './database-metrics.ts';
+import { createMachineMetrics, type MachineOptions } from './machine-metrics.ts';
+import { countRequests } from './request-metrics.ts';
+
+export interface MetricsOptions extends MachineOptions {
+  db: Db;
+  role: string;
+}
+
+/** What Prometheus reads of one process. No label holds anything personal or without bounds. */
+export interface Metrics {
+  contentType: string;
+  /** All of it, as text. A database that is away takes its own part away and nothing else. */
+  read(): Promise<string>;
+  countRequests: MiddlewareHandler<Env>;
+  countCache(cache: Cache): Cache;
+  /** Counts at each reading. */
+  watch: Watch;
+}
+
+export interface Watch {
+  pool(name: 'requests' | 'replica', pool: PoolCounts): void;
+  redis(isUp: () => boolean): void;
+  streams(count: () => number): void;
+}
+
+export function createMetrics(options: MetricsOptions): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'seahour_role_info',
+    help: 'What this process does, as SEAHOUR_ROLE says: the value is 1.',
+    labelNames: ['role'],
+    registers: [register],
+  }).set({ role: options.role }, 1);
+  const samples = [
+    createDatabaseMetrics(register, options.db),
+    createMachineMetrics(register, options),
+  ];
+  return {
+    contentType: register.contentType,
+    async read() {
+      await Promise.all(samples.map((sample) => sample()));
+      return register.metrics();
+    },
+    countRequests: countRequests(register),
+    countCache: (cache) => countCache(register, cache),
+    watch: createWatch(register),
+  };
+}
+
+function createWatch(register: Registry): Watch {
+  const registers = [register];
+  const pools = new Map<string, PoolCounts>();
+  new Gauge({
+    name: 'seahour_pool_connections',
+    help: 'Connections to PostgreSQL, in use or idle, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'used' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  return {
+    pool(name, pool) {
+      pools.set(name, pool);
+    },
+    redis(isUp) {
+      new Gauge({
+        name: 'seahour_redis_up',
+        help: 'Whether Redis answers: 1 or 0. Absent without REDIS_URL.',
+        registers,
+        collect() {
+          this.set(Number(isUp()));
+        },
+      });
+    },
+    streams(count) {
+      new Gauge({
+        name: 'seahour_streams',
+        help: 'Open event streams of visitors and staff.',
+        registers,
+        collect() {
+          this.set(count());
+        },
+      });
+    },
+  };
+}
