@@ -36,6 +36,7 @@ import { visitor } from './platform/http/visitor.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { createProbes } from './probes.ts';
 import { BOT_WEBHOOK_PATH } from './staff/bot/running-bot.ts';
 import { launchKey } from './staff/launch-key.ts';
@@ -81,6 +82,7 @@ export function createApp(options: AppOptions) {
   const headers = securityHeaders(config);
   app.use(
     requestId(),
+    traceRequests(),
     metrics.countRequests,
     requestLog({ log, staffPath: options.staffPath }),
     visitor(config),

@@ -20,6 +20,7 @@ import { createDatabase, type DatabaseConnection } from './platform/database/poo
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import type { TracingOptions } from './platform/tracing/start-tracing.ts';
 import { absentBot, calledBot } from './staff/bot/called-bot.ts';
 import type { RunningBot } from './staff/bot/running-bot.ts';
 import type { BotOptions } from './staff/bot/start-bot.ts';
@@ -75,6 +76,7 @@ async function startWith(
   options: StartOptions,
 ): Promise<RunningServer> {
   const log = options.log ?? createLog(config.logLevel);
+  if (config.tracing) opened.defer(await openTracing(config.tracing));
   const database = options.database ?? (await open(config, opened));
   if (options.database) opened.defer(database.close);
   const { db } = database;
@@ -140,6 +142,12 @@ async function startWith(
       return stopped;
     },
   };
+}
+
+/** What it needs is loaded only where traces are wanted. */
+async function openTracing(options: TracingOptions): Promise<() => Promise<void>> {
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+  return startTracing(options).stop;
 }
 
 interface Working {

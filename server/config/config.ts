@@ -54,6 +54,8 @@ export interface Config {
   rateLimits: boolean;
   /** Opens `/metrics` to whoever sends it; without one, only this machine reads them. */
   metricsToken: string | undefined;
+  /** Where spans are sent to, by OTLP over HTTP; without one, nothing is traced. */
+  tracing: { endpoint: string; serviceName: string } | undefined;
   /** How long readiness fails before the port closes, e.g. 5. */
   drainSec: number;
   /** Calendars may be read over plain http and from addresses of our own network. */
@@ -208,6 +210,12 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     trustedProxies: listed(settings.TRUSTED_PROXY),
     rateLimits: settings.RATE_LIMITS ?? true,
     metricsToken: settings.METRICS_TOKEN,
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: settings.OTEL_SERVICE_NAME ?? 'seahour',
+        }
+      : undefined,
     drainSec: settings.DRAIN_SEC ?? (mode === 'demo' ? 0 : PRODUCTION_DRAIN_SEC),
     calendarPrivateNetworks: settings.CALENDAR_PRIVATE_NETWORKS ?? false,
     cdnBase: settings.CDN_BASE ?? '/photos/',

@@ -81,6 +81,8 @@ export const Settings = z.object({
   ),
   MIGRATE_AT_START: z.optional(onOff),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
   RATE_LIMITS: z.optional(onOff),
   DRAIN_SEC: z.optional(wholeNumber(600)),
   CALENDAR_PRIVATE_NETWORKS: z.optional(onOff),

@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../platform/database/pool.ts';
 import { failureFacts } from '../platform/failure-facts.ts';
+import { traceAsync } from '../platform/tracing/traced.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
 import type { QueuedJobName } from './job.ts';
 import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName } from './queues.ts';
@@ -99,7 +100,7 @@ async function work(
  */
 async function quietly(log: Logger, name: string, run: () => Promise<unknown>): Promise<void> {
   try {
-    await run();
+    await traceAsync({ kind: 'job', name, attributes: {} }, async () => run());
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     const type = cause instanceof Error ? cause.name : typeof cause;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import { type Traced, traceAsync } from '../tracing/traced.ts';
 import { isPooled } from './pooler.ts';
 import type { ConnectionSource } from './stuck-pool.ts';
 
@@ -49,6 +50,13 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') return this.#client.query(sql as never);
+    // The text has places for its values, not the values.
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
+    const traced: Traced = { kind: 'statement', name: firstWord(sql), attributes };
+    return traceAsync(traced, () => this.#run(sql, parameters));
+  }
+
+  #run(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     const values = [...parameters];
     const name = values.length > 0 ? this.#admit(sql) : null;
     // Without values a text may be several statements, which cannot be prepared.
@@ -93,6 +101,8 @@ function statementNames(): (text: string) => string | null {
     return name;
   };
 }
+
+const firstWord = (sql: string): string => /\w+/.exec(sql)?.[0]?.toLowerCase() ?? 'statement';
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24);

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { traceAsync } from '../../../platform/tracing/traced.ts';
 import { PaymentsUnavailable, type Refused } from '../provider.ts';
 
 export interface StripeKeys {
@@ -41,7 +42,10 @@ const BUSY_STATUS: ReadonlySet<number | undefined> = new Set([409, 429]);
 export async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
   const { errors } = await loadStripe();
   try {
-    return { ok: true, data: await call() };
+    return {
+      ok: true,
+      data: await traceAsync({ kind: 'call', name: 'stripe', attributes: {} }, call),
+    };
   } catch (cause) {
     if (!(cause instanceof errors.StripeError)) throw cause;
     const isTheirs =

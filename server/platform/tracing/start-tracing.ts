@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { subscribeSpans } from './spans.ts';
+
+export interface TracingOptions {
+  /** Of an OTLP receiver over HTTP, e.g. `http://localhost:4318`. */
+  endpoint: string;
+  serviceName: string;
+}
+
+export interface RunningTracing {
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>;
+}
+
+const STOP_TIMEOUT_MS = 2_000;
+
+/** Sends what is traced as OpenTelemetry spans. Loaded only where it is asked for. */
+export function startTracing({ endpoint, serviceName }: TracingOptions): RunningTracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const unsubscribe = subscribeSpans(provider.getTracer('seahour'));
+  return {
+    async stop() {
+      unsubscribe();
+      // A receiver that is away keeps nobody from stopping.
+      const sent = provider.shutdown().catch(() => {});
+      await Promise.race([sent, pause(STOP_TIMEOUT_MS, null, { ref: false })]);
+    },
+  };
+}
