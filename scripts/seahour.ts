@@ -8,6 +8,7 @@ import { calendars } from './cli/calendars.ts';
 import { catalogueImport } from './cli/catalogue-import.ts';
 import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
+import { doctor } from './cli/doctor.ts';
 import { erase } from './cli/erase.ts';
 import { rates } from './cli/rates.ts';
 import { restore } from './cli/restore.ts';
@@ -26,6 +27,7 @@ for (const command of [
   restore,
   erase,
   dbMigrate,
+  doctor,
 ]) {
   program.addCommand(command.showHelpAfterError('(--help shows what there is)'));
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 
 export type CertificateEnd =
@@ -14,7 +15,7 @@ export function certificateEnd(url: string): Promise<CertificateEnd> {
     const socket: TLSSocket = connect({
       host: hostname,
       port: Number(port) || HTTPS_PORT,
-      servername: hostname,
+      ...(isIP(hostname) ? {} : { servername: hostname }),
       rejectUnauthorized: false,
       timeout: PATIENCE_MS,
     });

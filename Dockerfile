@@ -1,0 +1,30 @@
+# Two stages: one installs and builds, the other runs as a user without rights.
+# docker build --tag seahour .
+ARG NODE=node:24-bookworm-slim
+
+FROM ${NODE} AS build
+WORKDIR /seahour
+COPY . .
+# Exactly what the lockfile names; its own Node comes with it.
+RUN npm ci --no-audit --no-fund
+
+FROM ${NODE}
+# Of the built-in PostgreSQL, for whoever tries the image without a database.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libicu72 tini \
+  && rm -rf /var/lib/apt/lists/*
+RUN useradd --system --uid 10001 --create-home --home-dir /var/lib/seahour seahour
+COPY --from=build --chown=seahour:seahour /seahour /opt/seahour
+WORKDIR /opt/seahour
+USER seahour
+RUN mkdir -p dist /var/lib/seahour/data
+ENV SEAHOUR_MODE=production \
+  SEAHOUR_DATA=/var/lib/seahour/data \
+  PORT=4321
+EXPOSE 4321
+VOLUME ["/var/lib/seahour/data", "/opt/seahour/dist"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "deploy/healthcheck.mjs"]
+# tini passes SIGTERM on and ends what is left over.
+ENTRYPOINT ["tini", "--"]
+CMD ["node_modules/.bin/node", "server/main.ts"]

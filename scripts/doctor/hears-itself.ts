@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
+import pg from 'pg';
+
+const PATIENCE_MS = 2_000;
+
+/** Whether what one connection notifies reaches another, as streams need it. */
+export async function hearsItself(connection: DatabaseConnection): Promise<boolean> {
+  const channel = `doctor_${randomUUID().replaceAll('-', '')}`;
+  const listening = new pg.Client(connection);
+  const speaking = new pg.Client(connection);
+  await Promise.all([listening.connect(), speaking.connect()]);
+  try {
+    const heard = new Promise<boolean>((resolve) => {
+      listening.once('notification', () => resolve(true));
+      setTimeout(resolve, PATIENCE_MS, false).unref();
+    });
+    await listening.query(`listen ${channel}`);
+    await speaking.query(`notify ${channel}`);
+    return await heard;
+  } finally {
+    await Promise.all([listening.end(), speaking.end()]);
+  }
+}
