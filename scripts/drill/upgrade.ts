@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { book, findLost } from './orders.ts';
 import { type Program, Refused, run, start } from './program.ts';
@@ -35,7 +35,8 @@ export async function upgradeDrill(
   });
   await before.stop();
   await step(done, about('the backup'), async () => {
-    await cp(old.data, saved, { recursive: true, preserveTimestamps: true });
+    // With the owners: as root, PostgreSQL's files are another user's.
+    execFileSync('cp', ['--archive', old.data, saved]);
     return { result: 'a copy of SEAHOUR_DATA' };
   });
 
@@ -58,7 +59,7 @@ export async function upgradeDrill(
     const refusal = await start(old).then(
       (running) => running.stop().then(() => null),
       (cause: unknown) => {
-        if (cause instanceof Refused) return cause.message.split('\n')[0];
+        if (cause instanceof Refused) return errorLine(cause);
         throw cause;
       },
     );
@@ -73,3 +74,9 @@ export async function upgradeDrill(
   await again.stop();
   return done;
 }
+
+/** What it says, without its stack. */
+const errorLine = ({ message }: Refused): string => {
+  const lines = message.split('\n');
+  return lines.find((line) => /^\w*Error: /.test(line)) ?? lines[0] ?? '';
+};
