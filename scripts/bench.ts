@@ -9,23 +9,28 @@ import { join } from 'node:path';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
+import { sql } from 'kysely';
 import { nextBooking, storm } from './bench/bookings.ts';
 import { measureBuilds } from './bench/build.ts';
+import { measureGrowth } from './bench/growth.ts';
 import { measureIslands } from './bench/island-rows.ts';
 import { measureLighthouse } from './bench/lighthouse-rows.ts';
 import { load } from './bench/load.ts';
 import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
 import { measurePages } from './bench/page-rows.ts';
+import { measureProcesses } from './bench/processes.ts';
 import type { Row } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
-const HELP = `Usage: npm run bench -- [--only server|widget|build|pages|islands|lighthouse] [--seconds 8]
-                       [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
+const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|build|pages|islands|lighthouse] [--seconds 8]
+                       [--orders 1000000] [--openings 7] [--offers 1000,5000,20000] [--runs 3] [--port 5520]
 
   --only      measure one of them; the others' last results stay
   --seconds   how long each load lasts
+  --orders    of how many years of bookings are made before calls and jobs are timed
   --openings  how often the widget is opened; medians are shown
   --offers    of how many the pages are built, a build each
   --runs      how often Lighthouse judges each page; medians are shown
@@ -48,6 +53,7 @@ const { values } = argumentsOrExit({
   options: {
     only: { type: 'string' },
     seconds: { type: 'string', default: '8' },
+    orders: { type: 'string', default: '1000000' },
     openings: { type: 'string', default: '7' },
     offers: { type: 'string', default: '1000,5000,20000' },
     runs: { type: 'string', default: '3' },
@@ -57,7 +63,16 @@ const { values } = argumentsOrExit({
 });
 type Measure = (base: string) => Promise<Row[]>;
 const PARTS = {
-  server: () => atServer((base) => measureServer(base, Number(values.seconds))),
+  server: () => atServer((base, db) => measureServer(base, db, Number(values.seconds))),
+  processes: () =>
+    onMarketplace(({ db, dataDir }) =>
+      measureProcesses(Number(values.port), serverSettings(dataDir), {
+        seconds: Number(values.seconds),
+        ready: () => sql`analyze`.execute(db),
+      }),
+    ),
+  growth: () =>
+    measureGrowth({ orders: Number(values.orders), calls: 12, port: Number(values.port) }),
   widget: () => atServer((base) => measureWidget(base, Number(values.openings))),
   build: () => measureBuilds(values.offers.split(',').map(Number)),
   pages: () => onBuiltSite(measurePages),
@@ -84,28 +99,42 @@ async function onBuiltSite(measure: Measure): Promise<Row[]> {
   }
 }
 
-async function atServer(measure: Measure): Promise<Row[]> {
+const serverSettings = (dataDir: string) => ({
+  SEAHOUR_DATA: dataDir,
+  ...PRODUCTION,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+});
+
+async function onMarketplace(
+  measure: (place: { db: Db; dataDir: string }) => Promise<Row[]>,
+): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seahour-bench-'));
   const database = await openMarketplace(dataDir);
-  const server = await startServerProcess(Number(values.port), {
-    SEAHOUR_DATA: dataDir,
-    ...PRODUCTION,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  });
   try {
-    return await measure(server.base);
+    return await measure({ db: database.db, dataDir });
   } finally {
-    await server.stop();
     await database.close();
     await rm(dataDir, { recursive: true });
   }
 }
 
-async function measureServer(base: string, seconds: number): Promise<Row[]> {
+const atServer = (measure: (base: string, db: Db) => Promise<Row[]>): Promise<Row[]> =>
+  onMarketplace(async ({ db, dataDir }) => {
+    const server = await startServerProcess(Number(values.port), serverSettings(dataDir));
+    try {
+      return await measure(server.base, db);
+    } finally {
+      await server.stop();
+    }
+  });
+
+async function measureServer(base: string, db: Db, seconds: number): Promise<Row[]> {
   const body = nextBooking();
   const orders = { path: createOrder.path, body };
   await load(base, { ...orders, seconds: 2 });
+  // As autovacuum does within a minute: plans that were made for empty tables are made anew.
+  await sql`analyze`.execute(db);
   const most = await load(base, { ...orders, seconds });
   const steady = await load(base, { ...orders, seconds, rate: 300 });
   const { statuses, seconds: stormSec } = await storm(base, VISITORS);

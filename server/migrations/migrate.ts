@@ -31,6 +31,7 @@ import * as waitlist from './0070-waitlist.ts';
 import * as guestReviews from './0071-guest-reviews.ts';
 import * as promoCodes from './0072-promo-codes.ts';
 import * as moves from './0073-moves.ts';
+import * as growth from './0074-growth.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0071-guest-reviews': guestReviews,
   '0072-promo-codes': promoCodes,
   '0073-moves': moves,
+  '0074-growth': growth,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -208,6 +208,7 @@ create table guest_messages (
   constraint guest_messages_pkey PRIMARY KEY (id),
   constraint guest_messages_order_id_event_key UNIQUE (order_id, event)
 );
+CREATE INDEX guest_messages_by_day ON public.guest_messages USING brin (queued_at) WITH (pages_per_range='16');
 
 create table guest_reviews (
   id integer not null,
@@ -374,6 +375,7 @@ CREATE INDEX orders_by_mail ON public.orders USING btree (lower(mail)) WHERE (ma
 CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((payment_method = 'later'::text) AND (card_token IS NOT NULL));
 CREATE INDEX orders_code_id_idx ON public.orders USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX orders_company_activity_id_starts_at_idx ON public.orders USING btree (company_activity_id, starts_at);
+CREATE INDEX orders_lost_with_guest ON public.orders USING btree (starts_at) WHERE ((order_status = ANY (ARRAY['declined'::text, 'cancelled'::text])) AND ((phone <> ''::text) OR (name <> ''::text) OR (mail <> ''::text) OR (comment <> ''::text) OR (source_url IS NOT NULL) OR (card_token IS NOT NULL)));
 CREATE INDEX orders_open_holds ON public.orders USING btree (expires_at) WHERE ((order_status = 'unconfirmed'::text) AND (payment_state = 'pending'::text) AND (payment_method = 'now'::text));
 CREATE INDEX orders_to_invite ON public.orders USING btree (starts_at) WHERE ((order_status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (mail <> ''::text));
 CREATE INDEX orders_to_remind ON public.orders USING btree (starts_at) WHERE ((order_status = 'confirmed'::text) AND (mail <> ''::text));
@@ -439,6 +441,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (payment_id)
 );
 CREATE INDEX payments_due ON public.payments USING btree (next_at) WHERE (state = ANY (ARRAY['starting'::text, 'created'::text, 'pending'::text]));
+CREATE INDEX payments_mismatched ON public.payments USING btree (payment_id) WHERE (state = 'mismatched'::text);
 CREATE INDEX payments_order_id_idx ON public.payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_beginning ON public.payments USING btree (order_id) WHERE (state = ANY (ARRAY['starting'::text, 'created'::text]));
 CREATE UNIQUE INDEX payments_one_paid ON public.payments USING btree (order_id) WHERE (state = 'paid'::text);

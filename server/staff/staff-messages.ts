@@ -63,7 +63,7 @@ export async function addReminders(db: Db, rules: ReminderRules): Promise<void> 
     join unnest(${afterMinutes}::int[]) late(minutes)
       on o.created_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
     where o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid')
-      and o.starts_at > ${now}
+      and o.starts_at > ${now} and o.created_at > ${now}::timestamptz - ${FRESH}
       and s.telegram_id is not null and s.revoked_at is null
       and extract(hour from ${now}::timestamptz at time zone c.time_zone)
         between ${wakingHours.from} and ${wakingHours.to - 1}

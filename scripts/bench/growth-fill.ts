@@ -1,0 +1,100 @@
+import type { Db } from '@seahour/server/tables/connection.ts';
+import { sql } from 'kysely';
+
+/** What years leave behind, made by the database itself. */
+const PAST_DAYS = 1_095;
+/** Within the booking window, so that the present is full as well. */
+const FUTURE_DAYS = 20;
+const HOURS = 3;
+
+/**
+ * Orders of every offer, evenly over the last three years and the days that can be booked, with what
+ * each brings along and retention has left of it: claims and changes of two years, messages of a month.
+ */
+export async function fillYears(db: Db, orders: number): Promise<void> {
+  await sql`alter table orders disable trigger user`.execute(db);
+  await spreadOffers(db);
+  await sql`
+    insert into staff (company_id, name, telegram_id, role, language)
+    select id, 'Bench', 900000 + id, 'owner', 'en' from companies`.execute(db);
+  await sql`
+    with offers as (
+      select ca.id, c.time_zone, row_number() over (order by ca.id) - 1 as place,
+        count(*) over () as all_offers
+      from company_activities ca join cities c on c.id = ca.city_id
+    ), wanted as (
+      select o.id, o.time_zone, n,
+        date_trunc('hour', now()) - interval '1 day' * ${PAST_DAYS}
+          + interval '1 hour' * (n * ${(PAST_DAYS + FUTURE_DAYS) * 24} / (${orders} / all_offers)
+            / 4 * 4) as starts_at
+      from offers o, generate_series(0, ${orders} / all_offers - 1) n
+    )
+    insert into orders (unique_id, company_activity_id, source, order_status, payment_status,
+      acq_method, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor, name,
+      phone, mail, comment, language, created_at, order_id, number, payment_state, payment_method)
+    select 'B' || lpad(id || 'x' || n, 23, '0'), id, 'web',
+      case when starts_at > now() then case when n % 10 = 0 then 'unconfirmed' else 'confirmed' end
+        else (array['completed', 'completed', 'completed', 'cancelled', 'no_show'])[1 + n % 5] end,
+      case when n % 2 = 0 then '1' else '0' end, 1 + n % 2, starts_at,
+      (starts_at at time zone time_zone)::date, extract(hour from starts_at at time zone time_zone),
+      ${HOURS}, 'AED', 48000, 144000, 'Bench ' || n, '+97150' || lpad((id * 7 + n % 900)::text, 7, '0'),
+      case when n % 3 = 0 then '' else 'guest' || (id + n % 900) || '@example.com' end, '', 'en',
+      starts_at - interval '3 days', gen_random_uuid(), ${NUMBER},
+      case when n % 2 = 0 then 'paid' else 'pending' end,
+      case when n % 2 = 0 then 'now' else 'later' end
+    from wanted`.execute(db);
+  await sql`alter table orders enable trigger user`.execute(db);
+  await sql`
+    insert into claimed_hours (company_activity_id, starts_at, kind, order_id)
+    select company_activity_id, starts_at + interval '1 hour' * hour, 'order', order_id
+    from orders, generate_series(0, ${HOURS - 1}) hour
+    where starts_at > now() - interval '2 years' and order_status <> 'cancelled'
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into payments (payment_id, order_id, provider, state, amount_minor, currency, created_at,
+      checked_at, next_at)
+    select 'bench_' || order_id, order_id, 'sandbox', 'paid', amount_minor, currency, created_at,
+      created_at, created_at
+    from orders where payment_state = 'paid' and payment_method = 'now'`.execute(db);
+  await sql`
+    insert into guest_messages (order_id, event, state, channel, queued_at, sent_at)
+    select order_id, event, 'sent', 'mail', created_at, created_at
+    from orders, unnest(array['order_placed', 'order_confirmed']) event
+    where mail <> '' and starts_at > now() - interval '2 years'`.execute(db);
+  await sql`
+    insert into staff_changes (staff_id, company_activity_id, kind, was, became, changed_at, order_id)
+    select s.id, o.company_activity_id, 'order_status', 'unconfirmed', 'confirmed', o.created_at,
+      o.order_id
+    from orders o join company_activities ca on ca.id = o.company_activity_id
+    join staff s on s.company_id = ca.company_id
+    where o.starts_at > now() - interval '2 years'`.execute(db);
+  await sql`
+    insert into staff_notices (company_id, event, order_id, created_at, delivered_at)
+    select ca.company_id, 'order_placed', o.order_id, o.created_at,
+      case when o.created_at < now() - interval '1 hour' then o.created_at end
+    from orders o join company_activities ca on ca.id = o.company_activity_id
+    where o.created_at between now() - interval '30 days' and now()`.execute(db);
+  await sql`
+    insert into staff_messages (staff_id, kind, about, order_id, event, due_at, settled_at,
+      message_id, sent_revision)
+    select s.id, 'notice', n.id::text, n.order_id, n.event, n.created_at, n.delivered_at, n.id,
+      case when n.delivered_at is not null then 1 end
+    from staff_notices n join staff s on s.company_id = n.company_id`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** The demo's few companies would each have hundreds of boats. */
+async function spreadOffers(db: Db): Promise<void> {
+  await sql`
+    insert into companies (id, slug, name)
+    select 10000 + n, 'bench-' || n, 'Bench ' || n from generate_series(1, 40) n`.execute(db);
+  await sql`
+    update company_activities set company_id = 10001 + id % 40 where id >= 10003`.execute(db);
+}
+
+/** Eight letters of the alphabet of order numbers, each order with its own. */
+const NUMBER = sql.raw(`(
+  select 'SH-' || substr(letters, 1, 4) || '-' || substr(letters, 5, 4)
+  from (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+      1 + ((id::bigint * 1000003 + n) / power(31, place)::bigint % 31)::int, 1), '' order by place)
+    as letters from generate_series(0, 7) place) made)`);
