@@ -42,7 +42,7 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
       starts_at - interval '3 days', gen_random_uuid(), ${NUMBER},
       case when n % 2 = 0 then 'paid' else 'pending' end,
       case when n % 2 = 0 then 'now' else 'later' end
-    from wanted`.execute(db);
+    from wanted order by starts_at`.execute(db);
   await sql`alter table orders enable trigger user`.execute(db);
   await sql`
     insert into claimed_hours (company_activity_id, starts_at, kind, order_id)

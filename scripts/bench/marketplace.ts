@@ -14,12 +14,17 @@ export const COPIES = 600;
 /** A database of its own with the demo catalogue and many more offers. */
 export async function openMarketplace(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir: join(dataDir, 'postgres') });
-  await migrate(database.db);
-  const catalogue = join(import.meta.dirname, '../../catalogue');
-  const imported = await importCatalogue(database.db, catalogue);
-  if (!imported.ok) throw new Error('the demo catalogue is broken');
-  await copyOffers(database.db);
+  await fillMarketplace(database.db);
   return database;
+}
+
+/** Into a database that is empty. */
+export async function fillMarketplace(db: Db): Promise<void> {
+  await migrate(db);
+  const catalogue = join(import.meta.dirname, '../../catalogue');
+  const imported = await importCatalogue(db, catalogue);
+  if (!imported.ok) throw new Error('the demo catalogue is broken');
+  await copyOffers(db);
 }
 
 async function copyOffers(db: Db): Promise<void> {

@@ -6,17 +6,20 @@ export interface SessionLimits {
   idle_in_transaction_session_timeout: number;
 }
 
+/** Our statements take milliseconds; compiling one to machine code takes tens of them. */
+const OWN = { jit: 'off' };
+
 const pooled = new WeakSet<object>();
 
 /**
- * Sets limits for a connection, unless a pooler such as PgBouncer stands in between: then the next
+ * Sets a connection up, unless a pooler such as PgBouncer stands in between: then the next
  * statement may run in another session, which is not ours. A pooler greets with a process number of
  * its own, so the number of the process that answers tells.
  */
 export async function setUpSession(client: ClientBase, limits: SessionLimits | null) {
   const { processID } = client as ClientBase & { processID?: number };
-  const settings = Object.entries(limits ?? {}).map(
-    ([name, ms]) => `, set_config('${name}', '${ms}', false)`,
+  const settings = Object.entries({ ...OWN, ...limits }).map(
+    ([name, value]) => `, set_config('${name}', '${value}', false)`,
   );
   const { rows } = await client.query(
     `select 1${settings.join('')} where pg_backend_pid() = ${Number(processID)}`,

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A program of the installation that can be broken and brought back. */
+export interface Part {
+  name: string;
+  start(): Promise<void>;
+  /** As a crash ends it, with whatever it started. */
+  kill(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+}
+
+export interface PartOptions {
+  name: string;
+  program: string;
+  args: readonly string[];
+  /** Where its output goes. */
+  log: string;
+  env?: Record<string, string>;
+  /** Runs as PostgreSQL's user where we are root. */
+  asPostgres?: boolean;
+  isReady: () => Promise<boolean>;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/** Whose files PostgreSQL's are. */
+export function postgresUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export function createPart(options: PartOptions): Part {
+  const { name, program, args, env = {}, isReady } = options;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const output = openSync(options.log, 'a');
+    child = spawn(program, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+      ...(options.asPostgres ? (postgresUser() ?? {}) : {}),
+    });
+    const lastMs = performance.now() + READY_TIMEOUT_MS;
+    while (!(await isReady().catch(() => false))) {
+      if (child.exitCode !== null) throw new Error(`${name} ended: see ${options.log}`);
+      if (performance.now() > lastMs) throw new Error(`${name} is not ready: see ${options.log}`);
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  const signal = (which: NodeJS.Signals): void => {
+    for (const pid of child?.pid ? familyOf(child.pid) : []) {
+      try {
+        process.kill(pid, which);
+      } catch {
+        // Gone in the meantime.
+      }
+    }
+  };
+
+  return {
+    name,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      signal('SIGKILL');
+      await ended;
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  };
+}
+
+/** A process with all that it started, theirs before it: nobody restarts what is being ended. */
+function familyOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const parents = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = [pid];
+  for (const member of family) {
+    for (const [child = 0, parent] of parents) if (parent === member) family.push(child);
+  }
+  return family;
+}
