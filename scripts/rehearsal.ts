@@ -16,7 +16,7 @@ const HELP = `Usage: npm run rehearsal -- [--only <part of a fault's name>]
 
 Three API processes behind HAProxy, PgBouncer, PostgreSQL with a synchronous standby under Patroni,
 etcd and Redis. It needs Debian's packages and ends all that it started:
-  apt-get install haproxy pgbouncer patroni etcd-server postgresql-15 redis-server
+  apt-get install haproxy pgbouncer patroni python3-etcd etcd-server postgresql-15 redis-server
 
   --only   some of the faults
   --help   show this`;
@@ -27,6 +27,7 @@ const QUIET_MS = 3_000;
 const { values } = argumentsOrExit({
   options: { only: { type: 'string' }, help: { type: 'boolean' } },
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (values.help) console.log(HELP);
 else process.exitCode = await run(values.only ?? '');
 

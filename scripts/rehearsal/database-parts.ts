@@ -67,7 +67,9 @@ async function node(folder: string, index: number, port: number): Promise<Part> 
         connect_address: `127.0.0.1:${port}`,
         data_dir: join(home, 'data'),
         bin_dir: BINARIES,
+        basebackup: [{ checkpoint: 'fast' }],
         pg_hba: TRUST,
+        pgpass: join(home, 'pgpass'),
         parameters: { unix_socket_directories: home },
         authentication: {
           superuser: { username: 'postgres' },
@@ -82,6 +84,7 @@ async function node(folder: string, index: number, port: number): Promise<Part> 
     program: 'patroni',
     args: [file],
     asPostgres: true,
+    mark: join(home, 'data'),
     log: join(folder, `node${index}.log`),
     isReady: async () => (await fetch(`http://${rest}/readiness`)).ok,
   });

@@ -66,6 +66,8 @@ ${PORTS.postgres
 /** deploy/haproxy.cfg, on other ports. */
 async function siteConfig(): Promise<string> {
   let text = await readFile(join(ROOT, 'deploy/haproxy.cfg'), 'utf8');
+  // A user may not raise the limit of open files that the many connections need.
+  text = text.replace('maxconn 20000', 'maxconn 2000');
   text = text.replace('bind :8080', `bind 127.0.0.1:${PORTS.site}`);
   for (const [index, port] of PORTS.api.entries()) {
     text = text.replace(`127.0.0.1:${4321 + index}`, `127.0.0.1:${port}`);

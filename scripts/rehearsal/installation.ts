@@ -82,10 +82,14 @@ export async function install(): Promise<Installation> {
 }
 
 async function createMarketplace(): Promise<void> {
-  const maker = new pg.Client(directUrl.replace(/[^/]+$/, 'postgres'));
-  await until(() => maker.connect().then(() => true));
-  await maker.query('create database seahour');
-  await maker.end();
+  await until(async () => {
+    const maker = new pg.Client(directUrl.replace(/[^/]+$/, 'postgres'));
+    // Told by the failing call as well.
+    maker.on('error', () => {});
+    await maker.connect();
+    await maker.query('create database seahour').finally(() => maker.end());
+    return true;
+  });
   const database = await openDatabase({ databaseUrl: directUrl, dataDir: '' });
   await fillMarketplace(database.db);
   await database.close();

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A program of the installation that can be broken and brought back. */
@@ -20,6 +20,8 @@ export interface PartOptions {
   /** Where its output goes. */
   log: string;
   env?: Record<string, string>;
+  /** In the command line of what it starts and lets go of, as Patroni does with PostgreSQL. */
+  mark?: string;
   /** Runs as PostgreSQL's user where we are root. */
   asPostgres?: boolean;
   isReady: () => Promise<boolean>;
@@ -48,14 +50,15 @@ export function createPart(options: PartOptions): Part {
     });
     const lastMs = performance.now() + READY_TIMEOUT_MS;
     while (!(await isReady().catch(() => false))) {
-      if (child.exitCode !== null) throw new Error(`${name} ended: see ${options.log}`);
-      if (performance.now() > lastMs) throw new Error(`${name} is not ready: see ${options.log}`);
+      if (child.exitCode !== null) throw new Error(`${name} ended: ${lastOf(options.log)}`);
+      if (performance.now() > lastMs)
+        throw new Error(`${name} is not ready: ${lastOf(options.log)}`);
       await pause(LOOK_EVERY_MS);
     }
   }
 
   const signal = (which: NodeJS.Signals): void => {
-    for (const pid of child?.pid ? familyOf(child.pid) : []) {
+    for (const pid of child?.pid ? familyOf(child.pid, options.mark) : []) {
       try {
         process.kill(pid, which);
       } catch {
@@ -63,6 +66,9 @@ export function createPart(options: PartOptions): Part {
       }
     }
   };
+
+  // However we end, nothing of it stays.
+  process.once('exit', () => signal('SIGKILL'));
 
   return {
     name,
@@ -78,16 +84,21 @@ export function createPart(options: PartOptions): Part {
   };
 }
 
-/** A process with all that it started, theirs before it: nobody restarts what is being ended. */
-function familyOf(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const parents = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const family = [pid];
+/** A process with all that it started. */
+function familyOf(pid: number, mark: string | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const processes = [...stdout.matchAll(/^ *(\d+) +(\d+) (.*)$/gm)].map(
+    ([, own, parent, args = '']) => ({ own: Number(own), parent: Number(parent), args }),
+  );
+  const marked = mark ? processes.filter(({ args }) => args.includes(mark)) : [];
+  const family = [...new Set([pid, ...marked.map(({ own }) => own)])];
   for (const member of family) {
-    for (const [child = 0, parent] of parents) if (parent === member) family.push(child);
+    for (const { own, parent } of processes) {
+      if (parent === member && !family.includes(own)) family.push(own);
+    }
   }
   return family;
 }
+
+/** The log goes with its folder. */
+const lastOf = (log: string): string => readFileSync(log, 'utf8').slice(-1_000);
