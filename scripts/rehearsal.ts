@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { nextBooking } from './bench/bookings.ts';
 import { startBookers } from './rehearsal/bookers.ts';
 import { FAULTS } from './rehearsal/faults.ts';
 import { install } from './rehearsal/installation.ts';
@@ -38,10 +39,12 @@ async function run(only: string): Promise<number> {
     return 1;
   }
   const installation = await install();
+  // Another hour with each call, over all faults.
+  const body = nextBooking();
   const results: Record<string, string | number>[] = [];
   try {
     for (const { what, happen } of FAULTS.filter((fault) => fault.what.includes(only))) {
-      const bookers = startBookers(installation.base);
+      const bookers = startBookers(installation.base, body);
       await pause(QUIET_MS);
       const faultMs = performance.now();
       await happen(installation);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { nextBooking } from '../bench/bookings.ts';
 
 /** What came of one try to book, or to have an answer. */
 export interface Try {
@@ -22,10 +21,9 @@ const PAIRS = 4;
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 25;
 
-/** Pairs of people who want the same hour at once, one hour after another, until they are stopped. */
-export function startBookers(base: string): Bookers {
+/** Pairs of people who want the hour that `body` names, one after another, until they are stopped. */
+export function startBookers(base: string, body: () => string): Bookers {
   const tries: Try[] = [];
-  const body = nextBooking();
   let isOver = false;
   async function pair(): Promise<void> {
     while (!isOver) {
