@@ -99,12 +99,9 @@ async function onBuiltSite(measure: Measure): Promise<Row[]> {
   }
 }
 
-const serverSettings = (dataDir: string) => ({
-  SEAHOUR_DATA: dataDir,
-  ...PRODUCTION,
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
-});
+function serverSettings(dataDir: string): Record<string, string> {
+  return { SEAHOUR_DATA: dataDir, ...PRODUCTION, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+}
 
 async function onMarketplace(
   measure: (place: { db: Db; dataDir: string }) => Promise<Row[]>,
@@ -119,8 +116,8 @@ async function onMarketplace(
   }
 }
 
-const atServer = (measure: (base: string, db: Db) => Promise<Row[]>): Promise<Row[]> =>
-  onMarketplace(async ({ db, dataDir }) => {
+function atServer(measure: (base: string, db: Db) => Promise<Row[]>): Promise<Row[]> {
+  return onMarketplace(async ({ db, dataDir }) => {
     const server = await startServerProcess(Number(values.port), serverSettings(dataDir));
     try {
       return await measure(server.base, db);
@@ -128,6 +125,7 @@ const atServer = (measure: (base: string, db: Db) => Promise<Row[]>): Promise<Ro
       await server.stop();
     }
   });
+}
 
 async function measureServer(base: string, db: Db, seconds: number): Promise<Row[]> {
   const body = nextBooking();

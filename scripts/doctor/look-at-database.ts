@@ -3,11 +3,11 @@ import { describeProblem } from '@seahour/server/config/start-problem.ts';
 import { readQueues } from '@seahour/server/metrics/queues.ts';
 import { readInstallation } from '@seahour/server/migrations/installation.ts';
 import { readSchemaState } from '@seahour/server/migrations/schema-state.ts';
+import { hearsItself } from '@seahour/server/platform/database/hears-itself.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import { type Finding, ok, warning, wrong } from './finding.ts';
-import { hearsItself } from './hears-itself.ts';
 
 const OLDEST_VERSION = 15;
 const MOST_SKEW_SEC = 5;

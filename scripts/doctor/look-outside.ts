@@ -2,9 +2,9 @@ import type { Config } from '@seahour/server/config/config.ts';
 import { loadStripe } from '@seahour/server/payments/providers/stripe/client.ts';
 import { certificateEnd } from '@seahour/server/platform/http/certificate-end.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
+import { checkSmtp } from '@seahour/server/platform/mail/check-smtp.ts';
 import { connectRedis } from '@seahour/server/platform/redis.ts';
 import { createBotApi } from '@seahour/server/platform/telegram/bot-api.ts';
-import { createTransport } from 'nodemailer';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
@@ -53,19 +53,11 @@ const lookAtCertificate: Look = async ({ publicUrl }) => {
 
 const lookAtMails: Look = async ({ smtpUrl }) => {
   if (!smtpUrl) return warning('SMTP_URL is not set', 'mails stay files in SEAHOUR_DATA/outbox');
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  });
   try {
-    await transport.verify();
+    await checkSmtp(smtpUrl);
     return ok('the mail server takes mails from us');
   } catch (cause) {
     return wrong(`SMTP_URL: ${codeOf(cause)}`, 'check address, user and password');
-  } finally {
-    transport.close();
   }
 };
 

@@ -1,7 +1,6 @@
 import { chownSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import { createPart, type Part, postgresUser } from './part.ts';
 import { PORTS } from './ports.ts';
 
@@ -47,7 +46,8 @@ async function node(folder: string, index: number, port: number): Promise<Part> 
   const file = join(folder, `patroni${index}.yaml`);
   await writeFile(
     file,
-    stringify({
+    // YAML takes JSON.
+    JSON.stringify({
       scope: 'seahour',
       name: `node${index}`,
       restapi: { listen: rest, connect_address: rest },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { fillMarketplace } from '../bench/marketplace.ts';
 import { databaseParts, isSynchronous, primaryIndex } from './database-parts.ts';
 import { createDisk, type Disk } from './disk.ts';
@@ -83,11 +83,9 @@ export async function install(): Promise<Installation> {
 
 async function createMarketplace(): Promise<void> {
   await until(async () => {
-    const maker = new pg.Client(directUrl.replace(/[^/]+$/, 'postgres'));
-    // Told by the failing call as well.
-    maker.on('error', () => {});
-    await maker.connect();
-    await maker.query('create database seahour').finally(() => maker.end());
+    const url = directUrl.replace(/[^/]+$/, 'postgres');
+    const maker = await openDatabase({ databaseUrl: url, dataDir: '' });
+    await sql`create database seahour`.execute(maker.db).finally(maker.close);
     return true;
   });
   const database = await openDatabase({ databaseUrl: directUrl, dataDir: '' });

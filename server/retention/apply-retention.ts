@@ -22,10 +22,15 @@ export async function applyRetention(db: Db, now: Date): Promise<Record<string, 
   return gone;
 }
 
-async function applyOnce(db: Db, { table, days, rows, forgetsGuest }: NamedRule, now: Date) {
+async function applyOnce(
+  db: Db,
+  { table, days, rows, forgetsGuest, oldestBy }: NamedRule,
+  now: Date,
+) {
   const before = sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
   const old = sql`any(array(
-    select t.ctid from ${sql.table(table)} t where ${rows(before)} limit ${BATCH}
+    select t.ctid from ${sql.table(table)} t where ${rows(before)}
+    ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}
     for update of t skip locked))`;
   const { numAffectedRows } = forgetsGuest
     ? await sql`update ${sql.table(table)} set ${FORGOTTEN} where ctid = ${old}`.execute(db)

@@ -17,6 +17,11 @@ interface Rule {
   days: number;
   /** Rows `t` that go. */
   rows: (before: Condition) => Condition;
+  /**
+   * Oldest first by this column, whose index finds them; else the planner, which takes conditions for
+   * independent, reads the whole table for the few that there are.
+   */
+  oldestBy?: 'starts_at';
   /** They stay, without their guest; else they go whole. */
   forgetsGuest?: boolean;
 }
@@ -45,6 +50,7 @@ export const RETENTION = {
       forgetsGuest: true,
     },
     {
+      oldestBy: 'starts_at',
       days: LOST_ORDER_DAYS,
       rows: (before) =>
         sql`${isLost} and t.starts_at < ${before} and ${HAS_GUEST} and not exists (

@@ -10,7 +10,7 @@ export interface Traced {
   parent?: string | undefined;
 }
 
-const CHANNEL = tracingChannel<'seahour', Traced>('seahour');
+const CHANNEL = tracingChannel<unknown, Traced>('seahour');
 
 /** Tells of it while it runs; where nobody traces it only runs. */
 export const traceAsync = <T>(traced: Traced, run: () => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import pg from 'pg';
+import type { DatabaseConnection } from './pool.ts';
 
 const PATIENCE_MS = 2_000;
 
