@@ -74,8 +74,9 @@ export interface AppOptions {
 
 export function createApp(options: AppOptions) {
   const { db, config, log, clock, files } = options;
-  const { findCountry = () => null, limits = null, cache = null, reads = db, live } = options;
+  const { findCountry = () => null, cache = null, reads = db, live } = options;
   const { metrics = createMetrics({ db, ...config }) } = options;
+  const limits = options.limits ? metrics.countLimits(options.limits) : null;
   const { isStopping = () => false } = options;
   const { mailer = createMailer(config) } = options;
   const app = new Hono<Env>();

@@ -21,6 +21,8 @@ export function createProbes({
   metricsToken: token,
   ...options
 }: ProbeOptions): Hono<Env> {
+  const { isStopping, isStorageFailing } = options;
+  metrics.watch.ready(() => !isStopping() && !isStorageFailing());
   return new Hono<Env>()
     .route('/', createHealth(options))
     .route('/', createMetricsRoutes({ metrics, token }));

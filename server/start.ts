@@ -81,6 +81,7 @@ async function startWith(
   if (options.database) opened.defer(database.close);
   const { db } = database;
   const metrics = createMetrics({ db: database.db, ...config });
+  if (database.pool) metrics.watch.pool('work', database.pool);
   const serving = openServing(config, database, metrics.watch);
   opened.defer(serving.close);
   if (config.databaseDirectUrl) await requirePooler(serving.databases.db, config);

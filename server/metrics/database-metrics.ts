@@ -1,12 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { countAlarms } from '../payments/alarms/alarm-rows.ts';
 import { ALARM_NAMES } from '../payments/alarms/alarms.ts';
 import { countOpenMoney } from '../payments/stuck-money.ts';
 import type { Db } from '../tables/connection.ts';
-import { readQueues } from './queues.ts';
+import { MOST_COUNTED, readQueues } from './queues.ts';
 
-/** What the database knows, the same in every process; a few short statements a reading. */
+/** A database that is frozen neither answers nor refuses; whoever scrapes waits no longer. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * What the database knows, the same in every process; a few short statements a reading. One reading
+ * runs at a time, for everybody who asks meanwhile.
+ */
 export function createDatabaseMetrics(register: Registry, db: Db): () => Promise<void> {
   const registers = [register];
   const up = new Gauge({
@@ -28,7 +35,7 @@ export function createDatabaseMetrics(register: Registry, db: Db): () => Promise
   });
   const waiting = new Gauge({
     name: 'seahour_queue_waiting',
-    help: 'Jobs and messages that are due and not done.',
+    help: `Jobs and messages that are due and not done, ${MOST_COUNTED} at most.`,
     labelNames: ['queue'],
     registers,
   });
@@ -54,14 +61,20 @@ export function createDatabaseMetrics(register: Registry, db: Db): () => Promise
     }
   }
 
-  return async () => {
-    const isUp = await sql`select 1`
+  const read = (): Promise<boolean> =>
+    sql`select 1`
       .execute(db)
       .then(sample)
       .then(
         () => true,
         () => false,
       );
-    up.set(Number(isUp));
+
+  let reading: Promise<boolean> | null = null;
+  return async () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    up.set(Number(await Promise.race([reading, pause(PATIENCE_MS, false, { ref: false })])));
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import about from '../package.json' with { type: 'json' };
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 
 let app: TestApp;
@@ -66,6 +67,11 @@ test('tells how much room the disk has', async () => {
   ];
   expect(free).toBeGreaterThan(0);
   expect(size).toBeGreaterThanOrEqual(free ?? 0);
+});
+
+test('says which version runs, and whether it may be sent requests', async () => {
+  expect(await seriesValue(`seahour_build_info{version="${about.version}"}`)).toBe(1);
+  expect(await seriesValue('seahour_ready')).toBe(1);
 });
 
 test('answers while the database is away', async () => {

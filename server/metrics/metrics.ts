@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import about from '../package.json' with { type: 'json' };
 import type { Cache } from '../platform/cache/cache.ts';
 import type { PoolCounts } from '../platform/database/pool.ts';
 import type { Env } from '../platform/http/env.ts';
+import type { Limits } from '../platform/limits/limits.ts';
 import type { Db } from '../tables/connection.ts';
 import { countCache } from './cache-metrics.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
+import { countLimits } from './limit-metrics.ts';
 import { createMachineMetrics, type MachineOptions } from './machine-metrics.ts';
 import { countRequests } from './request-metrics.ts';
 
@@ -21,12 +24,15 @@ export interface Metrics {
   read(): Promise<string>;
   countRequests: MiddlewareHandler<Env>;
   countCache(cache: Cache): Cache;
+  countLimits(limits: Limits): Limits;
   /** Counts at each reading. */
   watch: Watch;
 }
 
 export interface Watch {
-  pool(name: 'requests' | 'replica', pool: PoolCounts): void;
+  /** Whether requests may be sent here. */
+  ready(isReady: () => boolean): void;
+  pool(name: 'requests' | 'replica' | 'work', pool: PoolCounts): void;
   redis(isUp: () => boolean): void;
   streams(count: () => number): void;
 }
@@ -40,6 +46,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['role'],
     registers: [register],
   }).set({ role: options.role }, 1);
+  new Gauge({
+    name: 'seahour_build_info',
+    help: 'The version of Seahour that runs: the value is 1.',
+    labelNames: ['version'],
+    registers: [register],
+  }).set({ version: about.version }, 1);
   const samples = [
     createDatabaseMetrics(register, options.db),
     createMachineMetrics(register, options),
@@ -52,6 +64,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     },
     countRequests: countRequests(register),
     countCache: (cache) => countCache(register, cache),
+    countLimits: (limits) => countLimits(register, limits),
     watch: createWatch(register),
   };
 }
@@ -75,6 +88,16 @@ function createWatch(register: Registry): Watch {
   return {
     pool(name, pool) {
       pools.set(name, pool);
+    },
+    ready(isReady) {
+      new Gauge({
+        name: 'seahour_ready',
+        help: 'Whether it may be sent requests: 0 while it stops, or while its database takes no writes.',
+        registers,
+        collect() {
+          this.set(Number(isReady()));
+        },
+      });
     },
     redis(isUp) {
       new Gauge({

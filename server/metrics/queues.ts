@@ -8,24 +8,43 @@ export interface QueueLength {
   oldest_sec: number;
 }
 
-/** Everything that waits for a worker, also where nothing does. */
-export async function readQueues(db: Db): Promise<QueueLength[]> {
-  const names = ALL_QUEUES.map(([name]) => name);
-  const { rows } = await sql<QueueLength>`
-    with due (queue, since) as (
-      select name, start_after from pgboss.job
-      where name = any(${names}) and state < 'active' and start_after <= now()
-      union all
+/** More of one queue are not counted: that so many wait is news enough. */
+export const MOST_COUNTED = 10_000;
+
+const NAMES = ALL_QUEUES.map(([name]) => name);
+const KNOWN = [...NAMES, 'staff-notice', 'staff-message', 'bot-update'];
+
+/**
+ * Done jobs stay for a week: the conditions are those of the partial indexes, so that only what
+ * waits is read.
+ */
+export const queueLengths = sql<QueueLength>`
+  with due (queue, since) as (
+    select queue, job.start_after
+    from unnest(${NAMES}::text[]) each (queue) cross join lateral (
+      select start_after from pgboss.job
+      where name = queue and state < 'active' and not blocked and start_after <= now()
+      order by priority desc, created_on limit ${MOST_COUNTED}
+    ) job
+    union all (
       select 'staff-notice', created_at from staff_notices where delivered_at is null
-      union all
+      order by id limit ${MOST_COUNTED}
+    ) union all (
       select 'staff-message', due_at from staff_messages
       where settled_at is null and sent_revision is distinct from revision and due_at <= now()
-      union all
+      order by due_at limit ${MOST_COUNTED}
+    ) union all (
       select 'bot-update', due_at from bot_updates where done_at is null and due_at <= now()
+      limit ${MOST_COUNTED}
     )
-    select queue, count(since)::int as count,
-      coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_sec
-    from unnest(${[...names, 'staff-notice', 'staff-message', 'bot-update']}::text[]) known(queue)
-    left join due using (queue) group by queue order by queue`.execute(db);
+  )
+  select queue, count(since)::int as count,
+    coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_sec
+  from unnest(${KNOWN}::text[]) known(queue)
+  left join due using (queue) group by queue order by queue`;
+
+/** Everything that waits for a worker, also where nothing does. */
+export async function readQueues(db: Db): Promise<QueueLength[]> {
+  const { rows } = await queueLengths.execute(db);
   return rows;
 }
