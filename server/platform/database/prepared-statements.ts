@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type Traced, traceAsync } from '../tracing/traced.ts';
+import { statementName } from '../tracing/statement-name.ts';
+import { isTracing, type Traced, traceAsync } from '../tracing/traced.ts';
 import { isPooled } from './pooler.ts';
 import type { ConnectionSource } from './stuck-pool.ts';
 
@@ -50,9 +51,10 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') return this.#client.query(sql as never);
+    if (!isTracing()) return this.#run(sql, parameters);
     // The text has places for its values, not the values.
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
-    const traced: Traced = { kind: 'statement', name: firstWord(sql), attributes };
+    const traced: Traced = { kind: 'statement', name: statementName(sql), attributes };
     return traceAsync(traced, () => this.#run(sql, parameters));
   }
 
@@ -101,8 +103,6 @@ function statementNames(): (text: string) => string | null {
     return name;
   };
 }
-
-const firstWord = (sql: string): string => /\w+/.exec(sql)?.[0]?.toLowerCase() ?? 'statement';
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24);

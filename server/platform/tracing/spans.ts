@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -19,8 +19,7 @@ const KIND = {
 } as const satisfies Record<Traced['kind'], SpanKind>;
 
 /** Makes a span of everything that is traced, below the one that it runs in. */
-export function subscribeSpans(tracer: Tracer): () => void {
-  const contexts = new AsyncLocalStorage<Context>();
+export function subscribeSpans(tracer: Tracer, contexts: AsyncLocalStorage<Context>): () => void {
   const spans = new WeakMap<Traced, Span>();
 
   tracedChannel.start.bindStore(contexts, (traced) => {

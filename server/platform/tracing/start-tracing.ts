@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { subscribeOutgoing } from './outgoing-calls.ts';
 import { subscribeSpans } from './spans.ts';
 
 export interface TracingOptions {
@@ -24,10 +27,15 @@ export function startTracing({ endpoint, serviceName }: TracingOptions): Running
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  const unsubscribe = subscribeSpans(provider.getTracer('seahour'));
+  const tracer = provider.getTracer('seahour');
+  const contexts = new AsyncLocalStorage<Context>();
+  const { host: receiver } = new URL(endpoint);
+  const unsubscribe = subscribeSpans(tracer, contexts);
+  const unsubscribeOutgoing = subscribeOutgoing({ tracer, contexts, receiver });
   return {
     async stop() {
       unsubscribe();
+      unsubscribeOutgoing();
       // A receiver that is away keeps nobody from stopping.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, pause(STOP_TIMEOUT_MS, null, { ref: false })]);

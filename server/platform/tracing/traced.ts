@@ -12,6 +12,8 @@ export interface Traced {
 
 const CHANNEL = tracingChannel<unknown, Traced>('seahour');
 
+export const isTracing = (): boolean => CHANNEL.hasSubscribers;
+
 /** Tells of it while it runs; where nobody traces it only runs. */
 export const traceAsync = <T>(traced: Traced, run: () => Promise<T>): Promise<T> =>
   CHANNEL.hasSubscribers ? (CHANNEL.tracePromise(run, traced) as Promise<T>) : run();
