@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { countAlarms } from './alarms/alarm-rows.ts';
 
 let app: TestApp;
 let events = 0;
@@ -88,8 +89,10 @@ test.each([
 ])('tells staff of a dispute that is opened and %s', async (status, money_flag, notices, state) => {
   await tell('charge.dispute.created', dispute('needs_response'));
   expect(await seen()).toMatchObject({ money_flag: 'disputed', hours: 3 });
+  expect((await countAlarms(app.db)).get('payment_disputed')).toBe(1);
   await tell('charge.dispute.closed', dispute(status));
   expect(await seen()).toMatchObject({ money_flag, notices, hours: 3 });
+  expect((await countAlarms(app.db)).get('payment_disputed')).toBeUndefined();
   const { rows } = await sql`select state from payments`.execute(app.db);
   expect(rows).toEqual([{ state }]);
 });
@@ -98,6 +101,7 @@ test('keeps a dispute lost whose beginning is told after its end', async () => {
   await tell('charge.dispute.closed', dispute('lost'));
   await tell('charge.dispute.created', dispute('needs_response'));
   expect(await seen()).toMatchObject({ money_flag: 'dispute_lost', notices: 'dispute_lost' });
+  expect((await countAlarms(app.db)).get('payment_disputed')).toBeUndefined();
 });
 
 test('acknowledges news of payments that are not ours', async () => {

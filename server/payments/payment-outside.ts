@@ -6,6 +6,8 @@ import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffEvent } from '../tables/events.ts';
 import type { PaymentRow, RefundRow } from '../tables/schema.ts';
+import { clearAlarm, raiseAlarms } from './alarms/alarm-rows.ts';
+import type { AlarmName } from './alarms/alarms.ts';
 import { errorOf } from './money-retry.ts';
 import {
   findPaidPayment,
@@ -137,12 +139,19 @@ export async function settleDisputed(
   const found = await lockBoth(tx, provider, reference);
   if (!found) return 'unknown_order';
   const { order, payment } = found;
+  // It stands until the bank has decided; staff hear of it by the notice.
+  const alarm = { name: 'payment_disputed' satisfies AlarmName, now };
+  const { payment_id: subject } = payment;
+  if (outcome !== 'opened') await clearAlarm(tx, { ...alarm, subject });
   switch (outcome) {
-    case 'opened':
+    case 'opened': {
       // News come in any order: what was lost is not open again.
       if (payment.state === 'lost') return 'repeated';
+      const standing = [{ subject, order_id: order.order_id, detail: null }];
+      await raiseAlarms(tx, { ...alarm, standing });
       await flag(tx, order, 'disputed', 'dispute_opened');
       break;
+    }
     case 'won':
       await flag(tx, order, null, 'dispute_won');
       break;

@@ -14,6 +14,7 @@ export const ALARMS = {
   refund_stuck: { tells: 'refund_stuck' },
   guarantee_stuck: { tells: 'guarantee_stuck' },
   payment_mismatched: { tells: null },
+  payment_disputed: { tells: null },
   payments_misconfigured: { tells: 'payments_misconfigured' },
 } as const satisfies Record<string, { tells: StaffEvent | null }>;
 
