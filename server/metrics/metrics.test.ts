@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import about from '../package.json' with { type: 'json' };
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts';
+import { VERSION } from './version.ts';
 
 let app: TestApp;
 let base: string;
@@ -70,7 +70,7 @@ test('tells how much room the disk has', async () => {
 });
 
 test('says which version runs, and whether it may be sent requests', async () => {
-  expect(await seriesValue(`seahour_build_info{version="${about.version}"}`)).toBe(1);
+  expect(await seriesValue(`seahour_build_info{version="${VERSION}"}`)).toBe(1);
   expect(await seriesValue('seahour_ready')).toBe(1);
 });
 

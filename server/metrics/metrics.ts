@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import about from '../package.json' with { type: 'json' };
 import type { Cache } from '../platform/cache/cache.ts';
 import type { PoolCounts } from '../platform/database/pool.ts';
 import type { Env } from '../platform/http/env.ts';
@@ -11,6 +10,7 @@ import { createDatabaseMetrics } from './database-metrics.ts';
 import { countLimits } from './limit-metrics.ts';
 import { createMachineMetrics, type MachineOptions } from './machine-metrics.ts';
 import { countRequests } from './request-metrics.ts';
+import { VERSION } from './version.ts';
 
 export interface MetricsOptions extends MachineOptions {
   db: Db;
@@ -51,7 +51,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     help: 'The version of Seahour that runs: the value is 1.',
     labelNames: ['version'],
     registers: [register],
-  }).set({ version: about.version }, 1);
+  }).set({ version: VERSION }, 1);
   const samples = [
     createDatabaseMetrics(register, options.db),
     createMachineMetrics(register, options),
