@@ -2,78 +2,118 @@
  * A whole installation on this machine, broken part by part while people book: what did they notice,
  * was an hour sold twice, was an acknowledged order lost?
  */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextBooking } from './bench/bookings.ts';
-import { startBookers } from './rehearsal/bookers.ts';
+import type { Fault } from './rehearsal/fault.ts';
 import { FAULTS } from './rehearsal/faults.ts';
-import { install } from './rehearsal/installation.ts';
-import { missingPrograms } from './rehearsal/missing-programs.ts';
+import { type Installation, install } from './rehearsal/installation.ts';
+import { bookAndListen } from './rehearsal/news.ts';
 import { outageSince } from './rehearsal/outage.ts';
+import { missingPackages } from './rehearsal/programs.ts';
+import { report } from './rehearsal/report.ts';
+import { isGood, type Result } from './rehearsal/result.ts';
 import { readTruth } from './rehearsal/truth.ts';
+import { startVisitors } from './rehearsal/visitors.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
-const HELP = `Usage: npm run rehearsal -- [--only <part of a fault's name>]
+const HELP = `Usage: npm run rehearsal -- [--only <part of a fault's name>] [--list]
 
 Three API processes behind HAProxy, PgBouncer, PostgreSQL with a synchronous standby under Patroni,
-etcd and Redis. It needs Debian's packages and ends all that it started:
-  apt-get install haproxy pgbouncer patroni python3-etcd etcd-server postgresql-15 redis-server
+etcd and Redis, as the examples in deploy/ have them. It takes half an hour, needs Debian's packages
+and ends all that it started:
+  apt-get install haproxy pgbouncer patroni python3-etcd etcd-server postgresql redis-server
+Only root can have a disk filled. REHEARSAL_PORT names the first of its fourteen ports (18400).
 
-  --only   some of the faults
+  --only   some of the faults; what was measured of the others stays
+  --list   name the faults
   --help   show this`;
 
-/** People book for so long before, and after everything stands again. */
+/** People come for so long before, and after everything stands again. */
 const QUIET_MS = 3_000;
 
 const { values } = argumentsOrExit({
-  options: { only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', default: '' },
+    list: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1));
 if (values.help) console.log(HELP);
-else process.exitCode = await run(values.only ?? '');
+else if (values.list) for (const { what } of FAULTS) console.log(what);
+else process.exitCode = await run(FAULTS.filter(({ what }) => what.includes(values.only)));
 
-async function run(only: string): Promise<number> {
-  const missing = missingPrograms();
+async function run(faults: readonly Fault[]): Promise<number> {
+  const missing = missingPackages();
   if (missing.length > 0) {
     console.error(`Not installed: apt-get install ${missing.join(' ')}`);
     return 1;
   }
   const installation = await install();
   // Another hour with each call, over all faults.
-  const body = nextBooking();
-  const results: Record<string, string | number>[] = [];
+  const nextHour = nextBooking();
+  const results: Result[] = [];
   try {
-    for (const { what, happen } of FAULTS.filter((fault) => fault.what.includes(only))) {
-      const bookers = startBookers(installation.base, body);
-      await pause(QUIET_MS);
-      const faultMs = performance.now();
-      await happen(installation);
-      await installation.recover();
-      const recoveredSec = (performance.now() - faultMs) / 1000;
-      await pause(QUIET_MS);
-      await bookers.stop();
-      const { tries, failed, longestSec, overAfterSec } = outageSince(bookers.tries, faultMs);
-      const { acknowledged, lost, soldTwice } = await readTruth(bookers.tries);
-      const result = {
-        fault: what,
-        tries,
-        failed,
-        'longest without an answer, s': longestSec.toFixed(1),
-        'last failure after, s': overAfterSec.toFixed(1),
-        'all parts again after, s': recoveredSec.toFixed(1),
-        acknowledged,
-        'sold twice': soldTwice,
-        lost,
-      };
+    for (const fault of faults) {
+      const result = await rehearse(installation, fault, nextHour);
       results.push(result);
-      console.log(JSON.stringify(result));
+      console.log(`${isGood(result) ? 'ok   ' : 'WRONG'} ${JSON.stringify(result)}`);
     }
   } finally {
     await installation.remove();
+    await report(
+      FAULTS.map(({ what }) => what),
+      results,
+    );
   }
-  console.table(results);
-  await mkdir('bench', { recursive: true });
-  await writeFile('bench/rehearsal.json', `${JSON.stringify(results, null, 2)}\n`);
-  const isGood = results.every((result) => result['sold twice'] === 0 && result.lost === 0);
-  return isGood ? 0 : 1;
+  return results.every(isGood) ? 0 : 1;
+}
+
+async function rehearse(
+  installation: Installation,
+  { what, happen }: Fault,
+  nextHour: () => string,
+): Promise<Result> {
+  const since = new Date();
+  const visitors = startVisitors(installation.base, nextHour);
+  await pause(QUIET_MS);
+  const faultMs = performance.now();
+  await happen(installation);
+  await installation.recover();
+  const wholeSec = (performance.now() - faultMs) / 1000;
+  await pause(QUIET_MS);
+  await visitors.stop();
+  const { tries } = visitors;
+  const all = outageSince(tries, faultMs);
+  const of = (wants: string) =>
+    outageSince(
+      tries.filter((each) => each.wants === wants),
+      faultMs,
+    );
+  const orders = of('order');
+  const lists = of('list');
+  const truth = await readTruth(tries, since);
+  const news = await bookAndListen(installation, nextHour);
+  return {
+    fault: what,
+    tries: all.tries,
+    failed: all.failed,
+    orders_longest_s: rounded(orders.longestSec),
+    orders_sum_s: rounded(orders.sumSec),
+    lists_longest_s: rounded(lists.longestSec),
+    lists_sum_s: rounded(lists.sumSec),
+    last_failure_s: rounded(all.overAfterSec),
+    whole_s: rounded(wholeSec),
+    acknowledged: truth.acknowledged,
+    sold_twice: truth.soldTwice,
+    lost: truth.lost,
+    unheard: truth.unheard,
+    streams: news.streams,
+    is_mailed: news.isMailed,
+  };
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }

@@ -1,17 +1,13 @@
 import { chownSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readExample } from './example.ts';
 import { createPart, type Part, postgresUser } from './part.ts';
 import { PORTS } from './ports.ts';
+import { postgresBinaries } from './programs.ts';
 
-const BINARIES = '/usr/lib/postgresql/15/bin';
-const TRUST = [
-  'local all all trust',
-  'host all all 127.0.0.1/32 trust',
-  'host replication all 127.0.0.1/32 trust',
-];
-/** Patroni's least `ttl`: how long a primary may be silent before another takes over. */
-const SILENCE_SEC = 20;
+export const SUPERUSER = { name: 'postgres', password: 'rehearsed' };
+const REPLICATOR_PASSWORD = 'rehearsed-too';
 
 /** etcd, which says who is primary, and PostgreSQL twice under Patroni, the second synchronous. */
 export async function databaseParts(folder: string): Promise<{ etcd: Part; nodes: Part[] }> {
@@ -37,77 +33,61 @@ export async function databaseParts(folder: string): Promise<{ etcd: Part; nodes
 const etcdUrl = `http://127.0.0.1:${PORTS.etcd}`;
 const peerUrl = `http://127.0.0.1:${PORTS.etcdPeer}`;
 
+export const patroniFile = (folder: string, index: number): string =>
+  join(folder, `patroni${index}.yaml`);
+
+/** `deploy/patroni.yml`, on this machine. */
 async function node(folder: string, index: number, port: number): Promise<Part> {
   const home = join(folder, `node${index}`);
   await mkdir(home, { recursive: true });
   const owner = postgresUser();
   if (owner) chownSync(home, owner.uid, owner.gid);
   const rest = `127.0.0.1:${PORTS.patroni[index]}`;
-  const file = join(folder, `patroni${index}.yaml`);
-  await writeFile(
-    file,
-    // YAML takes JSON.
-    JSON.stringify({
-      scope: 'seahour',
-      name: `node${index}`,
-      restapi: { listen: rest, connect_address: rest },
-      etcd3: { hosts: `127.0.0.1:${PORTS.etcd}` },
-      bootstrap: {
-        dcs: {
-          ttl: SILENCE_SEC,
-          loop_wait: 2,
-          retry_timeout: 5,
-          synchronous_mode: true,
-          postgresql: { use_pg_rewind: true, parameters: { max_connections: 200 } },
-        },
-        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      },
-      postgresql: {
-        listen: `127.0.0.1:${port}`,
-        connect_address: `127.0.0.1:${port}`,
-        data_dir: join(home, 'data'),
-        bin_dir: BINARIES,
-        basebackup: [{ checkpoint: 'fast' }],
-        pg_hba: TRUST,
-        pgpass: join(home, 'pgpass'),
-        parameters: { unix_socket_directories: home },
-        authentication: {
-          superuser: { username: 'postgres' },
-          replication: { username: 'replicator' },
-          rewind: { username: 'postgres' },
-        },
-      },
-    }),
-  );
+  const data = join(home, 'data');
+  const text = await readExample('patroni.yml', [
+    ['name: one', `name: node${index}`],
+    ['10.0.0.11:8008', rest],
+    ['10.0.0.11:5432', `127.0.0.1:${port}`],
+    ['10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379', `127.0.0.1:${PORTS.etcd}`],
+    ['10.0.0.0/24', '127.0.0.0/24'],
+    ['/var/lib/postgresql/15/seahour', data],
+    ['/usr/lib/postgresql/15/bin', postgresBinaries()],
+    ['/var/lib/postgresql/patroni.pgpass', join(home, 'pgpass')],
+    ['/var/run/postgresql', home],
+    ['choose-one', SUPERUSER.password],
+    ['choose-another', REPLICATOR_PASSWORD],
+  ]);
+  await writeFile(patroniFile(folder, index), text);
   return createPart({
     name: `node${index}`,
     program: 'patroni',
-    args: [file],
+    args: [patroniFile(folder, index)],
     asPostgres: true,
-    mark: join(home, 'data'),
+    mark: data,
     log: join(folder, `node${index}.log`),
-    isReady: async () => (await fetch(`http://${rest}/readiness`)).ok,
+    isReady: async () => (await ask(index, 'readiness')) === 200,
   });
+}
+
+/** What Patroni answers to a balancer's question, e.g. `primary`; null where it does not. */
+async function ask(index: number, question: string): Promise<number | null> {
+  const url = `http://127.0.0.1:${PORTS.patroni[index]}/${question}`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null);
+  return answer?.status ?? null;
 }
 
 /** Which of the nodes is primary now; null while none is. */
 export async function primaryIndex(): Promise<number | null> {
-  for (const [index, port] of PORTS.patroni.entries()) {
-    const answer = await fetch(`http://127.0.0.1:${port}/primary`, {
-      signal: AbortSignal.timeout(1000),
-    }).catch(() => null);
-    if (answer?.ok) return index;
+  for (const index of PORTS.patroni.keys()) {
+    if ((await ask(index, 'primary')) === 200) return index;
   }
   return null;
 }
 
 /** Whether the other one has everything that was acknowledged, and may take over. */
 export async function isSynchronous(): Promise<boolean> {
-  for (const port of PORTS.patroni) {
-    const answer = await fetch(`http://127.0.0.1:${port}/sync`, {
-      signal: AbortSignal.timeout(1000),
-    }).catch(() => null);
-    if (answer?.ok) return true;
+  for (const index of PORTS.patroni.keys()) {
+    if ((await ask(index, 'sync')) === 200) return true;
   }
   return false;
 }

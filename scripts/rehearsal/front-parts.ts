@@ -1,25 +1,31 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { SUPERUSER } from './database-parts.ts';
+import { readExample } from './example.ts';
 import { createPart, type Part } from './part.ts';
 import { PORTS } from './ports.ts';
+import { redisProgram } from './programs.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'server/main.ts');
-const DATABASE = 'seahour';
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
 
-export const directUrl = `postgres://postgres@127.0.0.1:${PORTS.primary}/${DATABASE}`;
-const pooledUrl = `postgres://postgres@127.0.0.1:${PORTS.pgbouncer}/${DATABASE}`;
+export const ROLE = { name: 'seahour', password: 'rehearsed' };
+export const DATABASE = 'seahour';
 
-/** What stands before PostgreSQL and before the API, as deploy/ has it, and the API three times. */
+const urlAt = (port: number, { name, password }: typeof ROLE, database = DATABASE) =>
+  `postgres://${name}:${password}@127.0.0.1:${port}/${database}`;
+export const directUrl = urlAt(PORTS.primary, ROLE);
+export const adminUrl = urlAt(PORTS.primary, SUPERUSER, 'postgres');
+
+/** What stands before PostgreSQL and before the API, as `deploy/` has it, and the API three times. */
 export async function frontParts(folder: string) {
   return {
-    /** Leads to whoever is primary. */
-    router: await haproxy(folder, 'router', PORTS.primary, primaryConfig()),
+    /** Leads to whoever is primary, and to a standby. */
+    router: await router(folder),
     pgbouncer: await pgbouncer(folder),
     redis: redis(folder),
     apis: PORTS.api.map((port) => api(folder, port)),
-    balancer: await haproxy(folder, 'balancer', PORTS.site, await siteConfig()),
+    balancer: await balancer(folder),
   };
 }
 
@@ -33,9 +39,9 @@ const isOpen = (port: number) => (): Promise<boolean> =>
     socket.once('connect', say(true)).once('error', say(false));
   });
 
-async function haproxy(folder: string, name: string, port: number, config: string): Promise<Part> {
+async function haproxy(folder: string, name: string, port: number, text: string): Promise<Part> {
   const file = join(folder, `${name}.cfg`);
-  await writeFile(file, config);
+  await writeFile(file, text);
   return createPart({
     name,
     program: 'haproxy',
@@ -45,53 +51,42 @@ async function haproxy(folder: string, name: string, port: number, config: strin
   });
 }
 
-/** Patroni's own page about HAProxy: who answers `/primary` with 200 is it. */
-const primaryConfig = () => `defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 30m
-  timeout server 30m
-listen primary
-  bind 127.0.0.1:${PORTS.primary}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${PORTS.postgres
-  .map(
-    (port, index) => `  server node${index} 127.0.0.1:${port} check port ${PORTS.patroni[index]}`,
-  )
-  .join('\n')}
-`;
+async function router(folder: string): Promise<Part> {
+  const [one, two] = PORTS.postgres;
+  const [askOne, askTwo] = PORTS.patroni;
+  const text = await readExample('haproxy-postgresql.cfg', [
+    ['127.0.0.1:5000', `127.0.0.1:${PORTS.primary}`],
+    ['127.0.0.1:5001', `127.0.0.1:${PORTS.replicas}`],
+    ['10.0.0.11:5432 check port 8008', `127.0.0.1:${one} check port ${askOne}`],
+    ['10.0.0.12:5432 check port 8008', `127.0.0.1:${two} check port ${askTwo}`],
+  ]);
+  return haproxy(folder, 'router', PORTS.primary, text);
+}
 
-/** deploy/haproxy.cfg, on other ports. */
-async function siteConfig(): Promise<string> {
-  let text = await readFile(join(ROOT, 'deploy/haproxy.cfg'), 'utf8');
-  // A user may not raise the limit of open files that the many connections need.
-  text = text.replace('maxconn 20000', 'maxconn 2000');
-  text = text.replace('bind :8080', `bind 127.0.0.1:${PORTS.site}`);
-  for (const [index, port] of PORTS.api.entries()) {
-    text = text.replace(`127.0.0.1:${4321 + index}`, `127.0.0.1:${port}`);
-  }
-  return text;
+async function balancer(folder: string): Promise<Part> {
+  const [one, two, three] = PORTS.api;
+  const text = await readExample('haproxy.cfg', [
+    // A user may not raise the limit of open files that more connections need.
+    ['maxconn 20000', 'maxconn 2000'],
+    ['bind :8080', `bind 127.0.0.1:${PORTS.site}`],
+    ['127.0.0.1:4321', `127.0.0.1:${one}`],
+    ['127.0.0.1:4322', `127.0.0.1:${two}`],
+    ['127.0.0.1:4323', `127.0.0.1:${three}`],
+  ]);
+  return haproxy(folder, 'balancer', PORTS.site, text);
 }
 
 async function pgbouncer(folder: string): Promise<Part> {
   const file = join(folder, 'pgbouncer.ini');
-  await writeFile(
-    file,
-    `[databases]
-${DATABASE} = host=127.0.0.1 port=${PORTS.primary} user=postgres
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${PORTS.pgbouncer}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-max_client_conn = 500
-default_pool_size = 40
-query_timeout = 15
-`,
-  );
+  const users = join(folder, 'userlist.txt');
+  await writeFile(users, `"${ROLE.name}" "${ROLE.password}"\n`);
+  const text = await readExample('pgbouncer.ini', [
+    ['port=5000', `port=${PORTS.primary}`],
+    ['listen_port = 6432', `listen_port = ${PORTS.pgbouncer}`],
+    ['unix_socket_dir = /var/run/postgresql', 'unix_socket_dir ='],
+    ['/etc/pgbouncer/userlist.txt', users],
+  ]);
+  await writeFile(file, text);
   return createPart({
     name: 'pgbouncer',
     program: 'pgbouncer',
@@ -105,11 +100,13 @@ query_timeout = 15
 const redis = (folder: string): Part =>
   createPart({
     name: 'redis',
-    program: 'redis-server',
+    program: redisProgram(),
     args: ['--port', `${PORTS.redis}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
     log: join(folder, 'redis.log'),
     isReady: isOpen(PORTS.redis),
   });
+
+export const apiFolder = (folder: string, port: number): string => join(folder, `api${port}`);
 
 const api = (folder: string, port: number): Part =>
   createPart({
@@ -118,12 +115,16 @@ const api = (folder: string, port: number): Part =>
     args: [MAIN],
     env: {
       SEAHOUR_MODE: 'demo',
-      SEAHOUR_DATA: join(folder, `api${port}`),
-      DATABASE_URL: pooledUrl,
+      SEAHOUR_DATA: apiFolder(folder, port),
+      DATABASE_URL: urlAt(PORTS.pgbouncer, ROLE),
       DATABASE_DIRECT_URL: directUrl,
+      DATABASE_REPLICA_URL: urlAt(PORTS.replicas, ROLE),
       REDIS_URL: `redis://127.0.0.1:${PORTS.redis}`,
+      TRUSTED_PROXY: '127.0.0.1',
       MIGRATE_AT_START: 'off',
       RATE_LIMITS: 'off',
+      // As in production, which needs more settings than are rehearsed.
+      DRAIN_SEC: '5',
       LOG_LEVEL: 'warn',
       PORT: `${port}`,
     },

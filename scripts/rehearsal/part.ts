@@ -1,16 +1,24 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A program of the installation that can be broken and brought back. */
-export interface Part {
-  name: string;
-  start(): Promise<void>;
+/** What can be broken. */
+export interface Breakable {
   /** As a crash ends it, with whatever it started. */
   kill(): Promise<void>;
   freeze(): void;
   thaw(): void;
+}
+
+/** A program of the installation that can be broken and brought back. */
+export interface Part extends Breakable {
+  name: string;
+  start(): Promise<void>;
+  /** As a service manager ends it. */
+  stop(): Promise<void>;
+  /** What it started and let go of, without itself: PostgreSQL without its Patroni. */
+  inner: Breakable;
 }
 
 export interface PartOptions {
@@ -27,7 +35,7 @@ export interface PartOptions {
   isReady: () => Promise<boolean>;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
 /** Whose files PostgreSQL's are. */
@@ -37,9 +45,16 @@ export function postgresUser(): { uid: number; gid: number } | null {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+/** However we end, nothing of them stays. */
+const families = new Set<() => number[]>();
+process.once('exit', () => {
+  for (const family of families) signal(family(), 'SIGKILL');
+});
+
 export function createPart(options: PartOptions): Part {
-  const { name, program, args, env = {}, isReady } = options;
+  const { name, program, args, env = {}, mark, isReady } = options;
   let child: ChildProcess | null = null;
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
     const output = openSync(options.log, 'a');
@@ -48,50 +63,63 @@ export function createPart(options: PartOptions): Part {
       stdio: ['ignore', output, output],
       ...(options.asPostgres ? (postgresUser() ?? {}) : {}),
     });
+    closeSync(output);
     const lastMs = performance.now() + READY_TIMEOUT_MS;
     while (!(await isReady().catch(() => false))) {
-      if (child.exitCode !== null) throw new Error(`${name} ended: ${lastOf(options.log)}`);
+      if (!isRunning()) throw new Error(`${name} ended: ${lastOf(options.log)}`);
       if (performance.now() > lastMs)
         throw new Error(`${name} is not ready: ${lastOf(options.log)}`);
       await pause(LOOK_EVERY_MS);
     }
   }
 
-  const signal = (which: NodeJS.Signals): void => {
-    for (const pid of child?.pid ? familyOf(child.pid, options.mark) : []) {
-      try {
-        process.kill(pid, which);
-      } catch {
-        // Gone in the meantime.
-      }
-    }
-  };
+  const family = () => familyOf(isRunning() ? child?.pid : undefined, mark);
+  const children = () => familyOf(undefined, mark);
 
-  // However we end, nothing of it stays.
-  process.once('exit', () => signal('SIGKILL'));
+  families.add(family);
 
   return {
     name,
     start,
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    async stop() {
+      if (!child || !isRunning()) return;
       const ended = once(child, 'exit');
-      signal('SIGKILL');
+      child.kill('SIGTERM');
       await ended;
     },
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
+    async kill() {
+      const ended = child && isRunning() ? once(child, 'exit') : null;
+      signal(family(), 'SIGKILL');
+      await ended;
+    },
+    freeze: () => signal(family(), 'SIGSTOP'),
+    thaw: () => signal(family(), 'SIGCONT'),
+    inner: {
+      kill: async () => signal(children(), 'SIGKILL'),
+      freeze: () => signal(children(), 'SIGSTOP'),
+      thaw: () => signal(children(), 'SIGCONT'),
+    },
   };
 }
 
-/** A process with all that it started. */
-function familyOf(pid: number, mark: string | undefined): number[] {
+function signal(pids: readonly number[], which: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, which);
+    } catch {
+      // Gone in the meantime.
+    }
+  }
+}
+
+/** A process with all that it started, and what is marked as its own. */
+function familyOf(pid: number | undefined, mark: string | undefined): number[] {
   const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const processes = [...stdout.matchAll(/^ *(\d+) +(\d+) (.*)$/gm)].map(
     ([, own, parent, args = '']) => ({ own: Number(own), parent: Number(parent), args }),
   );
   const marked = mark ? processes.filter(({ args }) => args.includes(mark)) : [];
-  const family = [...new Set([pid, ...marked.map(({ own }) => own)])];
+  const family = [...new Set([...(pid ? [pid] : []), ...marked.map(({ own }) => own)])];
   for (const member of family) {
     for (const { own, parent } of processes) {
       if (parent === member && !family.includes(own)) family.push(own);

@@ -1,12 +1,16 @@
+/** The first of a row of ports; REHEARSAL_PORT names another. */
+const first = Number(process.env.REHEARSAL_PORT || 18_400);
+
 /** All on this machine; nothing else may listen there while a rehearsal runs. */
 export const PORTS = {
-  site: 18_080,
-  api: [18_321, 18_322, 18_323],
-  primary: 18_432,
-  pgbouncer: 18_433,
-  postgres: [18_434, 18_435],
-  patroni: [18_008, 18_009],
-  etcd: 18_379,
-  etcdPeer: 18_380,
-  redis: 18_479,
+  site: first,
+  api: [first + 1, first + 2, first + 3],
+  primary: first + 4,
+  replicas: first + 5,
+  pgbouncer: first + 6,
+  postgres: [first + 7, first + 8],
+  patroni: [first + 9, first + 10],
+  etcd: first + 11,
+  etcdPeer: first + 12,
+  redis: first + 13,
 } as const;

@@ -1,7 +1,7 @@
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { sql } from 'kysely';
-import type { Try } from './bookers.ts';
 import { directUrl } from './front-parts.ts';
+import type { Try } from './visitors.ts';
 
 export interface Truth {
   acknowledged: number;
@@ -9,26 +9,32 @@ export interface Truth {
   lost: number;
   /** Hours that more than one person was told to have, or that two orders stand for. */
   soldTwice: number;
+  /** Orders that nobody was told of although everybody asked until they were answered. */
+  unheard: number;
 }
 
-/** What the database says of what people were told. */
-export async function readTruth(tries: readonly Try[]): Promise<Truth> {
+/** What the database says of what people were told since a moment. */
+export async function readTruth(tries: readonly Try[], since: Date): Promise<Truth> {
   const told = tries.filter(({ uniqueId }) => uniqueId !== null);
+  const ids = [...new Set(told.map(({ uniqueId }) => uniqueId ?? ''))];
   const { db, close } = await openDatabase({ databaseUrl: directUrl, dataDir: '' });
   try {
     const kept = await sql<{ unique_id: string }>`
       select o.unique_id from orders o
       join claimed_hours c on c.order_id = o.order_id and c.starts_at = o.starts_at
-      where o.unique_id = any(${told.map(({ uniqueId }) => uniqueId)}::text[])`.execute(db);
+      where o.unique_id = any(${ids}::text[])`.execute(db);
     const doubled = await sql`
       select from orders where order_status in ('unconfirmed', 'confirmed')
       group by company_activity_id, starts_at having count(*) > 1`.execute(db);
-    const hours = new Set(told.map(({ hour }) => hour));
+    const unheard = await sql`
+      select from orders
+      where created_at >= ${since} and unique_id <> all(${ids}::text[])`.execute(db);
     const there = new Set(kept.rows.map((row) => row.unique_id));
     return {
-      acknowledged: told.length,
-      lost: told.filter(({ uniqueId }) => !there.has(uniqueId ?? '')).length,
-      soldTwice: told.length - hours.size + doubled.rows.length,
+      acknowledged: ids.length,
+      lost: ids.filter((id) => !there.has(id)).length,
+      soldTwice: ids.length - new Set(told.map(({ hour }) => hour)).size + doubled.rows.length,
+      unheard: unheard.rows.length,
     };
   } finally {
     await close();
