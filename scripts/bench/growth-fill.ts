@@ -39,7 +39,8 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
       (starts_at at time zone time_zone)::date, extract(hour from starts_at at time zone time_zone),
       ${HOURS}, 'AED', 48000, 144000, 'Bench ' || n, '+97150' || lpad((id * 7 + n % 900)::text, 7, '0'),
       case when n % 3 = 0 then '' else 'guest' || (id + n % 900) || '@example.com' end, '', 'en',
-      starts_at - interval '3 days', gen_random_uuid(), ${NUMBER},
+      case when starts_at > now() then now() - (starts_at - now()) / 2
+        else starts_at - interval '3 days' end, gen_random_uuid(), ${NUMBER},
       case when n % 2 = 0 then 'paid' else 'pending' end,
       case when n % 2 = 0 then 'now' else 'later' end
     from wanted order by starts_at`.execute(db);

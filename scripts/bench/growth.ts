@@ -32,6 +32,7 @@ export interface GrowthOptions {
 const BAR_MS = 20;
 const ROUNDS = 5;
 const SHOWN = 3;
+const OFFERS = [FIRST_COPY, FIRST_COPY + 1, FIRST_COPY + 2];
 
 /** Years of orders, then every call and every job: which statement takes how long? */
 export async function measureGrowth({ orders, calls, port }: GrowthOptions): Promise<Row[]> {
@@ -89,7 +90,8 @@ async function measureCalls(
     const now = new Date();
     const { known, headersFor } = await becomeInsider(db, {
       now,
-      offers: [FIRST_COPY, FIRST_COPY + 1, FIRST_COPY + 2],
+      offers: OFFERS,
+      companies: await companiesOf(db, OFFERS),
       date: addDays(cityDate('Asia/Dubai', now), 21),
       post: (path, payload) => post(path, JSON.stringify(payload)),
     });
@@ -110,6 +112,12 @@ async function measureCalls(
   } finally {
     await server.stop();
   }
+}
+
+async function companiesOf(db: Db, offers: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct company_id as id from company_activities where id = any(${offers})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** What a worker does, a few rounds each. */

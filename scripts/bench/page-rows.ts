@@ -12,6 +12,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 
 /** The widget's app comes while the browser is idle, for the first click; its own rows weigh it. */
 const OF_THE_WIDGET = /\/widget\/[^/]+\//;
+/** So do they its tag, the same on a partner's page. */
+const WITH_ITS_TAG = /\/widget\//;
 
 interface Loaded {
   type: string;
@@ -67,7 +69,7 @@ function rowsOf(what: string, loaded: readonly Loaded[]): Row[] {
   return [
     row(
       `${what}: own scripts`,
-      weigh((p) => p.type === 'Script' && isOfPage(p)),
+      weigh(({ type, url }) => type === 'Script' && !WITH_ITS_TAG.test(new URL(url).pathname)),
       SCRIPT_BYTES,
     ),
     row(

@@ -22,6 +22,8 @@ export interface Workplace {
   /** Offers that are open in the afternoon of the date. */
   offers: readonly number[];
   date: string;
+  /** Whose staff the insider is; of everybody where none are named. */
+  companies?: readonly number[];
   post(path: string, payload: object): Promise<{ text: string }>;
 }
 
@@ -125,17 +127,17 @@ async function signIn(db: Db, now: Date): Promise<string> {
   return session;
 }
 
-/** An owner of all companies, and somebody who only sails. */
-async function joinCompanies(db: Db, { now }: Workplace): Promise<string[]> {
-  const companies = await db.selectFrom('companies').select('id').execute();
+/** An owner, and somebody who only sails. */
+async function joinCompanies(db: Db, { now, companies }: Workplace): Promise<string[]> {
+  const ids = companies ?? (await everyCompany(db));
   const people = [
     { telegram_id: 901, role: 'owner' },
     { telegram_id: 902, role: 'crew' },
   ] as const;
   const places = people.flatMap((person) =>
-    companies.map(({ id }) => ({
+    ids.map((company_id) => ({
       ...person,
-      company_id: id,
+      company_id,
       name: 'Insider',
       language: 'en' as const,
     })),
@@ -145,4 +147,9 @@ async function joinCompanies(db: Db, { now }: Workplace): Promise<string[]> {
   return people.map(({ telegram_id }) =>
     signInitData(launchFields(telegram_id, 'Insider', now), key),
   );
+}
+
+async function everyCompany(db: Db): Promise<number[]> {
+  const companies = await db.selectFrom('companies').select('id').execute();
+  return companies.map(({ id }) => id);
 }

@@ -32,6 +32,7 @@ import * as guestReviews from './0071-guest-reviews.ts';
 import * as promoCodes from './0072-promo-codes.ts';
 import * as moves from './0073-moves.ts';
 import * as growth from './0074-growth.ts';
+import * as daysByTree from './0075-days-by-tree.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0072-promo-codes': promoCodes,
   '0073-moves': moves,
   '0074-growth': growth,
+  '0075-days-by-tree': daysByTree,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

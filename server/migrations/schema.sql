@@ -112,7 +112,7 @@ END),
   constraint claimed_hours_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint claimed_hours_pkey PRIMARY KEY (company_activity_id, starts_at)
 );
-CREATE INDEX claimed_hours_by_day ON public.claimed_hours USING brin (starts_at) WITH (pages_per_range='16');
+CREATE INDEX claimed_hours_by_day ON public.claimed_hours USING btree (starts_at);
 CREATE INDEX claimed_hours_order_id_idx ON public.claimed_hours USING btree (order_id);
 
 create table companies (
@@ -208,7 +208,7 @@ create table guest_messages (
   constraint guest_messages_pkey PRIMARY KEY (id),
   constraint guest_messages_order_id_event_key UNIQUE (order_id, event)
 );
-CREATE INDEX guest_messages_by_day ON public.guest_messages USING brin (queued_at) WITH (pages_per_range='16');
+CREATE INDEX guest_messages_by_day ON public.guest_messages USING btree (queued_at);
 
 create table guest_reviews (
   id integer not null,
@@ -370,7 +370,6 @@ create table orders (
   constraint orders_number_key UNIQUE (number),
   constraint orders_unique_id_key UNIQUE (unique_id)
 );
-CREATE INDEX orders_by_day ON public.orders USING brin (starts_at) WITH (pages_per_range='16');
 CREATE INDEX orders_by_mail ON public.orders USING btree (lower(mail)) WHERE (mail <> ''::text);
 CREATE INDEX orders_card_tokens ON public.orders USING btree (created_at) WHERE ((payment_method = 'later'::text) AND (card_token IS NOT NULL));
 CREATE INDEX orders_code_id_idx ON public.orders USING btree (code_id) WHERE (code_id IS NOT NULL);
@@ -382,6 +381,7 @@ CREATE INDEX orders_to_remind ON public.orders USING btree (starts_at) WHERE ((o
 CREATE INDEX orders_unanswered ON public.orders USING btree (starts_at) WHERE (order_status = 'unconfirmed'::text);
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (company_activity_id, created_at) WHERE (order_status = 'unconfirmed'::text);
 CREATE INDEX orders_unpaid_with_guest ON public.orders USING btree (expires_at) WHERE ((payment_state = ANY (ARRAY['failed'::text, 'expired'::text])) AND ((phone <> ''::text) OR (name <> ''::text) OR (mail <> ''::text) OR (comment <> ''::text) OR (source_url IS NOT NULL) OR (card_token IS NOT NULL)));
+CREATE INDEX orders_with_guest ON public.orders USING btree (starts_at) WHERE ((phone <> ''::text) OR (name <> ''::text) OR (mail <> ''::text) OR (comment <> ''::text) OR (source_url IS NOT NULL) OR (card_token IS NOT NULL));
 
 create table outside_calendars (
   id integer not null,
@@ -632,7 +632,7 @@ create table staff_changes (
   constraint staff_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint staff_changes_pkey PRIMARY KEY (id)
 );
-CREATE INDEX staff_changes_by_day ON public.staff_changes USING brin (changed_at) WITH (pages_per_range='16');
+CREATE INDEX staff_changes_by_day ON public.staff_changes USING btree (changed_at);
 CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON public.staff_changes USING btree (company_activity_id, changed_at DESC);
 CREATE INDEX staff_changes_order_id_idx ON public.staff_changes USING btree (order_id);
 
@@ -677,7 +677,7 @@ create table staff_notices (
   constraint staff_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint staff_notices_pkey PRIMARY KEY (id)
 );
-CREATE INDEX staff_notices_by_day ON public.staff_notices USING brin (created_at) WITH (pages_per_range='16');
+CREATE INDEX staff_notices_by_day ON public.staff_notices USING btree (created_at);
 CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
 CREATE INDEX staff_notices_order_id_idx ON public.staff_notices USING btree (order_id);
 

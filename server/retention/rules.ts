@@ -59,6 +59,7 @@ export const RETENTION = {
       forgetsGuest: true,
     },
     {
+      oldestBy: 'starts_at',
       days: BOOKING_YEARS * DAYS_OF_YEAR,
       rows: (before) => sql`t.starts_at < ${before} and ${HAS_GUEST}`,
       forgetsGuest: true,
