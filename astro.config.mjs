@@ -18,14 +18,28 @@ const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 const early = await earlyScript();
 
 /**
- * What several scripts of a page share before anybody touches it is one file instead of ten that
- * wait for each other. The first script must need nothing of it: it is there before the first view.
+ * What several scripts of a page share is one file instead of ten that wait for each other: `day`
+ * tells dates, `live` asks for prices and free hours, `hours` is what further parts need beside
+ * them. What a group needs goes along with it, so those that need less come first. The first script
+ * must need nothing of them: it is there before the first view.
  */
 const LIVE = {
   groups: [
     {
+      name: 'day',
+      test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours)))/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/](?:format[\\/](?!rating)|i18n)|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours|calendar[\\/]day-room)|api-types[\\/](?:client|page-calls|rules[\\/](?!mail|stars|plain-text))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
+      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours)|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    {
+      name: 'hours',
+      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/]calendar[\\/]day-room|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
       minShareCount: 2,
     },
   ],

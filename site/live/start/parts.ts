@@ -1,9 +1,10 @@
 import { hasFavourites } from '../../islands/favourites/has-favourites.ts';
-import { hasFlashMessage } from '../toasts/flash-message.ts';
+import { hasFlashMessage } from '../toasts/has-flash-message.ts';
 import { loadWidget } from './load-widget.ts';
 
 interface Part {
-  moment: 'first view' | 'touch';
+  /** `seen`: with the first view where its place is in it, else with the first touch or scroll. */
+  moment: 'first view' | 'seen' | 'touch';
   /** What has to be on the page for it. */
   of: string;
   /** What else has to be so. */
@@ -29,27 +30,36 @@ const PARTS: readonly Part[] = [
   },
   { moment: 'first view', of: 'booking-widget', load: loadWidget },
   {
-    moment: 'first view',
+    moment: 'seen',
     of: '[data-min-price]',
     load: () => import('../../components/min-prices.ts'),
   },
   {
-    moment: 'first view',
+    moment: 'seen',
     of: '[data-offer-price]',
     load: () => import('../../components/home/picture-prices.ts'),
   },
   {
-    moment: 'first view',
+    moment: 'seen',
     of: '.picker-field.is-day',
     load: () => import('../../islands/picker/paint-days.ts'),
   },
   {
-    moment: 'first view',
+    moment: 'seen',
     of: 'body:not(:has(.similar)) .offer-card',
     load: () => import('../../islands/offers/read-offers.ts'),
   },
   { moment: 'first view', isWanted: hasFavourites, ...hearts },
-  { moment: 'first view', of: '[data-week]', load: () => import('./offer.ts') },
+  {
+    moment: 'seen',
+    of: '[data-amount]',
+    load: () => import('../../components/offer/offer-prices.ts'),
+  },
+  {
+    moment: 'seen',
+    of: '[data-week]',
+    load: () => import('../../components/offer/week-hours.tsx'),
+  },
   {
     moment: 'first view',
     of: '[data-consent]',
@@ -91,10 +101,19 @@ const PARTS: readonly Part[] = [
 ];
 
 /** Loads what the page has a use for at this moment. One that fails keeps none of the others. */
-export function startParts(moment: Part['moment']): Promise<unknown> {
+export function startParts(moment: 'first view' | 'touch'): Promise<unknown> {
   const wanted = PARTS.filter(
     ({ moment: own, of, isWanted = () => true }) =>
-      own === moment && document.querySelector(of) && isWanted(),
+      isTime(own, moment, of) && document.querySelector(of) && isWanted(),
   );
   return Promise.all(wanted.map(({ load }) => load().catch(reportError)));
 }
+
+/** A touch brings all that was not seen before, and what is loaded already costs nothing again. */
+function isTime(own: Part['moment'], moment: Part['moment'], of: string): boolean {
+  if (own !== 'seen') return own === moment;
+  return moment === 'touch' || [...document.querySelectorAll(of)].some(isInView);
+}
+
+const isInView = (place: Element): boolean =>
+  place.checkVisibility() && place.getBoundingClientRect().top < innerHeight;

@@ -13,15 +13,6 @@ export function leaveFlashMessage(message: FlashMessage): void {
   }
 }
 
-/** Whether the page before left something to be said. */
-export function hasFlashMessage(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** What the page before left to be said, once. */
 export function takeFlashMessage(): FlashMessage | undefined {
   try {

@@ -1,2 +1,0 @@
-import '../../components/offer/offer-prices.ts';
-import '../../components/offer/week-hours.tsx';
