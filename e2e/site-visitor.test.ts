@@ -72,6 +72,8 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   expect(cookie?.value).toBe('en-DE');
   expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
   await page.goto('/');
+  // They stand below the first view.
+  await page.mouse.wheel(0, 600);
   await expect(page.locator('.tile .price b')).toHaveText(least);
   // What the pictures of a booking say is no other money.
   await expect(page.locator('[data-offer-price] b')).toHaveText([/^~\s€/, /^~\s€/]);

@@ -9,11 +9,12 @@ const STYLE_BYTES = 14_100;
 const WITHOUT_PHOTOS_BYTES = 100_000;
 const FIRST_VIEW_BYTES = 300_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 
 /** The widget's app comes while the browser is idle, for the first click; its own rows weigh it. */
 const OF_THE_WIDGET = /\/widget\/[^/]+\//;
-/** So do they its tag, the same on a partner's page. */
-const WITH_ITS_TAG = /\/widget\//;
+/** Its tag is weighed by a row of its own, as on a partner's page. */
+const WIDGET_WITH_TAG = /\/widget\//;
 
 interface Loaded {
   type: string;
@@ -22,13 +23,15 @@ interface Loaded {
   bytes: number;
 }
 
-/** What a phone fetches for a page that nobody touches. */
+/** What a phone fetches for a page that nobody touches, and which scripts a desktop does. */
 export async function measurePages(base: string): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
     for (const { kind, language, url } of await judgedPages(base)) {
-      rows.push(...rowsOf(`${kind}, ${language}`, await visit(browser, url)));
+      const what = `${kind}, ${language}`;
+      rows.push(...rowsOf(what, await visit(browser, url, PHONE)));
+      rows.push(scriptRow(`${what}, desktop`, await visit(browser, url, DESKTOP)));
     }
     return rows;
   } finally {
@@ -36,8 +39,8 @@ export async function measurePages(base: string): Promise<Row[]> {
   }
 }
 
-async function visit(browser: Browser, url: string): Promise<Loaded[]> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+async function visit(browser: Browser, url: string, screen: typeof PHONE): Promise<Loaded[]> {
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
   const page = await context.newPage();
   const types = await listen(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -67,11 +70,7 @@ function rowsOf(what: string, loaded: readonly Loaded[]): Row[] {
     own.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);
   const isOfPage = ({ url }: Loaded) => !OF_THE_WIDGET.test(new URL(url).pathname);
   return [
-    row(
-      `${what}: own scripts`,
-      weigh(({ type, url }) => type === 'Script' && !WITH_ITS_TAG.test(new URL(url).pathname)),
-      SCRIPT_BYTES,
-    ),
+    scriptRow(what, loaded),
     row(
       `${what}: styles`,
       weigh((part) => part.type === 'Stylesheet'),
@@ -88,6 +87,14 @@ function rowsOf(what: string, loaded: readonly Loaded[]): Row[] {
       FIRST_VIEW_BYTES,
     ),
   ];
+}
+
+function scriptRow(what: string, loaded: readonly Loaded[]): Row {
+  const own = loaded.filter(
+    ({ type, url }) => type === 'Script' && !WIDGET_WITH_TAG.test(new URL(url).pathname),
+  );
+  const bytes = own.reduce((total, part) => total + part.bytes, 0);
+  return row(`${what}: own scripts`, bytes, SCRIPT_BYTES);
 }
 
 const row = (what: string, bytes: number, bar: number): Row => ({

@@ -52,12 +52,13 @@ const PARTS: readonly Part[] = [
   { moment: 'first view', isWanted: hasFavourites, ...hearts },
   {
     moment: 'seen',
-    of: '[data-amount]',
+    of: '.book-card, [data-amount]',
     load: () => import('../../components/offer/offer-prices.ts'),
   },
   {
+    // The week proposes the hours that the book card shows.
     moment: 'seen',
-    of: '[data-week]',
+    of: '.book-card, [data-week]',
     load: () => import('../../components/offer/week-hours.tsx'),
   },
   {
