@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/test/browser.ts';
 import { AHEAD_MS } from './clock.ts';
 import { visitorState } from './visitor-state.ts';
 
@@ -10,7 +11,7 @@ process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
 // For every program that a test starts: photos made with another effort would be made anew.
 process.env.PHOTO_EFFORT ??= 'least';
 const PORT = process.env.E2E_PORT ?? '4390';
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',

@@ -30,7 +30,8 @@ export function findOrInstallBrowser(): Browser {
   };
 }
 
-function findBrowser(): string | undefined {
+/** A Chromium that is here. */
+export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   const candidates = [...(named ? [named] : []), chromium.executablePath(), ...SYSTEM_BROWSERS];
   return candidates.find((path) => path && existsSync(path));
