@@ -36,12 +36,12 @@ const NAMES = {
 
 const TITLES = {
   en: {
-    activity: 'What shall it be?',
+    activity: 'What would you like to do?',
     hours: 'When?',
-    category: /What budget suits you|Where do you start/,
+    category: /What budget suits you|Where do you want to start/,
     offer: /^Choose/,
     services: /^Anything else/,
-    contact: 'How do we reach you?',
+    contact: 'How can we reach you?',
     payment: 'How would you like to pay?',
     review: /Is everything right|Card as a guarantee/,
     booked: 'Your hours are held',

@@ -113,7 +113,7 @@ test('says each mistake beside its field, in Russian, and goes to the first', as
     });
   const name = form.getByLabel('Имя на карте');
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Напишите имя, как на карте.');
+  await expect(name).toHaveAccessibleDescription('Введите имя, как на карте.');
   await expect(form.getByLabel('Номер карты')).toHaveAccessibleDescription(/В номере ошибка/);
   await expect(form.getByLabel('Срок действия')).toHaveAccessibleDescription(/Срок этой карты/);
   await expect(form.getByLabel('CVV')).toHaveAttribute('aria-invalid', 'true');

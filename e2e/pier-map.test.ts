@@ -17,7 +17,7 @@ const TEXTS = {
     nearer: 'Zoom in',
     own: 'Dubai Marina',
     other: 'Jumeirah',
-    missing: 'The map did not come from map.example. Here is the chart of the piers.',
+    missing: 'The map did not load from map.example. Here is the chart of the piers.',
     noGraphics: 'This browser cannot draw the map. Here is the chart of the piers.',
   },
   ru: {

@@ -52,7 +52,7 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   await form.getByLabel('Language').selectOption('ru');
   await form.getByLabel('Currency').selectOption('THB');
   await form.getByLabel('Brand color').fill('#0a7d6c');
-  await form.getByLabel('Partner id').fill('palm"hotel');
+  await form.getByLabel('Partner ID').fill('palm"hotel');
   await form.getByLabel('Button text').fill('Яхта & море');
   for (const line of [
     'activity="yacht-rental"',
@@ -77,7 +77,7 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   await expect(dialog.getByRole('heading', { name: 'Когда?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Book now' }).click();
-  await expect(page.getByRole('heading', { name: 'What shall it be?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
 });
 
 test('cuts nothing at the widths where the layout changes', async ({ page }) => {

@@ -124,7 +124,7 @@ test.describe(() => {
     });
     await page.goto('about:blank');
     await page.goto(crew.path + crew.hash);
-    await expect(page.getByRole('alert')).toContainText('Экран сломался');
+    await expect(page.getByRole('alert')).toContainText('Экран перестал работать');
     expect(await violationsOn(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await blockMessenger(page);

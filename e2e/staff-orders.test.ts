@@ -71,7 +71,7 @@ test('answers orders as they come, takes an answer back, and hears who was first
   // Somebody else of the crew answers before it is sent.
   await crew.ask(setOrderStatus, { order_id: jonas, status: 'confirmed' });
   await page.clock.fastForward(6_000);
-  await expect(page.getByRole('alert')).toContainText('Someone was first');
+  await expect(page.getByRole('alert')).toContainText('Someone answered first');
   await expect(page.getByRole('alert')).toContainText('Confirmed by Developer');
   expect(await statusOf(jonas)).toBe('confirmed');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

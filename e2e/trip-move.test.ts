@@ -16,8 +16,8 @@ const SAID = {
     hours: 'Hours',
     to: /^Move to /,
     stay: 'Keep the old time',
-    done: 'The booking is moved.',
-    taken: 'Somebody took these hours a moment ago.',
+    done: 'Your booking is moved.',
+    taken: 'Someone just took these hours.',
   },
   ru: {
     move: 'Перенести на другое время',

@@ -22,8 +22,8 @@ const SAYS = {
     send: 'Tell me',
     wrong: /^Give a complete address/,
     done: /^Noted\. We write to/,
-    leave: 'Take my address off',
-    left: 'Your address is off',
+    leave: 'Remove my address',
+    left: 'Your address is removed',
   },
   ru: {
     open: 'Сообщить, когда освободится',

@@ -44,7 +44,7 @@ test('offers what is near when the hours go to somebody else meanwhile', async (
   expect(other.ok).toBe(true);
 
   await dialog.confirm();
-  await expect(dialog.heading('Someone was a minute faster')).toBeFocused();
+  await expect(dialog.heading('Someone was faster')).toBeFocused();
   expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
   const mail = newMail();
   await dialog.root.getByRole('button', { name: 'Tell me when it is free' }).click();

@@ -139,7 +139,7 @@ test('shows booked hours as ordered to the next visitor, and refuses them', asyn
   expect(answer.status).toBe(409);
   const error = errorOf(answer);
   expect(error.code).toBe('slot_taken');
-  expect(error.message).toMatch('на минуту раньше');
+  expect(error.message).toMatch('успел раньше');
   expect(await count('orders')).toBe(1);
 });
 

@@ -121,7 +121,7 @@ test('says what was booked, what it costs and how to cancel', async () => {
     'Extras: Service 2 × 4',
     'Total: 2,520 AED',
     'Payment: On the pier',
-    `Order number: ${booked.number}`,
+    `Booking number: ${booked.number}`,
     'Your booking: https://seahour.example/trip#',
     'Free cancellation until Sat, Nov 21, 4:00 PM.',
     'A person answers: +971 4 000 0000',

@@ -52,7 +52,7 @@ test('says which hours are free, in the city’s time, and leads to them', async
     'Hours: 4:00 – 7:00 PM (3 hours)',
     'Time in Dubai, UTC+4',
     'https://seahour.example/yacht-rental/dubai/azure-46-1?date=2026-11-21&time=16&duration=3',
-    `Take my address off: ${mail.unsubscribeUrl}`,
+    `Remove my address: ${mail.unsubscribeUrl}`,
   ]) {
     expect(text).toContain(said);
   }
@@ -83,7 +83,7 @@ test('takes an address off everything that it waits for, with one press', async 
   expect(await entriesOf(desk.app)).toHaveLength(3);
   const left = await open(pathOf(mail), 'POST');
   expect(left.status).toBe(200);
-  expect(left.text).toContain('Your address is off');
+  expect(left.text).toContain('Your address is removed');
   expect(await entriesOf(desk.app)).toMatchObject([{ mail: 'boris@example.com' }]);
   expect((await open(pathOf(mail), 'POST')).status).toBe(404);
 });

@@ -38,12 +38,12 @@ describe('attributes and properties', () => {
   it('shows prices in the currency of the page', async () => {
     const widget = addWidget({ currency: 'EUR', country: 'AE' });
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(/€/.test(dialogOf(widget).textContent ?? ''), true);
     widget.close();
     widget.currency = null;
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(/€/.test(dialogOf(widget).textContent ?? ''), false);
   });
 
@@ -55,7 +55,7 @@ describe('attributes and properties', () => {
     const widget = addWidget(Object.fromEntries(REFLECTED.map((name) => [name, '\u0000<x>://'])));
     widget.debug = null;
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(troubles, []);
     // No first screen waits for the last two.
     await until('all are said', () => codes.length >= 8);
@@ -69,7 +69,7 @@ describe('attributes and properties', () => {
   it('says that a name is of nothing that there is, and opens all the same', async () => {
     const widget = addWidget({ city: 'limasol', date: '2020-01-01' });
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     // No first screen waits for it.
     await until('it is said on the tag', () => widget.dataset.problem?.endsWith('unknown_origin'));
     equal(widget.dataset.problem, 'unknown_city unknown_date unknown_origin');
@@ -77,7 +77,7 @@ describe('attributes and properties', () => {
     widget.setAttribute('city', 'limassol');
     widget.removeAttribute('date');
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     // These pages are not registered, which is said of every opening.
     await until('it is said on the tag', () => widget.dataset.problem);
     equal(widget.dataset.problem, 'unknown_origin');
@@ -86,7 +86,7 @@ describe('attributes and properties', () => {
   it('says that payments are a test', async () => {
     const widget = addWidget();
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(dialogOf(widget).querySelector('.bw-test')?.textContent, 'Test mode');
   });
 });

@@ -76,7 +76,7 @@ describe('files that do not come', () => {
     widget.open();
     await until('it says so', () => link(widget));
     equal(page.errors, ['timeout']);
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(page.errors, ['timeout']);
   });
 });

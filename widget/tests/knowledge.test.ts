@@ -46,7 +46,7 @@ describe('what a page knows', () => {
       const widget = addWidget();
       if (primary) widget.style.setProperty('--bw-primary', primary);
       widget.open();
-      await shows(widget, 'What shall it be?');
+      await shows(widget, 'What would you like to do?');
       const next = dialogOf(widget).querySelector('.bw-next, .btn-primary') as HTMLElement;
       equal(getComputedStyle(next).getPropertyValue('--on-primary') !== '', true);
       const probe = document.createElement('span');

@@ -40,7 +40,7 @@ describe('the life of an element', () => {
     equal(dialogOf(widget).matches(':modal'), true);
     equal(heard, ['booking-open']);
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(heard, ['booking-open', 'booking-step']);
     widget.close();
     widget.close();
@@ -55,7 +55,7 @@ describe('the life of an element', () => {
     equal(heard, ['booking-open', 'booking-close']);
     equal(dialogOf(widget).open, false);
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
   });
 
   it('tells why there is nothing to show', async () => {
@@ -77,7 +77,7 @@ describe('the life of an element', () => {
       code = event.code;
     });
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     const { DateTimeFormat } = Intl;
     const { error } = console;
     console.error = () => {};
@@ -94,7 +94,7 @@ describe('the life of an element', () => {
     buttons()
       .find(({ textContent }) => textContent === 'Try again')
       ?.click();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
   });
 
   it('stays open where it is when it is moved', async () => {
@@ -127,7 +127,7 @@ describe('the life of an element', () => {
     document.body.append(widget);
     equal(dialogOf(widget).open, false);
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
   });
 
   it('keeps three widgets apart', async () => {
@@ -160,7 +160,7 @@ describe('the life of an element', () => {
     trigger.dataset.bookingOpen = '';
     document.body.append(trigger);
     trigger.click();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(
       heard.filter((name) => name === 'booking-open'),
       ['booking-open'],

@@ -48,7 +48,7 @@ describe('the place that a tag stands in', () => {
       const button = document.querySelector<HTMLElement>('#other');
       button?.focus();
       button?.click();
-      await showsIn(widget, 'What shall it be?');
+      await showsIn(widget, 'What would you like to do?');
       equal(isReachable(), true);
       equal(
         heard.map(([type, target]) => [type, target === widget]),
@@ -61,7 +61,7 @@ describe('the place that a tag stands in', () => {
       equal(document.activeElement?.id, 'other');
       equal(document.querySelectorAll('booking-widget').length, 1);
       widget.open();
-      await showsIn(widget, 'What shall it be?');
+      await showsIn(widget, 'What would you like to do?');
     });
   }
 

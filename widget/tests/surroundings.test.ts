@@ -49,10 +49,10 @@ describe('the page around a widget', () => {
     document.body.innerHTML = '<p style="height: 3000px">Long</p>';
     const [first, second] = [addWidget(), addWidget()];
     first.open();
-    await shows(first, 'What shall it be?');
+    await shows(first, 'What would you like to do?');
     equal(isLocked(), true);
     second.open();
-    await shows(second, 'What shall it be?');
+    await shows(second, 'What would you like to do?');
     first.close();
     equal(isLocked(), true);
     second.close();
@@ -64,7 +64,7 @@ describe('the page around a widget', () => {
     root.style.overflow = 'hidden';
     const widget = addWidget();
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     // A modal of the page closes.
     root.style.overflow = '';
     equal(isLocked(), true);
@@ -141,12 +141,12 @@ describe('the page around a widget', () => {
     button.dataset.bookingOpen = '.boats';
     button.dataset.order = 'a'.repeat(24);
     button.click();
-    await shows(second as Element, 'What shall it be?');
+    await shows(second as Element, 'What would you like to do?');
     second?.close();
     equal(codes, []);
     button.dataset.bookingOpen = '#nobody';
     button.click();
-    await shows(first as Element, 'What shall it be?');
+    await shows(first as Element, 'What would you like to do?');
     document.removeEventListener('booking-error', hear as never);
     equal(codes, ['unknown_widget']);
     // That the page is not registered is said as well, later.
@@ -166,7 +166,7 @@ describe('the page around a widget', () => {
   it('calls its own colours what it likes', async () => {
     const widget = addWidget();
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     const look = () => {
       const { backgroundColor, color } = getComputedStyle(
         dialogOf(widget).querySelector('.bw-form') as Element,
@@ -186,12 +186,12 @@ describe('the page around a widget', () => {
     document.documentElement.style.direction = 'rtl';
     const widget = addWidget();
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(dialogOf(widget).matches(':dir(rtl)'), true);
     widget.close();
     document.documentElement.style.direction = '';
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     equal(dialogOf(widget).matches(':dir(rtl)'), false);
   });
 
@@ -218,7 +218,7 @@ describe('the page around a widget', () => {
     document.documentElement.style.setProperty('zoom', '1.25');
     const widget = addWidget();
     widget.open();
-    await shows(widget, 'What shall it be?');
+    await shows(widget, 'What would you like to do?');
     const { left, right, top, bottom } = dialogOf(widget).getBoundingClientRect();
     equal(
       [left >= 0, top >= 0, right <= innerWidth + 1, bottom <= innerHeight + 1],
