@@ -246,7 +246,9 @@ test('says that money comes back where it was paid, else that none was taken', a
     refund_minor = amount_minor`.execute(app.db);
   expect(await mailAfter(booked, 'declined')).toContain('We are refunding 2,160 AED to your card.');
   await sql`update orders set refund_minor = 108000`.execute(app.db);
-  expect(await mailAfter(booked, 'declined')).toContain('We are refunding 1,080 AED of it');
+  expect(await mailAfter(booked, 'declined')).toContain(
+    'We are refunding 1,080 AED to your card, under the policy',
+  );
   await sql`update orders set refund_minor = 0`.execute(app.db);
   expect(await mailAfter(booked, 'declined')).toContain('the payment is not refunded');
 });

@@ -139,9 +139,7 @@ test('lets in whoever has an invitation, once, and says what the chat is for', a
   const { token } = await inviteStaff(app.db, place, NOW);
   api.write(900, `/start ${token}`);
   await api.until(() => chat(900) !== undefined);
-  expect(chat(900)?.text).toMatch(
-    /^Добро пожаловать, Карим\. Все заказы компании North Pier/,
-  );
+  expect(chat(900)?.text).toMatch(/^Добро пожаловать, Карим\. Все заказы компании North Pier/);
   expect(await findMemberships(app.db, 900)).toMatchObject([{ role: 'crew' }]);
   api.write(901, `/start ${token}`);
   await api.until(() => chat(901) !== undefined);
