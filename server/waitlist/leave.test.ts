@@ -46,7 +46,7 @@ test('says which hours are free, in the city’s time, and leads to them', async
     'To: anna@example.com',
     'Free again: Azure 46 · Sat, Nov 21, 4:00 – 7:00 PM',
     'These hours are free again',
-    'The next in line hears of them in 15 minutes.',
+    'We tell the next in line in 15 minutes.',
     'What: Azure 46 · Yacht rental',
     'Day: Sat, November 21, 2026',
     'Hours: 4:00 – 7:00 PM (3 hours)',
