@@ -12,9 +12,13 @@ const HELP = `Usage: npm run serve
 Serves what npm run build made, and the API, in production unless SEAHOUR_MODE=demo. It migrates the
 database first, unless MIGRATE_AT_START=off. Settings are environment variables: README.md has them all.
 
-  --help   show this`;
+  --help   show this
+
+Ends with exit code 78 where a setting is wrong or missing, with 1 where anything else is.`;
 
 const PARENT_CHECK_MS = 500;
+/** EX_CONFIG of sysexits.h, for supervisors: another start would say the same. */
+const WRONG_SETTING = 78;
 
 await main();
 
@@ -23,10 +27,10 @@ async function main(): Promise<void> {
   if (!asked.ok) return fail(`${asked.problem} (--help shows what there is)`);
   if (asked.help) return console.log(HELP);
   const result = readConfig(process.env);
-  if (!result.ok) return fail(result.problem);
+  if (!result.ok) return fail(result.problem, WRONG_SETTING);
   const { config } = result;
   const missing = missingSettings(process.env, config);
-  if (missing) return fail(missing);
+  if (missing) return fail(missing, WRONG_SETTING);
   // What it writes is for its own user.
   process.umask(0o077);
   const files = {
@@ -88,7 +92,7 @@ function whenNpmIsGone(end: () => void): void {
   watch.unref();
 }
 
-function fail(problem: string): void {
+function fail(problem: string, exitCode = 1): void {
   console.error(problem);
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }

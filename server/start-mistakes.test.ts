@@ -48,14 +48,31 @@ function urlOf(name?: string): string {
 const DEMO = { SEAHOUR_MODE: 'demo', PORT: '0', LOG_LEVEL: 'fatal' };
 const AWAY = 'postgres://sea:secret@127.0.0.1:1/sea';
 
-test.each<[string, Record<string, string>, RegExp]>([
-  ['a wrong setting', { ...DEMO, PORT: 'high' }, /^PORT must be a number/],
-  ['an address of Redis that is none', { ...DEMO, REDIS_URL: 'localhost:6379' }, /^REDIS_URL must/],
-  ['a shop that is not set up', {}, /^Production needs PUBLIC_URL, PAYMENTS, SMTP_URL, .*COMPANY/],
+const WRONG_SETTING = 78;
+
+test.each<[string, Record<string, string>, RegExp, number?]>([
+  ['a wrong setting', { ...DEMO, PORT: 'high' }, /^PORT must be a number/, WRONG_SETTING],
+  [
+    'an address of Redis that is none',
+    { ...DEMO, REDIS_URL: 'localhost:6379' },
+    /^REDIS_URL must/,
+    WRONG_SETTING,
+  ],
+  [
+    'a shop that is not set up',
+    {},
+    /^Production needs PUBLIC_URL, PAYMENTS, SMTP_URL, .*COMPANY/,
+    WRONG_SETTING,
+  ],
   [
     'a database that is away',
     { ...DEMO, DATABASE_URL: AWAY },
     /^DATABASE_URL: .*127\.0\.0\.1:1 \(ECONNR/,
+  ],
+  [
+    'a socket of the database that is not there',
+    { ...DEMO, DATABASE_URL: 'postgres://sea@localhost/sea?host=/no/postgresql' },
+    /^DATABASE_URL: no database answers at \/no\/postgresql \(ENOENT\)\.$/,
   ],
   [
     'a folder that nobody may make',
@@ -88,12 +105,12 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^DATABASE_URL: /,
   ],
   ['a host that is not ours', { ...DEMO, HOST: '192.0.2.1' }, /^HOST: 192\.0\.2\.1 is no address/],
-])('says %s in one line', async (_, settings, line) => {
+])('says %s in one line', async (_, settings, line, ends = 1) => {
   const { said, code } = await run('server/main.ts', { DATABASE_URL: urlOf(), ...settings });
   expect(said).toMatch(line);
   expect(said).not.toContain('\n');
   expect(said).not.toContain('secret');
-  expect(code).toBe(1);
+  expect(code).toBe(ends);
 });
 
 test('says in one line that a port is taken', async () => {

@@ -52,7 +52,8 @@ const lookAtCertificate: Look = async ({ publicUrl }) => {
 };
 
 const lookAtMails: Look = async ({ smtpUrl }) => {
-  if (!smtpUrl) return warning('SMTP_URL is not set', 'mails stay files in SEAHOUR_DATA/outbox');
+  if (!smtpUrl)
+    return warning('SMTP_URL names no mail server', 'mails stay files in SEAHOUR_DATA/outbox');
   try {
     await checkSmtp(smtpUrl);
     return ok('the mail server takes mails from us');
@@ -62,7 +63,7 @@ const lookAtMails: Look = async ({ smtpUrl }) => {
 };
 
 const lookAtBot: Look = async (config) => {
-  if (!config.botToken) return warning('BOT_TOKEN is not set', 'crews are not told of bookings');
+  if (!config.botToken) return warning('BOT_TOKEN names no bot', 'crews are not told of bookings');
   try {
     const { username } = await createBotApi(config, config.botToken).getMe();
     return ok(`the bot answers as @${username}`);

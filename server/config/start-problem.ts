@@ -38,6 +38,9 @@ const missing: Describe = (error, where) => {
 /** By the codes of PostgreSQL, the system and TLS. */
 const DATABASE = {
   ECONNREFUSED: unreachable,
+  // Of a socket, as `?host=/var/run/postgresql` names one.
+  ENOENT: unreachable,
+  EACCES: unreachable,
   ECONNRESET: unreachable,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
@@ -106,7 +109,7 @@ function databaseOf({ databaseUrl, databaseDirectUrl }: Where) {
   const url = URL.parse(databaseDirectUrl ?? databaseUrl ?? '');
   return {
     setting: databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-    host: url?.host || 'the built-in server',
+    host: url?.searchParams.get('host') || url?.host || 'the built-in server',
     user: decoded(url?.username) || 'this user',
     name: decoded(url?.pathname.slice(1)) || 'of this name',
     files: ['sslrootcert', 'sslcert', 'sslkey'].flatMap((key) => url?.searchParams.get(key) ?? []),
