@@ -64,6 +64,18 @@ test('fails readiness for a while before it stops, and not for longer than someb
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
 });
 
+test('ends a kept connection with its next answer while it drains, and keeps it for proxies before', async () => {
+  const { server, base } = await start({ DRAIN_SEC: '600' });
+  const before = await fetch(`${base}/healthz`);
+  expect(before.headers.get('Connection')).toBe('keep-alive');
+  expect(before.headers.get('Keep-Alive')).toBe('timeout=75');
+  const stopping = server.stop();
+  const last = await fetch(`${base}/healthz`);
+  expect([last.status, last.headers.get('Connection')]).toEqual([200, 'close']);
+  await server.stop();
+  await stopping;
+});
+
 test('listens on this machine alone as the demo', async () => {
   const { server } = await start();
   const elsewhere = Object.values(networkInterfaces())

@@ -130,6 +130,7 @@ async function startWith(
   let stopped: Promise<void> | undefined;
   async function stop() {
     isStopping = true;
+    listening.drain();
     // Balancers need a moment to see that readiness fails; a second word to stop ends it.
     await pause(config.drainSec * 1000, null, { signal: draining.signal }).catch(() => {});
     await Promise.all([live.close(), listening.close(), working.stop()]);

@@ -14,6 +14,8 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number;
+  /** From now on each answer is the last of its connection; new ones are still taken. */
+  drain(): void;
   /** Finishes the requests in flight; those that take too long are cut off. */
   close(): Promise<void>;
 }
@@ -26,6 +28,11 @@ const LOOKS_PER_TIMEOUT = 10;
 /** Requests still running then are cut off: a stop takes less than five seconds. */
 const STOP_TIMEOUT_MS = 3_000;
 const SWEEP_INTERVAL_MS = 50;
+/**
+ * Longer than proxies keep a connection (nginx: 60 s), so that they end it and not we: a POST that is
+ * sent on one that is just being closed is lost, and no proxy sends it again.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 const PROBED_PATH = /^\/(?:healthz|readyz)(?:\?|$)/;
 
@@ -45,6 +52,7 @@ export function listen(
     const serverOptions = {
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(headersTimeoutMs, requestTimeoutMs) / LOOKS_PER_TIMEOUT,
       // Missing ones are refused behind us, except of probes.
       requireHostHeader: false,
@@ -54,10 +62,13 @@ export function listen(
       getRequestListener(fetch, { overrideGlobalObjects: false }),
     );
     server.prependListener('request', nameHost);
+    const drain = () => {
+      server.prependListener('request', (_, answer) => answer.setHeader('Connection', 'close'));
+    };
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve({ port: (server.address() as AddressInfo).port, close });
+      resolve({ port: (server.address() as AddressInfo).port, drain, close });
     });
 
     function close(): Promise<void> {
