@@ -68,6 +68,7 @@ async function balancer(folder: string): Promise<Part> {
   const text = await readExample('haproxy.cfg', [
     // A user may not raise the limit of open files that more connections need.
     ['maxconn 20000', 'maxconn 2000'],
+    ['user haproxy\n  group haproxy', ''],
     ['bind :8080', `bind 127.0.0.1:${PORTS.site}`],
     ['127.0.0.1:4321', `127.0.0.1:${one}`],
     ['127.0.0.1:4322', `127.0.0.1:${two}`],
