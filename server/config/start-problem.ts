@@ -56,6 +56,7 @@ const DATABASE = {
   '53300': (_, where) =>
     `${databaseOf(where).setting}: the database has no connection left for us.`,
   '53100': () => 'The disk of the database is full.',
+  ENOSPC: () => 'The disk is full.',
   '57P03': (_, where) =>
     `${databaseOf(where).setting}: the database is starting or stopping; try again in a moment.`,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
