@@ -13,7 +13,7 @@ FROM ${NODE}
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libicu72 tini \
   && rm -rf /var/lib/apt/lists/*
-RUN useradd --system --uid 10001 --create-home --home-dir /var/lib/seahour seahour
+RUN useradd --uid 10001 --create-home --home-dir /var/lib/seahour seahour
 COPY --from=build --chown=seahour:seahour /seahour /opt/seahour
 WORKDIR /opt/seahour
 USER seahour
