@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts';
 import { createMailer, outboxFolder } from './platform/mail/create-mailer.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { deleteOldMails } from './retention/delete-old-mails.ts';
+import { keepMonths } from './retention/keep-months.ts';
 import { inviteReviews } from './reviews/invite-reviews.ts';
 import { tidyMessages } from './staff/staff-messages.ts';
 import type { Db } from './tables/connection.ts';
@@ -61,6 +62,9 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
       async 'apply-retention'() {
         await tidyMessages(db, clock());
         await deleteOldMails(outboxFolder(config), clock());
+        const months = await keepMonths(db, clock());
+        if (months.left.length > 0) log.warn(months, 'months could not be changed');
+        else if (months.made.length + months.dropped.length > 0) log.info(months, 'months');
         const gone = await applyRetention(db, clock());
         if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'kept long enough');
       },

@@ -413,6 +413,14 @@ create table partners (
   constraint partners_pkey PRIMARY KEY (id)
 );
 
+create table past_hours (
+  company_activity_id integer not null,
+  starts_at timestamp with time zone not null,
+  kind text not null,
+  order_id uuid,
+  constraint past_hours_pkey PRIMARY KEY (company_activity_id, starts_at)
+) partition by RANGE (starts_at);
+
 create table payment_events (
   provider text not null,
   event_id text not null,
@@ -630,11 +638,10 @@ create table staff_changes (
   constraint staff_changes_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
   constraint staff_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint staff_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_changes_pkey PRIMARY KEY (id)
-);
-CREATE INDEX staff_changes_by_day ON public.staff_changes USING btree (changed_at);
-CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON public.staff_changes USING btree (company_activity_id, changed_at DESC);
-CREATE INDEX staff_changes_order_id_idx ON public.staff_changes USING btree (order_id);
+  constraint staff_changes_pkey PRIMARY KEY (id, changed_at)
+) partition by RANGE (changed_at);
+CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON ONLY public.staff_changes USING btree (company_activity_id, changed_at DESC);
+CREATE INDEX staff_changes_order_id_idx ON ONLY public.staff_changes USING btree (order_id);
 
 create table staff_development_keys (
   secret text not null,
@@ -675,11 +682,10 @@ create table staff_notices (
   constraint staff_notices_actor_staff_id_fkey FOREIGN KEY (actor_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint staff_notices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint staff_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint staff_notices_pkey PRIMARY KEY (id)
-);
-CREATE INDEX staff_notices_by_day ON public.staff_notices USING btree (created_at);
-CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
-CREATE INDEX staff_notices_order_id_idx ON public.staff_notices USING btree (order_id);
+  constraint staff_notices_pkey PRIMARY KEY (id, created_at)
+) partition by RANGE (created_at);
+CREATE INDEX staff_notices_id_idx ON ONLY public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
+CREATE INDEX staff_notices_order_id_idx ON ONLY public.staff_notices USING btree (order_id);
 
 create table trip_keys (
   secret text not null,
