@@ -51,7 +51,8 @@ const restore = (isReplacing = false, from = to) =>
 async function everything(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'kysely_migration'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'kysely_migration'
   `.execute(db);
   const all: Record<string, string[]> = {};
   for (const name of [...rows.map((row) => row.name), 'pgboss.job']) {
