@@ -62,11 +62,13 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
       async 'apply-retention'() {
         await tidyMessages(db, clock());
         await deleteOldMails(outboxFolder(config), clock());
-        const months = await keepMonths(db, clock());
-        if (months.left.length > 0) log.warn(months, 'months could not be changed');
-        else if (months.made.length + months.dropped.length > 0) log.info(months, 'months');
         const gone = await applyRetention(db, clock());
         if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'kept long enough');
+      },
+      async 'keep-months'() {
+        const { made, dropped, left } = await keepMonths(db, clock());
+        if (made.length + dropped.length > 0) log.info({ made, dropped }, 'months of tables');
+        if (left.length > 0) log.warn({ left }, 'months of tables could not be changed');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseAt } from '../fixtures/database-at.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
+import { keepMonths } from '../retention/keep-months.ts';
 import { insertStaffChange, listOrderChanges } from '../staff/staff-changes.ts';
 import { spreadNotices } from '../staff/staff-messages.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -36,6 +37,7 @@ test('takes changes and notices along, each in its month, and goes on counting',
     insert into staff_notices (company_id, event, order_id) values (1, 'created', ${ORDER})
   `.execute(db);
   expect(await migrate(db)).toEqual(['0076-months']);
+  await keepMonths(db, new Date('2026-11-20T08:00:00Z'));
 
   const { rows } = await sql`
     select id, tableoid::regclass::text as place from staff_changes order by id`.execute(db);

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What only grows is kept by months of UTC, so that old rows go as whole tables. Hours that have
  * passed leave `claimed_hours`, whose key decides who gets an hour, for `past_hours`; the job
- * `apply-retention` moves them. Rows without a month are in the default partition.
+ * `apply-retention` moves them.
  *
- * Both changed tables are locked from the first statement to the end of the migration.
+ * Nothing is copied here: a table that is there becomes the default partition, and `keep-months`
+ * moves its rows month by month. Both are locked while their key is made anew.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -16,67 +17,65 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_id uuid,
       primary key (company_activity_id, starts_at)
     ) partition by range (starts_at)`.execute(db);
-  await addMonths(db, 'past_hours', sql`
-    select greatest(min(starts_at), now() - interval '730 days') from claimed_hours`);
-  await partition(db, 'staff_changes', 'changed_at');
-  await sql`
-    alter table staff_changes
-      add primary key (id, changed_at),
-      add foreign key (staff_id) references staff,
-      add foreign key (company_activity_id) references company_activities,
-      add foreign key (order_id) references orders on delete cascade;
-    create index on staff_changes (order_id);
-    create index on staff_changes (company_activity_id, changed_at desc);
-  `.execute(db);
-  await partition(db, 'staff_notices', 'created_at');
-  await sql`
-    alter table staff_notices
-      add primary key (id, created_at),
-      add foreign key (actor_staff_id) references staff on delete set null,
-      add foreign key (company_id) references companies on delete cascade,
-      add foreign key (order_id) references orders on delete cascade;
-    create index on staff_notices (id) where delivered_at is null;
-    create index on staff_notices (order_id);
-  `.execute(db);
-}
-
-/** Keys and indexes come when the rows are there, which is faster. */
-async function partition(db: Kysely<unknown>, name: string, column: string): Promise<void> {
-  const [table, before] = [sql.id(name), sql.id(`${name}_before`)];
-  await sql`
-    lock table ${table} in access exclusive mode;
-    alter table ${table} rename to ${before};
-    alter sequence ${sql.id(`${name}_id_seq`)} rename to ${sql.id(`${name}_before_id_seq`)};
-    create table ${table} (like ${before} including defaults including constraints)
-      partition by range (${sql.id(column)});
-    alter table ${table} alter column id add generated always as identity;
-  `.execute(db);
-  await addMonths(db, name, sql`select min(${sql.id(column)}) from ${before}`);
-  await sql`
-    insert into ${table} overriding system value select * from ${before};
-    select setval(${sql.lit(`${name}_id_seq`)}, last_value, is_called)
-      from ${sql.id(`${name}_before_id_seq`)};
-    drop table ${before};
-  `.execute(db);
-}
-
-/** From the month of the oldest row to three ahead, and the default partition. */
-async function addMonths(
-  db: Kysely<unknown>,
-  table: string,
-  oldest: ReturnType<typeof sql>,
-): Promise<void> {
   await sql`
     do $$ declare month timestamp; begin
       for month in select generate_series(
-        date_trunc('month', coalesce(least((${oldest}), now()), now()) at time zone 'UTC'),
+        date_trunc('month', coalesce(greatest(min(starts_at), now() - interval '730 days'), now())
+          at time zone 'UTC'),
         date_trunc('month', now() at time zone 'UTC') + interval '3 months', interval '1 month')
+        from claimed_hours
       loop
-        execute format('create table %I partition of %I for values from (%L) to (%L)',
-          ${sql.lit(table)} || to_char(month, '_YYYY_MM'), ${sql.lit(table)},
+        execute format('create table %I partition of past_hours for values from (%L) to (%L)',
+          'past_hours' || to_char(month, '_YYYY_MM'),
           month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
       end loop;
     end $$;
-    create table ${sql.id(`${table}_default`)} partition of ${sql.id(table)} default;
+    create table past_hours_default partition of past_hours default;
+  `.execute(db);
+  await becomeDefault(db, 'staff_changes', 'changed_at');
+  await sql`
+    drop index staff_changes_by_day;
+    alter index staff_changes_order_id_idx rename to staff_changes_default_order_id_idx;
+    alter index staff_changes_company_activity_id_changed_at_idx
+      rename to staff_changes_default_company_activity_id_changed_at_idx;
+    create index on staff_changes (order_id);
+    create index on staff_changes (company_activity_id, changed_at desc);
+    alter table staff_changes
+      add constraint staff_changes_staff_id_fkey foreign key (staff_id) references staff,
+      add constraint staff_changes_company_activity_id_fkey foreign key (company_activity_id) references company_activities,
+      add constraint staff_changes_order_id_fkey foreign key (order_id) references orders on delete cascade;
+    alter table staff_changes attach partition staff_changes_default default;
+  `.execute(db);
+  await becomeDefault(db, 'staff_notices', 'created_at');
+  await sql`
+    drop index staff_notices_by_day;
+    alter index staff_notices_order_id_idx rename to staff_notices_default_order_id_idx;
+    alter index staff_notices_id_idx rename to staff_notices_default_id_idx;
+    create index on staff_notices (order_id);
+    create index on staff_notices (id) where delivered_at is null;
+    alter table staff_notices
+      add constraint staff_notices_actor_staff_id_fkey foreign key (actor_staff_id) references staff on delete set null,
+      add constraint staff_notices_company_id_fkey foreign key (company_id) references companies on delete cascade,
+      add constraint staff_notices_order_id_fkey foreign key (order_id) references orders on delete cascade;
+    alter table staff_notices attach partition staff_notices_default default;
+  `.execute(db);
+}
+
+/** A table is renamed and gets a key with its instant, and an empty one around it takes its place. */
+async function becomeDefault(db: Kysely<unknown>, name: string, column: string): Promise<void> {
+  const [table, before] = [sql.id(name), sql.id(`${name}_default`)];
+  const [numbers, numbersBefore] = [sql.id(`${name}_id_seq`), sql.id(`${name}_default_id_seq`)];
+  await sql`
+    lock table ${table} in access exclusive mode;
+    alter table ${table} rename to ${before};
+    alter table ${before} drop constraint ${sql.id(`${name}_pkey`)},
+      add primary key (id, ${sql.id(column)});
+    alter sequence ${numbers} rename to ${numbersBefore};
+    create table ${table} (like ${before} including defaults including constraints)
+      partition by range (${sql.id(column)});
+    alter table ${table} add primary key (id, ${sql.id(column)}),
+      alter column id add generated always as identity;
+    select setval(${sql.lit(`${name}_id_seq`)}, last_value, is_called) from ${numbersBefore};
+    alter table ${before} alter column id drop identity;
   `.execute(db);
 }

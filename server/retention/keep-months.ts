@@ -64,20 +64,22 @@ export async function countStrayRows(db: Db): Promise<{ table: string; count: nu
   return rows;
 }
 
+/** Each in a transaction of its own, so that nobody waits for more than one. */
 async function makeMonths(db: Db, monthly: MonthlyTable, now: Date): Promise<string[]> {
-  if ((await missingMonths(db, monthly, now)).length === 0) return [];
-  return await locked(db, async (tx) => {
-    const before = await listPartitions(tx, monthly.table);
-    for (const month of await missingMonths(tx, monthly, now)) {
-      await addMonth(tx, monthly.table, monthly.month, month);
-    }
-    // Autovacuum counts the rows of partitions, never of the whole.
-    await sql`analyze ${sql.table(monthly.table)}`.execute(tx);
-    const known = new Set(before.map(({ name }) => name));
-    return (await listPartitions(tx, monthly.table))
-      .map(({ name }) => name)
-      .filter((name) => !known.has(name));
-  });
+  const { table, month: column } = monthly;
+  const made: string[] = [];
+  for (const month of await missingMonths(db, monthly, now)) {
+    await locked(db, async (tx) => {
+      // Another worker may have been here.
+      const isThere = (await listPartitions(tx, table)).some(
+        ({ from }) => from?.getTime() === month.getTime(),
+      );
+      if (!isThere) made.push(await addMonth(tx, table, column, month));
+    });
+  }
+  // Autovacuum counts the rows of partitions, never of the whole.
+  if (made.length > 0) await sql`analyze ${sql.table(table)}`.execute(db);
+  return made;
 }
 
 async function missingMonths(
@@ -97,11 +99,7 @@ async function missingMonths(
   return [...times].sort((one, other) => one - other).map((time) => new Date(time));
 }
 
-async function dropMonths(
-  db: Db,
-  { table, days }: MonthlyTable,
-  now: Date,
-): Promise<string[]> {
+async function dropMonths(db: Db, { table, days }: MonthlyTable, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - days * DAY_MS);
   const isOver = ({ to }: Partition) => to !== null && to <= before;
   const over = (await listPartitions(db, table)).filter(isOver);

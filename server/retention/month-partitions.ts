@@ -39,9 +39,15 @@ export async function strayMonths(db: Db, table: string, column: string): Promis
 
 /**
  * Makes the partition of a month, with the rows of it that are in the default partition. Only that
- * one is closed to others meanwhile; writing to the tables that the rows refer to waits as well.
+ * one is closed to others meanwhile; writing to the tables that the rows refer to waits as well. Answers
+ * its name.
  */
-export async function addMonth(tx: Db, table: string, column: string, month: Date): Promise<void> {
+export async function addMonth(
+  tx: Db,
+  table: string,
+  column: string,
+  month: Date,
+): Promise<string> {
   const name = `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
   const [from, to] = [sql.lit(month.toISOString()), sql.lit(monthsFrom(month, 1).toISOString())];
   const stray = sql.table(defaultOf(table));
@@ -55,7 +61,10 @@ export async function addMonth(tx: Db, table: string, column: string, month: Dat
       returning *
     )
     insert into ${sql.table(name)} select * from gone`.execute(tx);
+  // Else its references are checked by a plan for a table of unknown size.
+  await sql`analyze ${sql.table(name)}`.execute(tx);
   await sql`
     alter table ${sql.table(table)} attach partition ${sql.table(name)}
       for values from (${from}) to (${to})`.execute(tx);
+  return name;
 }
