@@ -682,10 +682,11 @@ create table staff_notices (
   constraint staff_notices_actor_staff_id_fkey FOREIGN KEY (actor_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint staff_notices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint staff_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint staff_notices_pkey PRIMARY KEY (id, created_at)
-) partition by RANGE (created_at);
-CREATE INDEX staff_notices_id_idx ON ONLY public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
-CREATE INDEX staff_notices_order_id_idx ON ONLY public.staff_notices USING btree (order_id);
+  constraint staff_notices_pkey PRIMARY KEY (id)
+);
+CREATE INDEX staff_notices_by_day ON public.staff_notices USING btree (created_at);
+CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
+CREATE INDEX staff_notices_order_id_idx ON public.staff_notices USING btree (order_id);
 
 create table trip_keys (
   secret text not null,

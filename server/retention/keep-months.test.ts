@@ -1,4 +1,4 @@
-import { AUDIT_DAYS, MESSAGE_DAYS } from '@seahour/api-types/constants.ts';
+import { AUDIT_DAYS } from '@seahour/api-types/constants.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAvailability } from '../availability/availability.ts';
@@ -77,14 +77,6 @@ test('drops a month when its last row has been kept long enough, and not before'
   ]);
 });
 
-test('keeps the table that bookings write to for its own, shorter time', async () => {
-  const over = daysAfter('2026-12-01T00:00:00Z', MESSAGE_DAYS);
-  const early = await keepMonths(database.db, new Date(over.getTime() - 1));
-  expect(early.dropped).not.toContain('staff_notices_2026_11');
-  expect((await keepMonths(database.db, over)).dropped).toEqual(['staff_notices_2026_11']);
-  expect(await months('staff_changes')).toContain('2026_11');
-});
-
 test('moves hours out of the table that bookings use, each to its month', async () => {
   const { db } = database;
   for (const startsAt of [LAST_OF_MONTH, FIRST_OF_MONTH, '2026-11-19T12:00:00Z']) {
@@ -133,11 +125,11 @@ test('takes rows of a missing month, and empties them into it later', async () =
 test('leaves a table that somebody works in to the next round', async () => {
   const later = new Date('2027-11-20T08:00:00Z');
   const kept = await database.db.transaction().execute(async (other) => {
-    await sql`lock table staff_notices in row exclusive mode`.execute(other);
-    await sql`lock table staff_notices_default in row exclusive mode`.execute(other);
+    await sql`lock table staff_changes in row exclusive mode`.execute(other);
+    await sql`lock table staff_changes_default in row exclusive mode`.execute(other);
     return await keepMonths(database.db, later);
   });
-  expect(kept.left).toEqual([{ table: 'staff_notices', reason: 'locked' }]);
+  expect(kept.left).toEqual([{ table: 'staff_changes', reason: 'locked' }]);
   expect(kept.made).toContain('past_hours_2027_11');
-  expect((await keepMonths(database.db, later)).made).toContain('staff_notices_2027_11');
+  expect((await keepMonths(database.db, later)).made).toContain('staff_changes_2027_11');
 });

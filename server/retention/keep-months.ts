@@ -85,6 +85,7 @@ async function makeMonths(db: Db, monthly: MonthlyTable, now: Date): Promise<str
   return made;
 }
 
+/** Those to come first: rows that wait are safe where they are. */
 async function missingMonths(
   db: Db,
   { table, month: column, days }: MonthlyTable,
@@ -99,7 +100,7 @@ async function missingMonths(
   ).filter((month) => month >= oldest);
   const all = [...wanted, ...(await strayMonths(db, table, column))];
   const times = new Set(all.map((month) => month.getTime()).filter((time) => !made.has(time)));
-  return [...times].sort((one, other) => one - other).map((time) => new Date(time));
+  return [...times].map((time) => new Date(time));
 }
 
 async function dropMonths(db: Db, { table, days }: MonthlyTable, now: Date): Promise<string[]> {

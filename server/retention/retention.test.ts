@@ -161,6 +161,7 @@ test('deletes what has been kept long enough from every other table', async () =
     guest_reviews: 1,
     users: 1,
     payment_events: 1,
+    staff_notices: 1,
     staff_messages: 1,
     claimed_hours: 1,
   });
