@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts';
 import { createMailer, outboxFolder } from './platform/mail/create-mailer.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { deleteOldMails } from './retention/delete-old-mails.ts';
+import { keepMonths } from './retention/keep-months.ts';
 import { inviteReviews } from './reviews/invite-reviews.ts';
 import { tidyMessages } from './staff/staff-messages.ts';
 import type { Db } from './tables/connection.ts';
@@ -63,6 +64,11 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
         await deleteOldMails(outboxFolder(config), clock());
         const gone = await applyRetention(db, clock());
         if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'kept long enough');
+      },
+      async 'keep-months'() {
+        const { made, dropped, left } = await keepMonths(db, clock());
+        if (made.length + dropped.length > 0) log.info({ made, dropped }, 'months of tables');
+        if (left.length > 0) log.warn({ left }, 'months of tables could not be changed');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),

@@ -1,4 +1,6 @@
+import { keepMonths } from '@seahour/server/retention/keep-months.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
+import { HOT_HOURS_DAYS } from '@seahour/server/tables/past-hours.ts';
 import { sql } from 'kysely';
 
 /** What years leave behind, made by the database itself. */
@@ -53,7 +55,14 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     insert into claimed_hours (company_activity_id, starts_at, kind, order_id)
     select company_activity_id, starts_at + interval '1 hour' * hour, 'order', order_id
     from orders, generate_series(0, ${HOURS - 1}) hour
-    where starts_at > now() - interval '2 years' and order_status <> 'cancelled'
+    where starts_at > now() - interval '1 day' * ${HOT_HOURS_DAYS} and order_status <> 'cancelled'
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into past_hours (company_activity_id, starts_at, kind, order_id)
+    select company_activity_id, starts_at + interval '1 hour' * hour, 'order', order_id
+    from orders, generate_series(0, ${HOURS - 1}) hour
+    where starts_at between now() - interval '2 years' and now() - interval '1 day' * ${HOT_HOURS_DAYS}
+      and order_status <> 'cancelled'
     on conflict do nothing`.execute(db);
   await sql`
     insert into payments (payment_id, order_id, provider, state, amount_minor, currency, created_at,
@@ -85,6 +94,7 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     select s.id, 'notice', n.id::text, n.order_id, n.event, n.created_at, n.delivered_at, n.id,
       case when n.delivered_at is not null then 1 end
     from staff_notices n join staff s on s.company_id = n.company_id`.execute(db);
+  await keepMonths(db, new Date());
   await sql`vacuum analyze`.execute(db);
 }
 

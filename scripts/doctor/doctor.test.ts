@@ -33,7 +33,7 @@ async function find(rest: Record<string, string>, said: RegExp): Promise<Finding
 
 test('finds nothing wrong with a database that is there', async () => {
   const [, found] = await examine(settings());
-  expect(found?.findings.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+  expect(found?.findings.map(({ state }) => state)).toEqual(Array(6).fill('ok'));
 });
 
 test.each<[string, Record<string, string>, RegExp, Finding['state']]>([
@@ -74,6 +74,13 @@ test('tells of jobs that nobody does', async () => {
     insert into pgboss.job (name, start_after) values ('refund', now() - interval '1 hour')
   `.execute(database.db);
   expect(await find({}, /^jobs wait.*refund \(1\)/)).toMatchObject({ state: 'warning' });
+});
+
+test('tells of rows whose month nobody made', async () => {
+  await sql`
+    insert into past_hours (company_activity_id, starts_at, kind)
+    values (1, '2001-01-01', 'closure')`.execute(database.db);
+  expect(await find({}, /^rows wait.*past_hours \(1\)/)).toMatchObject({ state: 'warning' });
 });
 
 test('says nothing of what is secret', async () => {

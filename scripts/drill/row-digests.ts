@@ -13,7 +13,9 @@ export async function rowDigests(data: string): Promise<RowDigests> {
   const { db, close } = await openDatabase({ dataDir: join(data, 'postgres') });
   try {
     const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by 1`.execute(db);
     const digests: RowDigests = {};
     for (const { name } of tables) {
       if (OWN.has(name)) continue;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS, migrate } from '../migrations/migrate.ts';
 import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { makeAllMonths } from '../retention/keep-months.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Database } from '../tables/schema.ts';
 import { FILES, JOBS, type Manifest, tableOf } from './manifest.ts';
@@ -101,6 +102,7 @@ async function fill(
     else await copyIn(client, `public."${table.name}"`, table.columns, body);
   }
   await setTriggers(client, manifest, 'enable');
+  await makeAllMonths(tx, new Date(manifest.created_at));
   for (const { name, rows } of manifest.tables) {
     const counted = await client.query(`select count(*)::int as rows from public."${name}"`);
     if (counted.rows[0].rows !== rows) throw new Error(`${name} has lost rows on its way`);

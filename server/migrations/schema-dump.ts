@@ -6,16 +6,18 @@ interface Line {
   text: string;
 }
 
-/** The tables and functions as they stand, as SQL in a stable order. Tables of libraries are left out. */
+/** The tables and functions as they stand, as SQL in a stable order. Tables of libraries and partitions are left out. */
 export async function dumpSchema(db: Kysely<Database>): Promise<string> {
   const columns = await read(db, COLUMNS);
   const constraints = await read(db, CONSTRAINTS);
   const indexes = await read(db, INDEXES);
+  const partitions = await read(db, PARTITIONS);
   const tables = [...new Set(columns.map((column) => column.table))];
   const blocks = tables.map((table) => {
     const of = (lines: Line[]) => lines.filter((line) => line.table === table);
     const inner = [...of(columns), ...of(constraints)].map((line) => `  ${line.text}`);
-    const create = `create table ${table} (\n${inner.join(',\n')}\n);`;
+    const by = of(partitions).map((line) => ` partition by ${line.text}`);
+    const create = `create table ${table} (\n${inner.join(',\n')}\n)${by.join('')};`;
     return [create, ...of(indexes).map((line) => `${line.text};`)].join('\n');
   });
   const functions = (await read(db, FUNCTIONS)).map((line) => `${line.text};`);
@@ -26,7 +28,7 @@ async function read(db: Kysely<Database>, statement: string): Promise<Line[]> {
   return (await sql.raw<Line>(statement).execute(db)).rows;
 }
 
-const OURS = `relation.relkind = 'r' and relation.relnamespace = 'public'::regnamespace
+const OURS = `relation.relkind in ('r', 'p') and not relation.relispartition and relation.relnamespace = 'public'::regnamespace
   and relation.relname not like 'kysely\\_%'`;
 
 const COLUMNS = `
@@ -54,6 +56,11 @@ const INDEXES = `
   join pg_class relation on relation.oid = indrelid
   where ${OURS} and not exists (select from pg_constraint where conindid = indexrelid)
   order by relation.relname collate "C", pg_get_indexdef(indexrelid) collate "C"`;
+
+const PARTITIONS = `
+  select relation.relname as table, pg_get_partkeydef(relation.oid) as text
+  from pg_class relation
+  where ${OURS} and relation.relkind = 'p'`;
 
 const FUNCTIONS = `
   select '' as table, trim(trailing e'\n' from pg_get_functiondef(oid)) as text

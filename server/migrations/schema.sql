@@ -413,6 +413,14 @@ create table partners (
   constraint partners_pkey PRIMARY KEY (id)
 );
 
+create table past_hours (
+  company_activity_id integer not null,
+  starts_at timestamp with time zone not null,
+  kind text not null,
+  order_id uuid,
+  constraint past_hours_pkey PRIMARY KEY (company_activity_id, starts_at)
+) partition by RANGE (starts_at);
+
 create table payment_events (
   provider text not null,
   event_id text not null,
@@ -630,11 +638,10 @@ create table staff_changes (
   constraint staff_changes_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
   constraint staff_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint staff_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_changes_pkey PRIMARY KEY (id)
-);
-CREATE INDEX staff_changes_by_day ON public.staff_changes USING btree (changed_at);
-CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON public.staff_changes USING btree (company_activity_id, changed_at DESC);
-CREATE INDEX staff_changes_order_id_idx ON public.staff_changes USING btree (order_id);
+  constraint staff_changes_pkey PRIMARY KEY (id, changed_at)
+) partition by RANGE (changed_at);
+CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON ONLY public.staff_changes USING btree (company_activity_id, changed_at DESC);
+CREATE INDEX staff_changes_order_id_idx ON ONLY public.staff_changes USING btree (order_id);
 
 create table staff_development_keys (
   secret text not null,

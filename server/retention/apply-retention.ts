@@ -1,39 +1,72 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
 import { type NamedRule, RULES } from './rules.ts';
 
 /** So many rows are gone within some 20 ms, so that nobody waits for their locks. */
 const BATCH = 200;
-/** Of one rule in one round; the next round does the others. */
-const MOST_BATCHES = 100;
+/** Of one rule in a turn; then the others have theirs. */
+const BATCHES_A_TURN = 20;
+/** Of a round, which is over before its job expires. What is left waits for the next hour. */
+const ROUND_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Deletes and empties what has been kept long enough; answers how many rows by table. */
-export async function applyRetention(db: Db, now: Date): Promise<Record<string, number>> {
+/** Deletes, moves and empties what has been kept long enough; answers how many rows by table. */
+export async function applyRetention(
+  db: Db,
+  now: Date,
+  roundMs = ROUND_MS,
+): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const rule of RULES) {
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
-      const count = await applyOnce(db, rule, now);
-      if (count > 0) gone[rule.table] = (gone[rule.table] ?? 0) + count;
-      if (count < BATCH) break;
+  const endMs = performance.now() + roundMs;
+  let left: readonly NamedRule[] = RULES;
+  do {
+    const unfinished: NamedRule[] = [];
+    for (const rule of left) {
+      const { rows, isDone } = await takeTurn(db, rule, now);
+      if (rows > 0) gone[rule.table] = (gone[rule.table] ?? 0) + rows;
+      if (!isDone) unfinished.push(rule);
     }
-  }
+    left = unfinished;
+  } while (left.length > 0 && performance.now() < endMs);
   return gone;
 }
 
-async function applyOnce(
-  db: Db,
-  { table, days, rows, forgetsGuest, oldestBy }: NamedRule,
-  now: Date,
-) {
-  const before = sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
+async function takeTurn(db: Db, rule: NamedRule, now: Date) {
+  let rows = 0;
+  for (let batch = 0; batch < BATCHES_A_TURN; batch++) {
+    const count = await applyOnce(db, rule, now);
+    rows += count;
+    if (count < BATCH) return { rows, isDone: true };
+  }
+  return { rows, isDone: false };
+}
+
+async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<number> {
+  const { table, days, rows, oldestBy } = rule;
+  const before = daysBefore(now, days);
   const old = sql`any(array(
     select t.ctid from ${sql.table(table)} t where ${rows(before)}
     ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}
     for update of t skip locked))`;
-  const { numAffectedRows } = forgetsGuest
-    ? await sql`update ${sql.table(table)} set ${FORGOTTEN} where ctid = ${old}`.execute(db)
-    : await sql`delete from ${sql.table(table)} where ctid = ${old}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const result = await change(rule, old, now).execute(db);
+  return Number(result.numAffectedRows ?? result.rows.length);
 }
+
+function change({ table, forgetsGuest, movesTo }: NamedRule, old: RawBuilder<unknown>, now: Date) {
+  const from = sql.table(table);
+  if (forgetsGuest) return sql`update ${from} set ${FORGOTTEN} where ctid = ${old}`;
+  if (!movesTo) return sql`delete from ${from} where ctid = ${old}`;
+  const columns = sql.join(movesTo.columns.map((column) => sql.ref(column)));
+  return sql`
+    with gone as (delete from ${from} where ctid = ${old} returning ${columns}), kept as (
+      insert into ${sql.table(movesTo.table)} (${columns})
+      select ${columns} from gone
+      where ${sql.ref(movesTo.month)} >= ${daysBefore(now, movesTo.days)}
+      on conflict do nothing
+    )
+    select 1 from gone`;
+}
+
+const daysBefore = (now: Date, days: number) =>
+  sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;

@@ -8,6 +8,7 @@ import {
   WAITLIST_DAYS,
 } from '@seahour/api-types/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { HOT_HOURS_DAYS } from '../tables/past-hours.ts';
 import type { Database } from '../tables/schema.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -24,7 +25,21 @@ interface Rule {
   oldestBy?: 'starts_at';
   /** They stay, without their guest; else they go whole. */
   forgetsGuest?: boolean;
+  /** They go there, as far as it keeps rows of their month. */
+  movesTo?: MonthlyTable & { columns: readonly string[] };
 }
+
+/** A table of partitions by month, which are dropped when their last row has been kept so long. */
+export interface MonthlyTable {
+  table: string;
+  days: number;
+  /** The column that the months are of. */
+  month: string;
+}
+
+type Months = Omit<MonthlyTable, 'table'>;
+
+const PAST_HOURS = { days: AUDIT_DAYS, month: 'starts_at' } as const;
 
 const DAYS_OF_YEAR = 365.25;
 
@@ -79,6 +94,7 @@ export const RETENTION = {
   waitlist_entries: [{ days: WAITLIST_DAYS, rows: (before) => sql`t.starts[1] < ${before}` }],
   // Longer than any provider goes on sending an event again.
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
+  // Written with each booking, which partitions would make dearer.
   staff_notices: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.created_at < ${before}` }],
   staff_messages: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.due_at < ${before}` }],
   bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
@@ -87,8 +103,21 @@ export const RETENTION = {
     { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
   ],
   guest_messages: [{ days: AUDIT_DAYS, rows: (before) => sql`t.queued_at < ${before}` }],
-  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
-  claimed_hours: [{ days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` }],
+  staff_changes: { days: AUDIT_DAYS, month: 'changed_at' },
+  // The table that decides who gets an hour stays small, and its key unpartitioned.
+  claimed_hours: [
+    {
+      oldestBy: 'starts_at',
+      days: HOT_HOURS_DAYS,
+      rows: (before) => sql`t.starts_at < ${before}`,
+      movesTo: {
+        ...PAST_HOURS,
+        table: 'past_hours',
+        columns: ['company_activity_id', 'starts_at', 'kind', 'order_id'],
+      },
+    },
+  ],
+  past_hours: PAST_HOURS,
   outside_hours: 'replaced by each import of its calendar',
   calendar_overlaps: 'replaced by each import of its calendar',
   promo_codes: 'settings, until an operator removes them',
@@ -122,12 +151,17 @@ export const RETENTION = {
   reviews: 'catalogue',
   rates: 'catalogue',
   partners: 'catalogue',
-} as const satisfies Record<keyof Database, readonly Rule[] | string>;
+} as const satisfies Record<keyof Database, readonly Rule[] | Months | string>;
 
 export interface NamedRule extends Rule {
   table: string;
 }
 
 export const RULES: readonly NamedRule[] = Object.entries(RETENTION).flatMap(([table, rules]) =>
-  typeof rules === 'string' ? [] : rules.map((rule: Rule) => ({ table, ...rule })),
+  Array.isArray(rules) ? rules.map((rule: Rule) => ({ table, ...rule })) : [],
+);
+
+export const MONTHLY: readonly MonthlyTable[] = Object.entries(RETENTION).flatMap(
+  ([table, months]) =>
+    typeof months === 'object' && 'month' in months ? [{ table, ...months }] : [],
 );

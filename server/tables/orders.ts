@@ -80,6 +80,9 @@ export interface ClaimedHourRow {
   expires_at: Date | null;
 }
 
+/** An hour that passed some time ago, by months. */
+export type PastHourRow = Omit<ClaimedHourRow, 'expires_at'>;
+
 export interface IdempotencyKeyRow {
   key: string;
   request_hash: string;

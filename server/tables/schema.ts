@@ -29,6 +29,7 @@ import type {
   IdempotencyKeyRow,
   OrderRow,
   OrderServiceRow,
+  PastHourRow,
 } from './orders.ts';
 import type {
   AlarmRow,
@@ -80,6 +81,7 @@ export interface Database {
   orders: OrderRow;
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;
+  past_hours: PastHourRow;
   guest_messages: GuestMessageRow;
   idempotency_keys: IdempotencyKeyRow;
   promo_codes: PromoCodeRow;
