@@ -9,6 +9,7 @@ import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, newPhone, OFFER_SCREENS } from './booking-journey.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
+import { SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 import { MOVING } from './moving.ts';
 
@@ -65,12 +66,7 @@ async function comeToPayment(page: Page, ask: Ask, language: Language = 'en') {
   return { dialog, field, raw, say, ...found };
 }
 
-for (const [language, width] of [
-  ['en', 390],
-  ['ru', 390],
-  ['en', 1440],
-  ['ru', 1440],
-] as const) {
+for (const [language, width] of SCREENS) {
   test(`a code lowers the total, and the booking keeps it, ${language} at ${width}`, async ({
     page,
     ask,

@@ -1,8 +1,8 @@
 import { getActivitiesInfo } from '@seahour/api-types/activities.ts';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { startRedis, type TestRedis } from '../../server/testing/redis.ts';
+import { createRandom, type Random } from '../random.ts';
 import { type Finding, nought, within } from './finding.ts';
-import { createRandom, type Random } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
 import { findDamage } from './truth.ts';
 import { type Answer, isBooked, isFailed, write } from './writers.ts';

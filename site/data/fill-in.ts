@@ -1,3 +1,5 @@
+import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
+
 /** What texts may name between double braces, e.g. `{{hold_minutes}}`. */
 export type Facts = Readonly<Record<string, string>>;
 
@@ -13,19 +15,8 @@ export function fillIn(text: string, facts: Facts, file: string): string {
   });
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** A text as it stands in markup, also between double quotes. */
-export const escapeValue = (value: string): string =>
-  value.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
-
 /** For a text that is markup: what an operator typed stays text. */
 export function escapeValues(facts: Facts): Facts {
-  const escaped = Object.entries(facts).map(([name, value]) => [name, escapeValue(value)]);
+  const escaped = Object.entries(facts).map(([name, value]) => [name, escapeHtml(value)]);
   return Object.fromEntries(escaped);
 }

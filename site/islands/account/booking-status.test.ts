@@ -1,6 +1,6 @@
 import type { Order } from '@seahour/api-types/order.ts';
 import { expect, test } from 'vitest';
-import { paymentOf, standingOf } from './standing.ts';
+import { bookingStatusOf, paymentOf } from './booking-status.ts';
 
 type Row = [Order['order_status'], Order['payment_status'], 1 | 2, string, string];
 
@@ -19,9 +19,9 @@ test.each<Row>([
   ['no_show', '0', 1, 'missed', 'pier'],
 ])(
   'says of %s with payment %s and method %i: %s, %s',
-  (order_status, payment_status, acq_method, standing, payment) => {
+  (order_status, payment_status, acq_method, status, payment) => {
     const order = { order_status, payment_status, acq_method, amount: 720, refund: 720 };
-    expect(standingOf(order)).toBe(standing);
+    expect(bookingStatusOf(order)).toBe(status);
     expect(paymentOf(order)).toBe(payment);
   },
 );

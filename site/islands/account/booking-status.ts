@@ -4,8 +4,8 @@ import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 
 type Known = Pick<Order, 'order_status' | 'payment_status' | 'acq_method' | 'amount' | 'refund'>;
 
-/** How an order stands, for whoever made it, and how that is to be taken. */
-export const STANDINGS = {
+/** The state of a booking as its guest sees it, and the tone of its badge. */
+export const STATUS_TONES = {
   unpaid: 'waiting',
   waiting: 'waiting',
   confirmed: 'good',
@@ -15,9 +15,13 @@ export const STANDINGS = {
   cancelled: 'over',
   expired: 'over',
 } as const satisfies Record<string, 'good' | 'waiting' | 'over'>;
-export type Standing = keyof typeof STANDINGS;
+export type BookingStatus = keyof typeof STATUS_TONES;
 
-export function standingOf({ order_status, payment_status, acq_method }: Known): Standing {
+export function bookingStatusOf({
+  order_status,
+  payment_status,
+  acq_method,
+}: Known): BookingStatus {
   if (order_status === 'no_show') return 'missed';
   if (order_status === 'cancelled' && payment_status === PAYMENT_STATUS_OF.expired)
     return 'expired';
@@ -30,8 +34,8 @@ export type Payment = 'paid' | 'pier' | 'open' | 'back' | 'part' | 'kept' | 'non
 export function paymentOf(order: Known): Payment {
   const { payment_status, acq_method } = order;
   if (payment_status === PAYMENT_STATUS_OF.refunded) return 'back';
-  const standing = standingOf(order);
-  const isOff = standing === 'declined' || standing === 'cancelled' || standing === 'expired';
+  const status = bookingStatusOf(order);
+  const isOff = status === 'declined' || status === 'cancelled' || status === 'expired';
   if (payment_status === PAYMENT_STATUS_OF.paid) return isOff ? backOf(order) : 'paid';
   if (isOff) return 'none';
   return acq_method === PAY_NOW ? 'open' : 'pier';
