@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { bookTrip, GUEST, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
@@ -53,7 +53,7 @@ for (const [language, width] of SCREENS) {
     ask,
     db,
   }) => {
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const said = SAID[language];
     await page.setViewportSize({ width, height: 860 });
     const { number, date, path } = await bookTrip(ask, FROM_DAY, language);
@@ -69,7 +69,7 @@ for (const [language, width] of SCREENS) {
     await page.getByRole('button', { name: said.to }).press('Enter');
     await expect(page.getByRole('alert')).toContainText(said.done);
     expect(await hoursOf(db, number)).toEqual({ date, time: last, claims: 1 });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 

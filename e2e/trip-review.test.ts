@@ -2,7 +2,7 @@ import { getReviews } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import type { Ask } from './free-block.ts';
 import { GUEST, isTooWide, SCREENS, tripHash } from './guest-trip.ts';
@@ -82,7 +82,7 @@ for (const [language, width] of SCREENS) {
     client,
     db,
   }) => {
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const said = SAID[language];
     const crew = await crewMember(db, client, 'owner', language);
     const trip = await heldTrip({ crew, ask, db });
@@ -146,6 +146,6 @@ for (const [language, width] of SCREENS) {
     await expect(page.getByText(said.published)).toBeVisible();
     await expect(page.getByText(said.reply)).toBeVisible();
     await takeBack(db, trip.order_id);
-    expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { bookTrip, GUEST, isTooWide, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
@@ -44,7 +44,7 @@ for (const [language, width] of SCREENS) {
     ask,
     db,
   }) => {
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const said = SAID[language];
     await page.setViewportSize({ width, height: 860 });
     const { number, title, path } = await bookTrip(ask, FROM_DAY, language);
@@ -74,7 +74,7 @@ for (const [language, width] of SCREENS) {
     expect(await claims(db, number)).toBe(0);
     await page.reload();
     await expect(cancel).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 

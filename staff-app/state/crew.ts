@@ -16,8 +16,8 @@ import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
-import type { Kept } from './kept.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
+import type { Persisted } from './persisted.ts';
 import { createResource, type Resource } from './resource.ts';
 import { needsCall } from './trips.ts';
 
@@ -39,7 +39,7 @@ export interface CrewConfig {
   client: CrewClient;
   now(): Date;
   /** An order that was being taken when the page was loaded anew. */
-  draft: Kept<ManualDraft>;
+  draft: Persisted<ManualDraft>;
   /** What the caller is told in, as the server knows it. */
   onLanguage(language: Language): void;
   /** A decision was refused; with the order as it is now, where that could be read. */

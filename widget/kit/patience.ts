@@ -1,4 +1,4 @@
-/** A script that has not come by then is as good as refused; it may be asked for once more. */
+/** A script that has not loaded by then counts as failed and may be retried. */
 const PATIENCE_MS = 15_000;
 
 export function withPatience<T>(loading: Promise<T>): Promise<T> {
