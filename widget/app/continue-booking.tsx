@@ -10,11 +10,11 @@ adoptStyles(css);
 /** The booking that was closed is offered again; whoever wants another one just goes on. */
 export function ContinueBooking() {
   const { booking, t, language } = useBooking();
-  const aside = useStore(booking.$aside);
+  const closed = useStore(booking.$closedDraft);
   const step = useStore(booking.$step);
   const session = useStore(booking.$session);
-  if (!aside || session?.isRestored || step !== session?.step) return null;
-  const { activity, date, block, resume, drop } = aside;
+  if (!closed || session?.isRestored || step !== session?.step) return null;
+  const { activity, date, block, resume, drop } = closed;
   const about = [
     activity,
     formatDate(date, language, 'weekday-short'),

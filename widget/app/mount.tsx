@@ -45,7 +45,7 @@ export interface MountedApp {
   open(options: OpenOptions): void;
   /** The dialog has moved to another shadow root. */
   restyle(): void;
-  /** Keeps the draft aside; the app stays for the next opening. */
+  /** Stores the closed draft; the app stays mounted for the next opening. */
   close(): void;
   destroy(): void;
 }

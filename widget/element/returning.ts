@@ -1,9 +1,9 @@
 import { isOwnSite, orderParameters, STORED_ORDER } from '../kit/order-keys.ts';
-import { fromStorage } from './kept.ts';
+import { fromStorage } from './draft-key.ts';
 import { recallTag } from './tag-memory.ts';
 
 /** A tag that a page makes by script has time until then. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** An order that the browser has come back from the payment of, or that a mail led to. */
 export interface ReturnedOrder {
@@ -56,7 +56,7 @@ export function openForOrder(): void {
     document.body.append(widget);
     widget.open(returned);
   };
-  const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? PATIENCE_MS : 0);
+  const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? TIMEOUT_MS : 0);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait);
   else wait();
 }

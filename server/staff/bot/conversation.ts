@@ -10,8 +10,8 @@ import { listMemberCompanies } from '../memberships.ts';
 import { guestTold } from '../order-view.ts';
 import { setOrderStatus } from '../orders.ts';
 import { listOrderChanges } from '../staff-changes.ts';
+import { type CallbackAction, readCallbackData } from './callback-data.ts';
 import { answerButtons, declineButtons } from './order-message.ts';
-import { type Press, readPress } from './presses.ts';
 import { type BotTexts, botTexts } from './texts.ts';
 
 export interface ConversationOptions {
@@ -78,12 +78,12 @@ async function greet(
 }
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
-  Record<Press, string>
+  Record<CallbackAction, string>
 >;
 
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
   const { db, clock, appUrl, onDecided } = options;
-  const pressed = readPress(context.callbackQuery?.data ?? '');
+  const pressed = readCallbackData(context.callbackQuery?.data ?? '');
   const found = await findMember(db, context.from?.id ?? 0);
   const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
   if (!pressed || !found.ok) return say(context, t('answer.not_yours'));

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const COUNTED = { string: 'letters', array: 'entries' } as const;
 
 /** What does not fit a schema, for people who do not know that there is one. */
-export const sayPlainly: z.core.$ZodErrorMap = (issue) => {
+export const readableError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';

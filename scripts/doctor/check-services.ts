@@ -12,15 +12,15 @@ const DAY_MS = 86_400_000;
 const LEAST_DAYS = 14;
 
 /** Whatever the settings name outside of this program: each is asked once. */
-export async function lookOutside(config: Config): Promise<Finding[]> {
-  const looks = [lookAtRedis, lookAtCertificate, lookAtMails, lookAtBot, lookAtStripe];
-  const found = await Promise.all(looks.map((look) => look(config)));
+export async function checkServices(config: Config): Promise<Finding[]> {
+  const checks = [checkRedis, checkCertificate, checkMails, checkBot, checkStripe];
+  const found = await Promise.all(checks.map((look) => look(config)));
   return found.filter((finding) => finding !== null);
 }
 
-type Look = (config: Config) => Promise<Finding | null>;
+type Check = (config: Config) => Promise<Finding | null>;
 
-const lookAtRedis: Look = async ({ redisUrl }) => {
+const checkRedis: Check = async ({ redisUrl }) => {
   if (!redisUrl) return null;
   const redis = await connectRedis(redisUrl, createLog('silent'));
   const isThere = await redis.ping().then(
@@ -33,7 +33,7 @@ const lookAtRedis: Look = async ({ redisUrl }) => {
     : warning('REDIS_URL: nobody answers', 'start Redis; until then each process keeps its own');
 };
 
-const lookAtCertificate: Look = async ({ publicUrl }) => {
+const checkCertificate: Check = async ({ publicUrl }) => {
   if (!publicUrl.startsWith('https://')) return null;
   const end = await certificateEnd(publicUrl);
   if (!end.ok)
@@ -51,7 +51,7 @@ const lookAtCertificate: Look = async ({ publicUrl }) => {
   return days < LEAST_DAYS ? warning(said, 'renew it') : ok(said);
 };
 
-const lookAtMails: Look = async ({ smtpUrl }) => {
+const checkMails: Check = async ({ smtpUrl }) => {
   if (!smtpUrl) return warning('SMTP_URL is not set', 'mails stay files in SEAHOUR_DATA/outbox');
   try {
     await checkSmtp(smtpUrl);
@@ -61,7 +61,7 @@ const lookAtMails: Look = async ({ smtpUrl }) => {
   }
 };
 
-const lookAtBot: Look = async (config) => {
+const checkBot: Check = async (config) => {
   if (!config.botToken) return warning('BOT_TOKEN is not set', 'crews are not told of bookings');
   try {
     const { username } = await createBotApi(config, config.botToken).getMe();
@@ -71,7 +71,7 @@ const lookAtBot: Look = async (config) => {
   }
 };
 
-const lookAtStripe: Look = async ({ payments }) => {
+const checkStripe: Check = async ({ payments }) => {
   if (payments.provider !== 'stripe') return null;
   const Stripe = await loadStripe();
   const stripe = new Stripe(payments.secretKey, { timeout: PATIENCE_MS, maxNetworkRetries: 0 });

@@ -3,15 +3,15 @@ import { blockTime } from '@seahour/api-types/rules/slots.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import type { BookingContext } from './context.ts';
 import { readDraft } from './persisted-draft.ts';
-import type { Aside } from './state.ts';
+import type { ClosedDraft } from './state.ts';
 
 /** What is to be said of the booking that was closed; null where it cannot be gone on with. */
-export function readAside(
-  { config, activities, today, $aside }: BookingContext,
+export function readClosedDraft(
+  { config, activities, today, $closedDraft }: BookingContext,
   reopen: () => void,
-): Aside | null {
+): ClosedDraft | null {
   const { drafts } = config;
-  const text = drafts.aside.load();
+  const text = drafts.closed.load();
   const draft = readDraft(text, config.steps);
   if (!draft || !isInBookingWindow(draft.date, today())) return null;
   const { time, hour_count } = blockTime(draft.block);
@@ -21,13 +21,13 @@ export function readAside(
     date: draft.date,
     block: time === false || hour_count === false ? null : { time, hour_count },
     resume() {
-      drafts.aside.clear();
+      drafts.closed.clear();
       if (text !== null) drafts.save(text);
       reopen();
     },
     drop() {
-      drafts.aside.clear();
-      $aside.set(null);
+      drafts.closed.clear();
+      $closedDraft.set(null);
     },
   };
 }

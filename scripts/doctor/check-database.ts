@@ -3,7 +3,7 @@ import { describeProblem } from '@seahour/server/config/start-problem.ts';
 import { readQueues } from '@seahour/server/metrics/queues.ts';
 import { readInstallation } from '@seahour/server/migrations/installation.ts';
 import { readSchemaState } from '@seahour/server/migrations/schema-state.ts';
-import { hearsItself } from '@seahour/server/platform/database/hears-itself.ts';
+import { checkNotify } from '@seahour/server/platform/database/check-notify.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ const MOST_SKEW_SEC = 5;
 const MOST_WAIT_SEC = 180;
 
 /** Whether the database is there, fits this program, and is being worked for. */
-export async function lookAtDatabase(config: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
   let database: OpenDatabase;
   try {
     database = await openDatabase(databaseOf(config));
@@ -37,8 +37,8 @@ const unreachable = (cause: unknown, config: Config): Finding =>
   );
 
 async function examine({ db, connection }: OpenDatabase, config: Config): Promise<Finding[]> {
-  const findings = [...(await lookAtServer(db)), await lookAtSchema(db)];
-  const isHeard = await hearsItself(connection);
+  const findings = [...(await checkServer(db)), await checkSchema(db)];
+  const isHeard = await checkNotify(connection);
   findings.push(
     isHeard
       ? ok('LISTEN and NOTIFY reach each other')
@@ -53,11 +53,11 @@ async function examine({ db, connection }: OpenDatabase, config: Config): Promis
     findings.push(
       wrong(`the database is a ${mode}’s, the settings are a ${config.mode}’s`, 'use another one'),
     );
-  findings.push(await lookAtWork(db));
+  findings.push(await checkWork(db));
   return findings;
 }
 
-async function lookAtServer(db: Db): Promise<Finding[]> {
+async function checkServer(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ version: number; at: Date }>`
     select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as at
   `.execute(db);
@@ -76,7 +76,7 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
   ];
 }
 
-async function lookAtSchema(db: Db): Promise<Finding> {
+async function checkSchema(db: Db): Promise<Finding> {
   const schema = await readSchemaState(db);
   switch (schema.state) {
     case 'current':
@@ -93,7 +93,7 @@ async function lookAtSchema(db: Db): Promise<Finding> {
 }
 
 /** Jobs that wait for long have nobody who does them. */
-async function lookAtWork(db: Db): Promise<Finding> {
+async function checkWork(db: Db): Promise<Finding> {
   const late = (await readQueues(db)).filter(({ oldest_sec }) => oldest_sec > MOST_WAIT_SEC);
   if (late.length === 0) return ok('no job waits for a worker');
   const names = late.map(({ queue, count }) => `${queue} (${count})`).join(', ');

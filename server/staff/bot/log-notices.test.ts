@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { FRIDAY_MORNING, startTestApp } from '../../fixtures/test-app.ts';
 import { spreadNotices } from '../staff-messages.ts';
-import { startQuietBot } from './start-quiet-bot.ts';
+import { startLoggingNotices } from './log-notices.ts';
 
 const NOW = new Date(FRIDAY_MORNING);
 
@@ -13,7 +13,7 @@ test('logs what staff would be told, once, and floods nobody when a bot comes', 
   await app.call(createOrder, { ...hours, acq_method: 1, phone: '+971501234567' });
   const { promise: logged, resolve } = Promise.withResolvers<string>();
   const log = pino({ level: 'info' }, { write: resolve });
-  const bot = startQuietBot({ db: app.db, log, clock: () => NOW });
+  const bot = startLoggingNotices({ db: app.db, log, clock: () => NOW });
   expect(JSON.parse(await logged)).toMatchObject({ company_id: 1, event: 'created' });
   await bot.stop();
   expect(await spreadNotices(app.db, NOW)).toBe(0);

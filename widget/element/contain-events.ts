@@ -33,7 +33,7 @@ const ACTIVE =
   'a[href], button, input, select, textarea, label, summary, option, [contenteditable]';
 
 /** Ends at the dialog what a visitor does in it: the page hears the widget's own events alone. */
-export function keepEvents(dialog: HTMLDialogElement): void {
+export function containEvents(dialog: HTMLDialogElement): void {
   for (const name of KEPT) {
     dialog.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
   }

@@ -4,11 +4,11 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What can be said of the settings without asking anybody. */
-export function lookAtSettings(environment: Environment, config: Config): Finding[] {
+export function checkSettings(environment: Environment, config: Config): Finding[] {
   const missing = missingSettings(environment, config);
   const findings = [
     missing
-      ? wrong(missing, 'README.md lists every setting; what is left out on purpose is `none`')
+      ? wrong(missing, 'docs/settings.md lists every setting; what is left out on purpose is `none`')
       : ok(`settings of a ${config.mode} (role: ${config.role})`),
   ];
   if (config.mode === 'demo') return findings;

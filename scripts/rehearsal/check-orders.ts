@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { directUrl } from './front-parts.ts';
 import type { Try } from './visitors.ts';
 
-export interface Truth {
+export interface OrderCheck {
   acknowledged: number;
   /** Acknowledged, and not there or without its hour. */
   lost: number;
@@ -14,7 +14,7 @@ export interface Truth {
 }
 
 /** What the database says of what people were told since a moment. */
-export async function readTruth(tries: readonly Try[], since: Date): Promise<Truth> {
+export async function checkOrders(tries: readonly Try[], since: Date): Promise<OrderCheck> {
   const told = tries.filter(({ uniqueId }) => uniqueId !== null);
   const ids = [...new Set(told.map(({ uniqueId }) => uniqueId ?? ''))];
   const { db, close } = await openDatabase({ databaseUrl: directUrl, dataDir: '' });

@@ -8,7 +8,7 @@ import { apiFolder } from './front-parts.ts';
 import type { Installation } from './installation.ts';
 import { PORTS } from './ports.ts';
 
-export interface News {
+export interface Delivery {
   /** Of how many processes the streams told of a booking. */
   streams: number;
   isMailed: boolean;
@@ -19,10 +19,10 @@ const HEARD_WITHIN_MS = 5_000;
 const MAILED_WITHIN_MS = 20_000;
 
 /** Whether a booking shows on the streams of every process, and whether its guest is mailed. */
-export async function bookAndListen(
+export async function checkDelivery(
   { base, folder }: Installation,
   nextHour: () => string,
-): Promise<News> {
+): Promise<Delivery> {
   const wanted: { company_activity_id: number } = JSON.parse(nextHour());
   const query = `company_activity_id=${wanted.company_activity_id}`;
   const opened = await Promise.all(

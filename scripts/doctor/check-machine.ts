@@ -12,14 +12,14 @@ const HOUR_MS = 3_600_000;
 const OLDEST_BACKUP_HOURS = 36;
 
 /** Folders, disk, build and backup. */
-export async function lookAtMachine(config: Config, dist = 'dist'): Promise<Finding[]> {
-  const findings = [await lookAtData(config), await lookAtDisk(config)];
-  if (config.role !== 'worker') findings.push(await lookAtBuild(config, dist));
-  if (config.mode === 'production') findings.push(await lookAtBackup(config));
+export async function checkMachine(config: Config, dist = 'dist'): Promise<Finding[]> {
+  const findings = [await checkData(config), await checkDisk(config)];
+  if (config.role !== 'worker') findings.push(await checkBuild(config, dist));
+  if (config.mode === 'production') findings.push(await checkBackup(config));
   return findings;
 }
 
-async function lookAtData({ dataDir }: Config): Promise<Finding> {
+async function checkData({ dataDir }: Config): Promise<Finding> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok(`${dataDir} can be written`);
@@ -31,7 +31,7 @@ async function lookAtData({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-async function lookAtDisk({ dataDir }: Config): Promise<Finding> {
+async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const space = await statfs(dataDir).catch(() => null);
   if (!space) return warning('the disk of SEAHOUR_DATA cannot be looked at', 'make the folder');
   const free = space.bavail * space.bsize;
@@ -40,7 +40,7 @@ async function lookAtDisk({ dataDir }: Config): Promise<Finding> {
   return isFull ? warning(said, 'make room: a full disk takes no bookings') : ok(said);
 }
 
-async function lookAtBuild({ publicUrl }: Config, dist: string): Promise<Finding> {
+async function checkBuild({ publicUrl }: Config, dist: string): Promise<Finding> {
   const page = join(dist, 'site', 'index.html');
   const isBuilt = await access(page).then(
     () => true,
@@ -52,7 +52,7 @@ async function lookAtBuild({ publicUrl }: Config, dist: string): Promise<Finding
   return ok('pages, widget and staff app are built for this address');
 }
 
-async function lookAtBackup({ dataDir }: Config): Promise<Finding> {
+async function checkBackup({ dataDir }: Config): Promise<Finding> {
   const last = await readLastBackup(dataDir);
   if (!last)
     return warning(

@@ -5,7 +5,7 @@ import { takeNotices } from '../staff-messages.ts';
 import type { RunningBot } from './running-bot.ts';
 import { startWorkers } from './workers.ts';
 
-export interface QuietBotOptions {
+export interface LogNoticesOptions {
   db: Db;
   log: Logger;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface QuietBotOptions {
 const LOOKED_EVERY_MS = 10_000;
 
 /** Without a bot staff look into their app; what they would have been told is logged. */
-export function startQuietBot({ db, log, clock }: QuietBotOptions): RunningBot {
+export function startLoggingNotices({ db, log, clock }: LogNoticesOptions): RunningBot {
   const notices = startWorkers({
     log,
     name: 'staff notices',

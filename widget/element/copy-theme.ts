@@ -5,7 +5,7 @@ import { STYLE_PROPERTIES } from './style-properties.ts';
  * A stand-in for a hidden element, at the end of the body: there the dialog would look like that of
  * another widget. What the page has set for the element is set for the stand-in.
  */
-export function copyLook(host: HTMLElement, { host: standIn }: ShadowRoot): void {
+export function copyTheme(host: HTMLElement, { host: standIn }: ShadowRoot): void {
   if (standIn === host) return;
   for (const name of ['theme', 'lang']) {
     standIn.setAttribute(name, host.getAttribute(name) ?? '');
@@ -21,7 +21,7 @@ export function copyLook(host: HTMLElement, { host: standIn }: ShadowRoot): void
  * Text on the page's own primary colour can be read, also where the page does not say which; and it
  * runs as on the page, which may be written from the right by its styles alone.
  */
-export function keepReadable(host: HTMLElement, dialog: HTMLElement): void {
+export function applyContrast(host: HTMLElement, dialog: HTMLElement): void {
   const own = getComputedStyle(host);
   dialog.dir = own.direction;
   const [primary = '', onPrimary = ''] = ['--bw-primary', '--bw-on-primary'].map((name) =>

@@ -3,7 +3,7 @@ import { type StoreOptions, storeUpdates } from './store-updates.ts';
 import { createWebhook, webhookSecret } from './webhook.ts';
 
 /** Takes what the messenger calls with and leaves the rest to a worker, which finds it in a second. */
-export const calledBot = (options: StoreOptions): RunningBot => ({
+export const webhookBot = (options: StoreOptions): RunningBot => ({
   ...absentBot,
   webhook: createWebhook({
     secret: webhookSecret(options.token),

@@ -3,10 +3,10 @@ import { FILTER } from '@seahour/api-types/constants.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { dataOf } from '@seahour/ui/query.ts';
-import { narrowing } from '../../booking/narrowing.ts';
+import { countFilterOf } from '../../booking/count-filter.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';
-import css from './narrow-select.css?inline';
+import css from './count-filter-select.css?inline';
 
 adoptStyles(css);
 
@@ -20,9 +20,9 @@ const HEADINGS: Partial<Record<number, 'offer.cabins_heading' | 'offer.persons_h
 };
 
 /** Narrows the offers to a number of cabins or people; absent where it would narrow nothing. */
-export function NarrowSelect({ onChange }: { onChange: () => void }) {
+export function CountFilterSelect({ onChange }: { onChange: () => void }) {
   const { booking, t } = useBooking();
-  const choice = narrowing(dataOf(useStore(booking.$offers)) ?? []);
+  const choice = countFilterOf(dataOf(useStore(booking.$offers)) ?? []);
   const amount = useStore(booking.$amount);
   if (!choice) return null;
   const { filter_id, name, values } = choice;

@@ -24,38 +24,38 @@ it('offers a booking that was closed, and goes on where it was', async () => {
   await comeToReview(scene);
   await reopen(scene);
   expect(booking.$step.get()).toBe('activity');
-  expect(booking.$aside.get()).toMatchObject({
+  expect(booking.$closedDraft.get()).toMatchObject({
     activity: 'Yacht rental',
     date: TOMORROW,
     block: { time: 16, hour_count: 3 },
   });
-  booking.$aside.get()?.resume();
+  booking.$closedDraft.get()?.resume();
   await settle();
   expect(booking.$step.get()).toBe('confirm');
   expect(booking.$draft.get().phone.number).toBe('+971501234567');
-  expect(booking.$aside.get()).toBeNull();
+  expect(booking.$closedDraft.get()).toBeNull();
 });
 
 it('offers nothing where nothing was chosen yet', async () => {
   await scene.booking.open({});
   await settle();
   await reopen(scene);
-  expect(scene.booking.$aside.get()).toBeNull();
+  expect(scene.booking.$closedDraft.get()).toBeNull();
 });
 
 it('is asked about until somebody says no', async () => {
   await chooseYachtHours(scene);
   await reopen(scene);
   await reopen(scene);
-  expect(scene.booking.$aside.get()).not.toBeNull();
-  scene.booking.$aside.get()?.drop();
+  expect(scene.booking.$closedDraft.get()).not.toBeNull();
+  scene.booking.$closedDraft.get()?.drop();
   await reopen(scene);
-  expect(scene.booking.$aside.get()).toBeNull();
+  expect(scene.booking.$closedDraft.get()).toBeNull();
 });
 
 it('is done with once it is booked', async () => {
   await comeToReview(scene);
   await scene.booking.confirm();
   await reopen(scene);
-  expect(scene.booking.$aside.get()).toBeNull();
+  expect(scene.booking.$closedDraft.get()).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from './pool.ts';
 const PATIENCE_MS = 2_000;
 
 /** Whether what one connection notifies reaches another, as streams need it. */
-export async function hearsItself(connection: DatabaseConnection): Promise<boolean> {
+export async function checkNotify(connection: DatabaseConnection): Promise<boolean> {
   const channel = `doctor_${randomUUID().replaceAll('-', '')}`;
   const listening = new pg.Client(connection);
   const speaking = new pg.Client(connection);

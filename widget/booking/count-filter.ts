@@ -1,7 +1,7 @@
 import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
 import { FILTER } from '@seahour/api-types/constants.ts';
 
-export interface Narrowing {
+export interface CountFilter {
   filter_id: number;
   /** The filter's own name in the visitor's language, first letter large. */
   name: string;
@@ -12,8 +12,8 @@ export interface Narrowing {
 /** What can be counted on an offer and chosen by, the first that tells offers apart. */
 const COUNTED = [FILTER.cabins, FILTER.persons, FILTER.beds, FILTER.bathrooms];
 
-/** What the offers can be narrowed by: a count that is not the same for all; null where none is. */
-export function narrowing(offers: readonly CompanyActivity[]): Narrowing | null {
+/** What the offers can be filtered by: a count that is not the same for all; null where none is. */
+export function countFilterOf(offers: readonly CompanyActivity[]): CountFilter | null {
   const told = offers.flatMap(({ filters }) => Object.values(filters).filter(isNumber));
   for (const filter_id of COUNTED) {
     const same = told.filter((filter) => filter.filter_id === filter_id);
@@ -28,11 +28,11 @@ export function narrowing(offers: readonly CompanyActivity[]): Narrowing | null 
 }
 
 /** The offers of one number; 0 leaves them all. */
-export function narrowed(
+export function filterByCount(
   offers: readonly CompanyActivity[],
   amount: number,
 ): readonly CompanyActivity[] {
-  const by = amount === 0 ? null : narrowing(offers);
+  const by = amount === 0 ? null : countFilterOf(offers);
   return by ? offers.filter(({ filters }) => filters[by.filter_id]?.value === amount) : offers;
 }
 

@@ -1,0 +1,18 @@
+/** What a button does, in its first letter; the order's id follows. */
+const LETTERS = { confirm: 'c', ask: 'a', decline: 'd', back: 'b' } as const;
+
+export type CallbackAction = keyof typeof LETTERS;
+
+const ACTIONS = Object.fromEntries(
+  Object.entries(LETTERS).map(([name, letter]) => [letter, name as CallbackAction]),
+);
+
+/** At most 64 bytes go along with a button. */
+export const callbackData = (name: CallbackAction, orderId: string): string =>
+  `${LETTERS[name]}:${orderId}`;
+
+export function readCallbackData(data: string): { name: CallbackAction; orderId: string } | null {
+  const [letter = '', orderId = ''] = data.split(':');
+  const name = ACTIONS[letter];
+  return name && orderId ? { name, orderId } : null;
+}
