@@ -35,7 +35,7 @@ export interface StartOptions {
   database?: OpenDatabase;
   files?: SiteFolders;
   log?: Logger;
-  /** Tells the time to all of it; the database's unless a test has another. */
+  /** The clock; the database's unless a test passes another. */
   clock?: Clock;
 }
 

@@ -1,4 +1,4 @@
-/** Benchmarks build elsewhere. */
+/** Where builds are published; benchmarks use another folder. */
 export const DIST = process.env.SEAHOUR_DIST || 'dist';
 
 /** What a release holds; `pages` is what the site's are made of. */

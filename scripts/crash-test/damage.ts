@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { Rig } from './rig.ts';
 import type { Answer } from './writers.ts';
 
-/** What must all be nought, whatever was killed. */
+/** Counts that must all be 0 after any fault. */
 export interface Damage {
-  /** Orders that somebody was told of and that are not there. */
+  /** Acknowledged orders that are missing. */
   lost: number;
   /** Orders without exactly their hours. */
   without_hours: number;
   /** Claimed hours that belong to no order. */
   without_order: number;
-  /** Orders that nobody was told of although everybody asked again. */
+  /** Orders without an acknowledgement, although all requests were retried. */
   unheard: number;
-  /** Mails that were neither written nor are still to be. */
+  /** Mails that are neither written nor queued. */
   mails_lost: number;
 }
 
@@ -63,7 +63,7 @@ export const isMailWritten = ({ folder }: Pick<Rig, 'folder'>, number: string) =
     () => false,
   );
 
-/** Makes room for the next orders. */
+/** Deletes all orders. */
 export async function clearOrders({ db }: Rig): Promise<void> {
   await sql`truncate orders, idempotency_keys cascade`.execute(db);
 }

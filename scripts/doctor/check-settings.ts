@@ -8,7 +8,10 @@ export function checkSettings(environment: Environment, config: Config): Finding
   const missing = missingSettings(environment, config);
   const findings = [
     missing
-      ? wrong(missing, 'docs/settings.md lists every setting; what is left out on purpose is `none`')
+      ? wrong(
+          missing,
+          'docs/settings.md lists every setting; what is left out on purpose is `none`',
+        )
       : ok(`settings of a ${config.mode} (role: ${config.role})`),
   ];
   if (config.mode === 'demo') return findings;

@@ -18,7 +18,10 @@ export async function examine(
   const read = readConfig(environment, options);
   if (!read.ok) {
     return [
-      { title: 'Settings', findings: [wrong(read.problem, 'docs/settings.md lists every setting')] },
+      {
+        title: 'Settings',
+        findings: [wrong(read.problem, 'docs/settings.md lists every setting')],
+      },
     ];
   }
   const { config } = read;

@@ -5,15 +5,15 @@ import type { Try } from './visitors.ts';
 
 export interface OrderCheck {
   acknowledged: number;
-  /** Acknowledged, and not there or without its hour. */
+  /** Acknowledged orders that are missing or have no hour. */
   lost: number;
-  /** Hours that more than one person was told to have, or that two orders stand for. */
+  /** Hours acknowledged to two people, or claimed by two orders. */
   soldTwice: number;
-  /** Orders that nobody was told of although everybody asked until they were answered. */
+  /** Orders without an acknowledgement, although all requests were retried. */
   unheard: number;
 }
 
-/** What the database says of what people were told since a moment. */
+/** Compares the acknowledged orders since an instant with the database. */
 export async function checkOrders(tries: readonly Try[], since: Date): Promise<OrderCheck> {
   const told = tries.filter(({ uniqueId }) => uniqueId !== null);
   const ids = [...new Set(told.map(({ uniqueId }) => uniqueId ?? ''))];

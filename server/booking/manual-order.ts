@@ -42,8 +42,8 @@ export interface TakenOrder {
 const HOUR_MS = 3_600_000;
 
 /**
- * Books hours that staff took by phone or on the pier: confirmed at once, and free of the rules
- * for visitors about notice, opening hours and the booking window. Taken is taken all the same.
+ * Books hours that staff took by phone or on the pier: confirmed at once, and exempt from the
+ * visitors' rules of notice, opening hours and booking window. Taken hours are refused as ever.
  */
 export async function createManualOrder(
   tx: Db,

@@ -1,4 +1,6 @@
-/** What a log says of a failure. pg-boss hands on copies of errors, which are no errors any more. */
+/**
+ * Fields of an error for the log. pg-boss passes on plain copies of errors, not instances of Error.
+ */
 export function errorFields(cause: unknown): Record<string, string> {
   if (typeof cause !== 'object' || cause === null) return { reason: String(cause) };
   const { message, code, queue } = cause as Record<string, unknown>;

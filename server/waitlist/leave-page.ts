@@ -4,7 +4,7 @@ import { renderPlainPage } from '../platform/plain-page/plain-page.ts';
 import { waitlistTexts } from './texts.ts';
 
 export interface LeavePage {
-  /** The question, what came of it, or that nobody has this secret. */
+  /** The question, the confirmation, or that the link is unknown. */
   kind: 'question' | 'left' | 'missing';
   language: Language;
   /** Where the site is. */

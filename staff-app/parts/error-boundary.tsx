@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that breaks says so, and leads back to the first one. What was typed is kept. */
+/** Shows that a screen threw, with a way back to the first one. Typed values survive. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
   }
 }
 
-/** On the first screen: the one that broke would break again. */
+/** To the first screen: the one that threw would throw again. */
 function startAnew(): void {
   history.replaceState(null, '');
   location.reload();

@@ -7,7 +7,7 @@ import css from './continue-booking.css?inline';
 
 adoptStyles(css);
 
-/** The booking that was closed is offered again; whoever wants another one just goes on. */
+/** Offers to continue the closed draft; going on with another booking dismisses it. */
 export function ContinueBooking() {
   const { booking, t, language } = useBooking();
   const closed = useStore(booking.$closedDraft);

@@ -45,7 +45,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
     const promise = withTimeout(fetchScreen(step)).then(
       (screen) => void loaded.set(step, { state: 'ready', screen }),
       () => {
-        // Ahead of its step nobody misses a screen: it is fetched again when they come to it.
+        // A failed prefetch is ignored: the screen is loaded again at its step.
         if (step !== shown) return void loaded.delete(step);
         loaded.set(step, { state: 'failed' });
         onRefused();

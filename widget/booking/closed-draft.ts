@@ -5,7 +5,7 @@ import type { BookingContext } from './context.ts';
 import { readDraft } from './persisted-draft.ts';
 import type { ClosedDraft } from './state.ts';
 
-/** What is to be said of the booking that was closed; null where it cannot be gone on with. */
+/** Summary of the closed draft and its verbs; null where it cannot be continued. */
 export function readClosedDraft(
   { config, activities, today, $closedDraft }: BookingContext,
   reopen: () => void,

@@ -9,10 +9,10 @@ export interface CountFilter {
   values: number[];
 }
 
-/** What can be counted on an offer and chosen by, the first that tells offers apart. */
+/** Filters with numbers, in the order in which they are tried. */
 const COUNTED = [FILTER.cabins, FILTER.persons, FILTER.beds, FILTER.bathrooms];
 
-/** What the offers can be filtered by: a count that is not the same for all; null where none is. */
+/** The first numeric filter in which the offers differ; null where there is none. */
 export function countFilterOf(offers: readonly CompanyActivity[]): CountFilter | null {
   const told = offers.flatMap(({ filters }) => Object.values(filters).filter(isNumber));
   for (const filter_id of COUNTED) {
@@ -27,7 +27,7 @@ export function countFilterOf(offers: readonly CompanyActivity[]): CountFilter |
   return null;
 }
 
-/** The offers of one number; 0 leaves them all. */
+/** The offers with that number; 0 keeps all. */
 export function filterByCount(
   offers: readonly CompanyActivity[],
   amount: number,

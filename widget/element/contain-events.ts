@@ -1,7 +1,7 @@
 /**
- * What a visitor does in the dialog. The dialog stands inside of whatever the page has put the tag
- * into: a link, a label, a modal with a focus trap, a page with shortcuts or a scroll of its own.
- * `pointerup`, `pointercancel` and `mouseup` go on: React Aria waits for them at the document.
+ * Events that do not leave the dialog. The tag may stand in a link, a label, a modal with a focus
+ * trap, or on a page with shortcuts or scroll handlers. `pointerup`, `pointercancel` and `mouseup`
+ * do leave it: React Aria listens for them at the document.
  */
 const KEPT = [
   'click',
@@ -28,11 +28,15 @@ const KEPT = [
   'paste',
 ] as const;
 
-/** What a click on it does by itself; on anything else it would do what an element around does. */
+/**
+ * Elements with a default action of their own; a click elsewhere would trigger that of an ancestor.
+ */
 const ACTIVE =
   'a[href], button, input, select, textarea, label, summary, option, [contenteditable]';
 
-/** Ends at the dialog what a visitor does in it: the page hears the widget's own events alone. */
+/**
+ * Stops the visitor's events at the dialog, so that the page receives only the widget's own events.
+ */
 export function containEvents(dialog: HTMLDialogElement): void {
   for (const name of KEPT) {
     dialog.addEventListener(name, (event) => event.stopPropagation(), { passive: true });

@@ -2,8 +2,8 @@ import { readableOn } from './contrast.ts';
 import { STYLE_PROPERTIES } from './style-properties.ts';
 
 /**
- * A stand-in for a hidden element, at the end of the body: there the dialog would look like that of
- * another widget. What the page has set for the element is set for the stand-in.
+ * A hidden element's dialog opens in a stand-in at the end of the body. Copies the attributes and
+ * custom properties that the page has set on the element.
  */
 export function copyTheme(host: HTMLElement, { host: standIn }: ShadowRoot): void {
   if (standIn === host) return;
@@ -18,8 +18,8 @@ export function copyTheme(host: HTMLElement, { host: standIn }: ShadowRoot): voi
 }
 
 /**
- * Text on the page's own primary colour can be read, also where the page does not say which; and it
- * runs as on the page, which may be written from the right by its styles alone.
+ * Sets a readable text colour on the page's primary colour where the page sets none, and the text
+ * direction of the page, which may come from its styles alone.
  */
 export function applyContrast(host: HTMLElement, dialog: HTMLElement): void {
   const own = getComputedStyle(host);

@@ -14,7 +14,7 @@ export interface ReturnedOrder {
 /** Its number or its secret; a page of ours may use the old parameter for something of its own. */
 const NAMED = /^(SH-[\w-]{9}|[\w-]{22,64})$/;
 
-/** What is found once, when the page loads; the first widget that asks for it opens it. */
+/** Read once per page load; the first widget that asks for it opens it. */
 let found: ReturnedOrder | null | undefined;
 
 export function takeReturned(): ReturnedOrder | null {

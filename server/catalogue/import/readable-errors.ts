@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type * as z from 'zod';
 
-/** What a file's kinds of values are to somebody who edits texts. */
+/** Names of types for people who edit the files. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** What each thing that has a length is counted in. */
 const COUNTED = { string: 'letters', array: 'entries' } as const;
 
-/** What does not fit a schema, for people who do not know that there is one. */
+/** Validation errors in plain words. */
 export const readableError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -50,7 +50,7 @@ const lengthOf = (input: unknown, origin: keyof typeof COUNTED): string =>
 
 const not = (input: unknown): string => (typeof input === 'object' ? '' : `, not “${input}”`);
 
-/** What is wrong with the form of a file, by what its reader stumbled over. */
+/** Syntax errors in plain words, by the YAML parser's code. */
 const STUMBLES: Readonly<Record<string, string>> = {
   BAD_INDENT: 'the line begins with more or fewer spaces than its place needs',
   BAD_SCALAR_START: 'a text that begins with this sign has to stand between quotes',

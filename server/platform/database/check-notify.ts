@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './pool.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** Whether what one connection notifies reaches another, as streams need it. */
+/** Whether NOTIFY on one connection reaches LISTEN on another, as event streams need it. */
 export async function checkNotify(connection: DatabaseConnection): Promise<boolean> {
   const channel = `doctor_${randomUUID().replaceAll('-', '')}`;
   const listening = new pg.Client(connection);

@@ -4,8 +4,8 @@ import { compress } from 'hono/compress';
 const packed = compress({ encoding: 'gzip' });
 
 /**
- * Packs an answer for callers that take it so; lists of cards shrink to a seventh. For the
- * catalogue alone: how well a secret packs can give it away.
+ * Compresses responses with gzip where the client accepts it; lists of cards shrink to a seventh.
+ * For the catalogue alone: the compressed size of a secret can reveal it (BREACH).
  */
 export const compressResponses: MiddlewareHandler = (c, next) =>
   /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') ? packed(c, next) : next();

@@ -1,4 +1,4 @@
-/** What a button does, in its first letter; the order's id follows. */
+/** `callback_data` of a button: a letter for the action, then the order's id. */
 const LETTERS = { confirm: 'c', ask: 'a', decline: 'd', back: 'b' } as const;
 
 export type CallbackAction = keyof typeof LETTERS;
@@ -7,7 +7,7 @@ const ACTIONS = Object.fromEntries(
   Object.entries(LETTERS).map(([name, letter]) => [letter, name as CallbackAction]),
 );
 
-/** At most 64 bytes go along with a button. */
+/** Telegram allows 64 bytes. */
 export const callbackData = (name: CallbackAction, orderId: string): string =>
   `${LETTERS[name]}:${orderId}`;
 

@@ -119,7 +119,7 @@ function doneText(
   return t('answer.done', { status: t(`status.${order_status}`), told }).trim();
 }
 
-/** Who was first, for whoever came second. */
+/** Says who decided first, to the person who came second. */
 async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts): Promise<string> {
   const order = await ownOrder(db, member, orderId);
   if (!order.ok) return t('answer.not_yours');
@@ -127,7 +127,7 @@ async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts
   const last = (await listOrderChanges(db, orderId)).at(-1);
   const status = t(`status.${order_status}`).toLowerCase();
   if (last?.became !== order_status) return t('answer.changed', { status });
-  // Whoever pressed twice, or whose press came twice, was first.
+  // A second press of the same person, or one delivered twice, is no conflict.
   const isOwn = member.memberships.some(({ staff_id }) => staff_id === last.staff_id);
   return isOwn
     ? doneText({ order_status, ...guestTold(order.data) }, t)

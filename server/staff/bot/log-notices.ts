@@ -13,7 +13,7 @@ export interface LogNoticesOptions {
 
 const LOOKED_EVERY_MS = 10_000;
 
-/** Without a bot staff look into their app; what they would have been told is logged. */
+/** Without a bot, notices to staff are logged; staff see the orders in their app. */
 export function startLoggingNotices({ db, log, clock }: LogNoticesOptions): RunningBot {
   const notices = startWorkers({
     log,

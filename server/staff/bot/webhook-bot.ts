@@ -2,7 +2,7 @@ import type { RunningBot } from './running-bot.ts';
 import { type StoreOptions, storeUpdates } from './store-updates.ts';
 import { createWebhook, webhookSecret } from './webhook.ts';
 
-/** Takes what the messenger calls with and leaves the rest to a worker, which finds it in a second. */
+/** Stores what Telegram posts to the webhook; a worker picks it up within a second. */
 export const webhookBot = (options: StoreOptions): RunningBot => ({
   ...absentBot,
   webhook: createWebhook({
@@ -11,7 +11,7 @@ export const webhookBot = (options: StoreOptions): RunningBot => ({
   }),
 });
 
-/** Where a worker speaks with the messenger. */
+/** For a web process: a worker process runs the bot. */
 export const absentBot: RunningBot = {
   wake() {},
   webhook: null,

@@ -2,7 +2,7 @@ import { companyOf } from '../../data/outside-sources.ts';
 import { COUNTERS, type CounterWindow, type Place, startTagManager } from './counters.ts';
 import { isCountable, type PageHit, pageHit } from './page-hit.ts';
 
-/** Cookies that the counters set on our name. */
+/** Cookies that analytics scripts set on our domain. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_ym|_dc_gtm)/;
 
 const place: Place = {
@@ -15,7 +15,10 @@ const place: Place = {
   },
 };
 
-/** Loads what counts visits, and tells it of this page, of its other addresses and of every return. */
+/**
+ * Loads the analytics scripts and sends page views: of this page, of its filtered addresses and of
+ * returns from the back/forward cache.
+ */
 export function startAnalytics({ tagManager = '', analytics = '' }: DOMStringMap): void {
   if (!isCountable(document)) return;
   if (tagManager) startTagManager(tagManager, place);
@@ -30,13 +33,13 @@ export function startAnalytics({ tagManager = '', analytics = '' }: DOMStringMap
   COUNTERS[company].start(analytics, place);
   hit();
   addEventListener('pageshow', ({ persisted }) => persisted && hit());
-  // A list that is narrowed is another page; a place on the same one is not.
+  // A filtered list counts as another page; an anchor on the same page does not.
   for (const change of ['seahour:address', 'popstate']) {
     addEventListener(change, () => pageHit(document).address !== shown?.address && hit());
   }
 }
 
-/** Scripts that run cannot be taken back: without their cookies the page begins anew. */
+/** Running scripts cannot be unloaded: removes their cookies and reloads the page. */
 export function stopAnalytics(): void {
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
   const labels = location.hostname.split('.');
