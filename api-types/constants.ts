@@ -3,7 +3,6 @@
 export const YACHT_RENTAL = 5;
 export const DEFAULT_CITY_ID = 1;
 export const DEFAULT_LANGUAGE = 'en';
-export const DEFAULT_LOCALE = 'en-US';
 /** How long a chosen language and country are remembered. */
 export const LOCALE_COOKIE_DAYS = 365;
 /** How long somebody stays signed in. */

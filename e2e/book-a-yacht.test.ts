@@ -5,9 +5,9 @@ import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const HOURS = 3;
 const PHONE = '+971501234567';

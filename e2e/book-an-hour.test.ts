@@ -1,9 +1,9 @@
 import { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const WAKEBOARD = 1;
 const PHONE = '+79161234567';

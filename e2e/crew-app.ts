@@ -9,9 +9,9 @@ import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
 import { now } from './clock.ts';
-import { keepFromOthers } from './kept-hours.ts';
 import type { Database } from './marketplace.ts';
 import { blockMessenger } from './messenger.ts';
+import { reserveHours } from './reserved-hours.ts';
 
 /** A phone in a hand. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -74,7 +74,7 @@ export async function crewMember(
           );
           if (!free) continue;
           const block = { activity_id: YACHT_RENTAL, date, time: free.from, hour_count: hours };
-          if (keepFromOthers(block)) return { boat, date, time: free.from };
+          if (reserveHours(block)) return { boat, date, time: free.from };
         }
       }
       throw new Error('No yacht of the company is free');

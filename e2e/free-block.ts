@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoin
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { now } from './clock.ts';
-import { keepDayFromOthers, keepFromOthers } from './kept-hours.ts';
+import { reserveDay, reserveHours } from './reserved-hours.ts';
 
 const DUBAI = 1;
 const FIRST_DAY = 2;
@@ -46,7 +46,7 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
     for (let time = 6; time <= Math.min(until_time, 24 - hour_count); time++) {
       const block = { date, time };
       if (!canStartAt(slots, time, hour_count) || !(await isFree(ask, wanted, block))) continue;
-      if (keepFromOthers({ activity_id, hour_count, ...block })) return block;
+      if (reserveHours({ activity_id, hour_count, ...block })) return block;
     }
   }
   throw new Error('No free hours in the booking window');
@@ -66,7 +66,7 @@ export async function findQuietDay(
   const today = cityDate('Asia/Dubai', now());
   for (let day = BOOKING_WINDOW_DAYS; day >= FIRST_DAY; day--) {
     const date = addDays(today, day);
-    if ((await isFit(date)) && keepDayFromOthers(activity_id, date)) return date;
+    if ((await isFit(date)) && reserveDay(activity_id, date)) return date;
   }
   throw new Error('Something is booked on every day that fits');
 }

@@ -3,7 +3,7 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import sharp from 'sharp';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { giveShowMap } from './map-module.ts';
 import { MAP_STYLE, SEA, serveMap, unavailable } from './map-tiles.ts';
 import { expect, test } from './marketplace.ts';
@@ -57,7 +57,7 @@ for (const language of ['en', 'ru'] as const) {
       page,
       ask,
     }) => {
-      const complaints = listenForComplaints(page);
+      const pageErrors = collectPageErrors(page);
       const asked = await serveMap(page);
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
@@ -92,7 +92,7 @@ for (const language of ['en', 'ru'] as const) {
       await box.getByRole('button', { name: texts.chart }).click();
       await expect(box.getByRole('img')).toBeVisible();
       await expect(map.locator('canvas')).toHaveCount(0);
-      expect(complaints.filter((each) => !each.includes(SLOW_GRAPHICS))).toEqual([]);
+      expect(pageErrors.filter((each) => !each.includes(SLOW_GRAPHICS))).toEqual([]);
     });
   }
 
@@ -194,7 +194,7 @@ test('lets the page be scrolled across the map', async ({ page, ask }) => {
 });
 
 test('gives a list of offers a map with their prices, by one call', async ({ page }) => {
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   await serveMap(page);
   await page.goto('/contact-us');
   await giveShowMap(page);
@@ -227,5 +227,5 @@ test('gives a list of offers a map with their prices, by one call', async ({ pag
   await expect(changed).not.toHaveAttribute('aria-current');
   await box.dispatchEvent('remove');
   await expect(box).toBeEmpty();
-  expect(complaints.filter((each) => !each.includes(SLOW_GRAPHICS))).toEqual([]);
+  expect(pageErrors.filter((each) => !each.includes(SLOW_GRAPHICS))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export default defineConfig({
     browserName: 'chromium',
     // Tests answer requests themselves; a worker would answer them first.
     serviceWorkers: 'block',
-    // What moves is drawn by a core that has better to do; whole journeys move (`./moving.ts`).
+    // What moves is drawn by a core that has better to do; whole journeys move (`./with-motion.ts`).
     contextOptions: { reducedMotion: 'reduce' },
     // Whoever looks at other things has answered; nobody is counted.
     storageState: visitorState({ consent: 'no' }),

@@ -1,6 +1,6 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { findFreeOffer } from './free-block.ts';
 import { mailedCode } from './mailed-code.ts';
 import { expect, test } from './marketplace.ts';
@@ -10,7 +10,7 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
   page,
   ask,
 }) => {
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   const mail = `anna.${Date.now()}@example.com`;
   const { offer, date, time } = await findFreeOffer(ask, ONE_HOUR);
   const order = await ask(createOrder, {
@@ -66,7 +66,7 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
   await expect(page.locator('.toast.is-success')).toContainText('You are signed out');
   await page.getByRole('banner').getByRole('link', { name: 'My bookings' }).click();
   await expect(page).toHaveURL('/auth?next=%2Fmy-bookings');
-  expect(complaints.filter((text) => !/422/.test(text))).toEqual([]);
+  expect(pageErrors.filter((text) => !/422/.test(text))).toEqual([]);
 });
 
 test('opens the booking of an offer at its own address, in either language', async ({

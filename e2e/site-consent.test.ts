@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
@@ -40,7 +40,7 @@ test('asks before anybody else hears of a visit, out of the way of booking, and 
   baseURL,
 }) => {
   const asked = await standInForOthers(context, baseURL);
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   const layoutShift = await measureLayoutShift(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/ru${await offerPath(ask, YACHT_RENTAL)}`);
@@ -79,7 +79,7 @@ test('asks before anybody else hears of a visit, out of the way of booking, and 
   await page.goto('/');
   await expect(question(page, 'May we count your visit?')).toBeHidden();
   expect(asked).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 for (const language of ['en', 'ru'] as const) {
@@ -103,7 +103,7 @@ test('counts pages after a yes, except those of one person, until the answer is 
   baseURL,
 }) => {
   const asked = await standInForOthers(context, baseURL);
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   await page.goto('/faq?utm_source=mail#pay');
   const banner = question(page, 'May we count your visit?');
   await banner.getByRole('button', { name: 'Yes' }).click();
@@ -139,7 +139,7 @@ test('counts pages after a yes, except those of one person, until the answer is 
   expect((await stored(context))?.value).toBe('no');
   await page.waitForLoadState('networkidle');
   expect(asked).toHaveLength(3 * SCRIPTS.length);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('counts a list again under each address that it is narrowed to', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { expect, test } from './marketplace.ts';
 import { pathIn } from './site-map.ts';
 
@@ -39,7 +39,7 @@ for (const language of ['en', 'ru'] as const) {
     test('keeps two offers, shows only them after a reload, and takes one out on its page', async ({
       page,
     }) => {
-      const complaints = listenForComplaints(page);
+      const pageErrors = collectPageErrors(page);
       const { titles, chip, heart } = favouritesOn(page, language);
       await page.goto(pathIn(language, YACHTS));
       const [first = '', , third = ''] = await titles.allTextContents();
@@ -79,7 +79,7 @@ for (const language of ['en', 'ru'] as const) {
       await page.getByRole('button', { name: all }).tap();
       await expect(chip).toHaveAttribute('aria-pressed', 'false');
       await expect(titles.first()).toHaveText(first);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
   });
 }
@@ -162,7 +162,7 @@ test.describe('without storage', () => {
         },
       });
     });
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const { titles, chip, heart } = favouritesOn(page);
     await page.goto(YACHTS);
     const [first = '', second = ''] = await titles.allTextContents();
@@ -173,7 +173,7 @@ test.describe('without storage', () => {
     await expect(titles.first()).toHaveText(first);
     await page.reload();
     await expect(heart(second)).toHaveAttribute('aria-pressed', 'false');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -13,10 +13,10 @@ import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
 import { offerPath } from './site-map.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 

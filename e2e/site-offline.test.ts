@@ -1,5 +1,5 @@
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { expect, test } from './marketplace.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
     await page.goto('/faq');
     await page.mouse.move(100, 100);
     await page.waitForLoadState('networkidle');
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     await context.setOffline(true);
     const gone = page.getByRole('alert').filter({ hasText: 'No connection' });
     await expect(gone).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('without a worker', () => {
     await expect(back).toContainText('Connected again');
     await back.getByRole('button', { name: 'Close' }).click();
     await expect(back).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('shows nothing of where it is said before that looks as it should', async ({ page }) => {

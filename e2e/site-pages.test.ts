@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { expect, test } from './marketplace.ts';
 import { pathIn, salesPages, tellingPages, unlistedPages } from './site-map.ts';
@@ -30,7 +30,7 @@ for (const language of ['en', 'ru'] as const) {
   const { walked, opened } = SCREENS[language];
   for (const [which, { pages, isListed }] of Object.entries(KINDS)) {
     test(`shows every page ${which} whole on every screen, ${language}`, async ({ page, ask }) => {
-      const complaints = listenForComplaints(page);
+      const pageErrors = collectPageErrors(page);
       const layoutShift = await measureLayoutShift(page);
       const titles = new Set<string>();
       const paths = await pages(ask);
@@ -53,7 +53,7 @@ for (const language of ['en', 'ru'] as const) {
             await expectNothingCut(page);
             expect(await violationsOn(page), name).toEqual([]);
           }
-          const told = complaints.splice(0);
+          const told = pageErrors.splice(0);
           expect(status === 200 ? told : told.filter((text) => !/\b500\b/.test(text))).toEqual([]);
           titles.add(await page.title());
         });

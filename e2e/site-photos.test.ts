@@ -4,9 +4,9 @@ import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { now } from './clock.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 /** The photo that a card shows, by what it was loaded from. */
 const shownPhoto = (card: Locator) =>

@@ -2,7 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { setOrderStatus } from '@seahour/api-types/staff.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -29,7 +29,7 @@ test('answers orders as they come, takes an answer back, and hears who was first
   const statusOf = async (id: string) =>
     (await db.selectFrom('orders').select('order_status').where('order_id', '=', id).execute())[0]
       ?.order_status;
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (!/\/staff-app\/.*\.(js|css)$/.test(request.url())) return;
@@ -77,5 +77,5 @@ test('answers orders as they come, takes an answer back, and hears who was first
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(MOST_BYTES);
-  expect(complaints.filter((text) => !/409/.test(text))).toEqual([]);
+  expect(pageErrors.filter((text) => !/409/.test(text))).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
-import { findFreeOffer } from './free-block.ts';
+import { collectPageErrors } from './console-errors.ts';
+import { bookTrip, GUEST, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
-const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
-const HOURS = { activity_id: 4, hour_count: 1, from_day: 9 } as const;
+const FROM_DAY = 9;
 
 const SAID = {
   en: {
@@ -30,18 +29,6 @@ const SAID = {
   },
 } as const;
 
-type Ask = Parameters<typeof findFreeOffer>[0];
-
-async function book(ask: Ask, language: 'en' | 'ru' = 'en') {
-  const { offer, date, time } = await findFreeOffer(ask, HOURS);
-  const { company_activity_id } = offer;
-  const hours = { company_activity_id, date, time, hour_count: 1 };
-  const { unique_id, number } = await ask(createOrder, { acq_method: 1, ...GUEST, ...hours });
-  const { url } = await ask(getTripLink, { unique_id });
-  const path = `${language === 'ru' ? '/ru' : ''}/trip${new URL(url).hash}`;
-  return { number, date, time, company_activity_id, path };
-}
-
 async function hoursOf(db: Database, number: string) {
   const { rows } = await sql<{ date: string; time: number; claims: number }>`
     select o.date, o.time, (select count(*)::int from claimed_hours c
@@ -60,21 +47,16 @@ async function chooseLastHour(page: Page, said: (typeof SAID)['en' | 'ru']): Pro
   return last;
 }
 
-for (const [language, width] of [
-  ['en', 390],
-  ['ru', 390],
-  ['en', 1440],
-  ['ru', 1440],
-] as const) {
+for (const [language, width] of SCREENS) {
   test(`lets a guest move their trip by keyboard, ${language} at ${width}`, async ({
     page,
     ask,
     db,
   }) => {
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const said = SAID[language];
     await page.setViewportSize({ width, height: 860 });
-    const { number, date, path } = await book(ask, language);
+    const { number, date, path } = await bookTrip(ask, FROM_DAY, language);
     await page.goto(path);
     const move = page.getByRole('button', { name: said.move });
     await move.press('Enter');
@@ -84,18 +66,15 @@ for (const [language, width] of [
     await move.press('Enter');
     const last = await chooseLastHour(page, said);
     expect(await violationsOn(page)).toEqual([]);
-    if (process.env.SHOTS) {
-      await page.screenshot({ path: `/tmp/move-${language}-${width}.png`, fullPage: true });
-    }
     await page.getByRole('button', { name: said.to }).press('Enter');
     await expect(page.getByRole('alert')).toContainText(said.done);
     expect(await hoursOf(db, number)).toEqual({ date, time: last, claims: 1 });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
 test('moves to a day that is chosen from the calendar', async ({ page, ask, db }) => {
-  const { number, date, path } = await book(ask);
+  const { number, date, path } = await bookTrip(ask, FROM_DAY);
   await page.goto(path);
   await page.getByRole('button', { name: SAID.en.move }).click();
   await page.locator('.trip .picker-field.is-day').click();
@@ -109,7 +88,7 @@ test('moves to a day that is chosen from the calendar', async ({ page, ask, db }
 });
 
 test('keeps the old time where somebody is faster', async ({ page, ask, db }) => {
-  const { number, date, time, company_activity_id, path } = await book(ask);
+  const { number, date, time, company_activity_id, path } = await bookTrip(ask, FROM_DAY);
   await page.goto(path);
   await page.getByRole('button', { name: SAID.en.move }).click();
   const last = await chooseLastHour(page, SAID.en);

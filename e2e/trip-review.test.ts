@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
 import { getReviews } from '@seahour/api-types/companies.ts';
-import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { crewMember, PHONE } from './crew-app.ts';
+import type { Ask } from './free-block.ts';
+import { GUEST, isTooWide, SCREENS, tripHash } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
-const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
 const HOURS = 3;
 
 const SAID = {
@@ -54,7 +54,6 @@ const SAID = {
 } as const;
 
 type Crew = Awaited<ReturnType<typeof crewMember>>;
-type Ask = Parameters<Parameters<typeof test>[2]>[0]['ask'];
 
 /** A trip of the crew's company that was held three weeks ago; answers its page and its offer. */
 async function heldTrip({ crew, ask, db }: { crew: Crew; ask: Ask; db: Database }) {
@@ -62,11 +61,10 @@ async function heldTrip({ crew, ask, db }: { crew: Crew; ask: Ask; db: Database 
   const { company_activity_id } = boat;
   const hours = { company_activity_id, date, time, hour_count: HOURS };
   const { unique_id } = await ask(createOrder, { acq_method: 1, ...GUEST, ...hours });
-  const { url } = await ask(getTripLink, { unique_id });
   await sql`update orders set order_status = 'confirmed', date = date - 30,
     starts_at = starts_at - interval '30 days' where unique_id = ${unique_id}`.execute(db);
   return {
-    hash: new URL(url).hash,
+    hash: await tripHash(ask, unique_id),
     company_activity_id,
     order_id: await crew.orderIdOf(unique_id),
   };
@@ -76,15 +74,7 @@ async function heldTrip({ crew, ask, db }: { crew: Crew; ask: Ask; db: Database 
 const takeBack = (db: Database, orderId: string) =>
   sql`delete from guest_reviews where order_id = ${orderId}`.execute(db);
 
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-for (const [language, width] of [
-  ['en', 390],
-  ['ru', 390],
-  ['en', 1440],
-  ['ru', 1440],
-] as const) {
+for (const [language, width] of SCREENS) {
   test(`lets a guest say how it was by keyboard, and its owner publish and answer it, ${language} at ${width}`, async ({
     page,
     anotherPage,
@@ -92,7 +82,7 @@ for (const [language, width] of [
     client,
     db,
   }) => {
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const said = SAID[language];
     const crew = await crewMember(db, client, 'owner', language);
     const trip = await heldTrip({ crew, ask, db });
@@ -156,6 +146,6 @@ for (const [language, width] of [
     await expect(page.getByText(said.published)).toBeVisible();
     await expect(page.getByText(said.reply)).toBeVisible();
     await takeBack(db, trip.order_id);
-    expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 }

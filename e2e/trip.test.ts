@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
-import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
-import { listenForComplaints } from './complaints.ts';
-import { findFreeOffer } from './free-block.ts';
+import { collectPageErrors } from './console-errors.ts';
+import { bookTrip, GUEST, isTooWide, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
-const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
-const ONE_HOUR = { activity_id: 4, hour_count: 1, from_day: 10 } as const;
+const FROM_DAY = 10;
 
 const SAID = {
   en: {
@@ -36,42 +33,21 @@ const SAID = {
   },
 } as const;
 
-type Ask = Parameters<typeof findFreeOffer>[0];
-
-async function book(ask: Ask, language: 'en' | 'ru') {
-  const { offer, date, time } = await findFreeOffer(ask, ONE_HOUR);
-  const { company_activity_id } = offer;
-  const hours = { company_activity_id, date, time, hour_count: 1 };
-  const order = await ask(createOrder, { acq_method: 1, ...GUEST, ...hours });
-  const { url } = await ask(getTripLink, { unique_id: order.unique_id });
-  const address = new URL(url);
-  return {
-    ...order,
-    title: offer.title,
-    path: `${language === 'ru' ? '/ru' : ''}/trip${address.hash}`,
-  };
-}
-
 const claims = (db: Database, number: string) =>
   sql`select from claimed_hours join orders using (order_id) where number = ${number}`
     .execute(db)
     .then(({ rows }) => rows.length);
 
-for (const [language, width] of [
-  ['en', 390],
-  ['ru', 390],
-  ['en', 1440],
-  ['ru', 1440],
-] as const) {
+for (const [language, width] of SCREENS) {
   test(`shows a guest their trip and lets them cancel it by keyboard, ${language} at ${width}`, async ({
     page,
     ask,
     db,
   }) => {
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const said = SAID[language];
     await page.setViewportSize({ width, height: 860 });
-    const { number, title, path } = await book(ask, language);
+    const { number, title, path } = await bookTrip(ask, FROM_DAY, language);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByText(said.standing)).toBeVisible();
@@ -98,18 +74,15 @@ for (const [language, width] of [
     expect(await claims(db, number)).toBe(0);
     await page.reload();
     await expect(cancel).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
-
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test('goes along to the other language, and opens nothing by a link that was changed', async ({
   page,
   ask,
 }) => {
-  const { number, path } = await book(ask, 'en');
+  const { number, path } = await bookTrip(ask, FROM_DAY, 'en');
   await page.goto(path);
   await expect(page.getByText(number)).toBeVisible();
   await page.goto('/ru/trip');
@@ -121,7 +94,7 @@ test('goes along to the other language, and opens nothing by a link that was cha
 });
 
 test('says that staff were faster, and how the trip stands now', async ({ page, ask, db }) => {
-  const { number, path } = await book(ask, 'en');
+  const { number, path } = await bookTrip(ask, FROM_DAY, 'en');
   await page.goto(path);
   await page.getByRole('button', { name: SAID.en.cancel }).click();
   await sql`update orders set order_status = 'declined' where number = ${number}`.execute(db);
@@ -134,7 +107,7 @@ test('keeps the question open where the connection is lost, and goes on when it 
   page,
   ask,
 }) => {
-  const { path } = await book(ask, 'en');
+  const { path } = await bookTrip(ask, FROM_DAY, 'en');
   await page.goto(path);
   await page.getByRole('button', { name: SAID.en.cancel }).click();
   await page.route('**/cancel-trip', (route) => route.abort('internetdisconnected'));

@@ -5,11 +5,11 @@ import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer, findQuietDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
 import { mailsTo } from './outbox.ts';
 import { awaited, newMail, takeHours } from './taken-hours.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const EFOIL = 3;
 const PHONE = { width: 390, height: 844 };

@@ -4,7 +4,7 @@ import { BookingDialog } from './booking-dialog.ts';
 import { listenForBookings } from './booking-events.ts';
 import { ALL_SCREENS, answer } from './booking-journey.ts';
 import { CARDS } from './card-form.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { expect, test } from './foreign-page.ts';
 import { findFreeBlock, findFreeOffer } from './free-block.ts';
 import type { Database } from './marketplace.ts';
@@ -43,7 +43,7 @@ test('books from a page with the strictest policy, and is heard there exactly on
 }) => {
   const hour_count = 3;
   const block = await findFreeBlock(ask, { activity_id: YACHT_RENTAL, hour_count, from_day: 11 });
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   await showForeign({
     body: WIDGET.replace('<booking-widget', '<booking-widget partner="strict"'),
     policy: STRICT,
@@ -74,7 +74,7 @@ test('books from a page with the strictest policy, and is heard there exactly on
     partner: 'strict',
     source_url: `${origin}/?utm_source=beach&gclid=42`,
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 const COLOURS = `<style>booking-widget {
@@ -92,7 +92,7 @@ for (const [embedder, from_day] of [
     showForeign,
   }) => {
     const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day });
-    const complaints = listenForComplaints(page);
+    const pageErrors = collectPageErrors(page);
     const offer = found.offer.company_activity_id;
     await showForeign({
       head: COLOURS,
@@ -118,7 +118,7 @@ for (const [embedder, from_day] of [
     await page.getByRole('button', { name: /^Pay \d/ }).click();
     await expect(dialog.heading('Paid and booked')).toBeFocused();
     expect(new URL(page.url()).origin).toBe(origin);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
@@ -164,21 +164,21 @@ test('is there once, however often its script is loaded', async ({
   baseURL,
   showForeign,
 }) => {
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   const again = `<script type="module" src="${baseURL}/widget/booking-widget.js?again"></script>`;
   await showForeign({ body: WIDGET + again });
   const events = await listenForBookings(page);
   await page.getByRole('link', { name: 'Book' }).click();
   await new BookingDialog(page).shows('hours');
   expect((await events()).filter((name) => name === 'open')).toEqual(['open']);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('leaves nothing behind when the page removes it while it is open', async ({
   page,
   showForeign,
 }) => {
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   await showForeign({ body: `${WIDGET}<p style="height: 3000px">Long</p>` });
   await page.getByRole('link', { name: 'Book' }).click();
   await new BookingDialog(page).shows('hours');
@@ -192,7 +192,7 @@ test('leaves nothing behind when the page removes it while it is open', async ({
   await expect(new BookingDialog(page).root).toHaveCount(0);
   await page.getByRole('link', { name: 'Book' }).click();
   await new BookingDialog(page).shows('hours');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('keeps two widgets of one page apart', async ({ page, showForeign }) => {

@@ -9,10 +9,11 @@ import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, newPhone, OFFER_SCREENS } from './booking-journey.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
+import { SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 const SUP = 4;
 
@@ -25,7 +26,7 @@ const SAID = {
     code: 'Code',
     pier: 'on the pier',
     used: 'This code has been used up.',
-    mend: 'Check the details',
+    restore: 'Check the details',
   },
   ru: {
     open: 'Есть промокод?',
@@ -35,7 +36,7 @@ const SAID = {
     code: 'Код',
     pier: 'на пирсе',
     used: 'Этот код уже использован.',
-    mend: 'Проверить данные',
+    restore: 'Проверить данные',
   },
 } as const;
 type Language = keyof typeof SAID;
@@ -65,12 +66,7 @@ async function comeToPayment(page: Page, ask: Ask, language: Language = 'en') {
   return { dialog, field, raw, say, ...found };
 }
 
-for (const [language, width] of [
-  ['en', 390],
-  ['ru', 390],
-  ['en', 1440],
-  ['ru', 1440],
-] as const) {
+for (const [language, width] of SCREENS) {
   test(`a code lowers the total, and the booking keeps it, ${language} at ${width}`, async ({
     page,
     ask,
@@ -154,7 +150,7 @@ test('a code that is used up meanwhile leads back to its field, and can be taken
   await sql`update promo_codes set uses = 1 where code = ${code}`.execute(db);
   await dialog.confirm();
   await expect(root.getByText(SAID.en.used)).toBeVisible();
-  await root.getByRole('button', { name: SAID.en.mend }).click();
+  await root.getByRole('button', { name: SAID.en.restore }).click();
   await dialog.shows('payment');
   await expect(root.getByRole('alert').filter({ hasText: SAID.en.used })).toBeVisible();
   await expect(field).toHaveValue(code);

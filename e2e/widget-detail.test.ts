@@ -18,9 +18,9 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { newPhone } from './booking-journey.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
+import { failRequests } from './fail-request.ts';
 import { expect, test } from './marketplace.ts';
-import { breakCall } from './trouble.ts';
 import { comeToOffers, HOURS, officeOf, visitFromEmirates } from './yacht-offers.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -31,7 +31,7 @@ test('shows everything about an offer over the booking, and chooses it there', a
   page,
   ask,
 }) => {
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   const { dialog, block } = await comeToOffers(page, ask);
   const row = dialog.root.getByRole('listitem').filter({ has: page.getByRole('button') });
   const second = row.filter({ has: page.getByRole('button', { expanded: false }) }).first();
@@ -66,7 +66,7 @@ test('shows everything about an offer over the booking, and chooses it there', a
   await expect(dialog.root.locator('aside')).toContainText(title);
   await dialog.next();
   await dialog.shows('services');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('claims neither watchers nor a higher price where the operator says so', async ({
@@ -136,11 +136,11 @@ test('says in place what of the details did not load, and loads it', async ({ pa
   const alert = dialog.root.getByRole('alert');
   await expect(alert.filter({ hasText: 'The details did not load.' })).toBeVisible();
   await page.unroute(script);
-  const mend = await breakCall(page, getOfficeActivityInfo, 'no connection');
+  const restore = await failRequests(page, getOfficeActivityInfo, 'no connection');
   await more.click();
   await expect(alert.filter({ hasText: 'The reviews did not load.' })).toBeVisible();
   await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
-  await mend();
+  await restore();
   await dialog.againButton.click();
   await expect(dialog.root.getByRole('heading', { name: 'Reviews' })).toBeFocused();
   await expect(dialog.root.getByRole('blockquote').first()).toBeVisible();

@@ -3,10 +3,10 @@ import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, ANSWERS, answer, newPhone, type Wish } from './booking-journey.ts';
+import { failRequests } from './fail-request.ts';
 import { test as foreign } from './foreign-page.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { breakCall } from './trouble.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -88,7 +88,7 @@ test('says that the connection is lost, keeps what is typed, and goes on when it
   await dialog.back();
   await dialog.shows('hours');
 
-  const mend = await breakCall(page, getBookingCategories, 'no connection');
+  const restore = await failRequests(page, getBookingCategories, 'no connection');
   await page.context().setOffline(true);
   await expect(lost).toBeVisible();
   await expect(dialog.chosenSlots).toHaveCount(HOURS);
@@ -96,7 +96,7 @@ test('says that the connection is lost, keeps what is typed, and goes on when it
   await dialog.shows('category');
   await expect(root.getByRole('alert').filter({ hasText: 'This did not load' })).toBeVisible();
 
-  await mend();
+  await restore();
   await page.context().setOffline(false);
   await expect(lost).toBeHidden();
   const back = root.getByRole('status').filter({ hasText: 'Connected again' });

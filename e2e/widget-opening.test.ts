@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -20,7 +20,7 @@ test('opens for what is beside the button, and gives the page back as it was', a
     from_day: 2,
   });
   const dialog = new BookingDialog(page);
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
 
   await page.goto('/');
   await openBy(page.locator('header [data-booking-open]').first());
@@ -42,11 +42,11 @@ test('opens for what is beside the button, and gives the page back as it was', a
   await expect(dialog.root).toContainText(offer.title);
   await expect(dialog.backButton).toHaveCount(0);
   await expectGivenBack(page, dialog);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('leaves nothing in the console when it is closed or left while it loads', async ({ page }) => {
-  const complaints = listenForComplaints(page);
+  const pageErrors = collectPageErrors(page);
   const trigger = page.locator('header [data-booking-open]').first();
   const dialog = new BookingDialog(page);
   await page.goto('/');
@@ -76,7 +76,7 @@ test('leaves nothing in the console when it is closed or left while it loads', a
   // As browsers end a change of pages that the next one cuts short.
   await page.evaluate(() => document.startViewTransition(() => {}).skipTransition());
   await page.goto('/');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('opens from the menu of a phone', async ({ page }) => {

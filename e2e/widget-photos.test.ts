@@ -3,13 +3,13 @@ import { CAROUSEL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
 import { BOOKING_DIALOG, OPEN_GALLERY, violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 import { comeToOffers, officeOf } from './yacht-offers.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 test.describe.configure({ mode: 'parallel' });
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 test.describe('where motion is unwelcome', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

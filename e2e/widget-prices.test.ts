@@ -3,10 +3,10 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, before } from './booking-journey.ts';
+import { failRequests } from './fail-request.ts';
 import { findFreeOffer } from './free-block.ts';
-import { findBlockToLookAt } from './looked-at-hours.ts';
 import { expect, test } from './marketplace.ts';
-import { breakCall } from './trouble.ts';
+import { findSharedBlock } from './shared-block.ts';
 
 const HOURS = 3;
 
@@ -19,7 +19,7 @@ test('calls prices near wherever they are not in the money of the provider', asy
   baseURL,
 }) => {
   await context.addCookies([{ name: 'lang_country', value: 'en-DE', url: baseURL ?? '' }]);
-  const block = await findBlockToLookAt(ask, {
+  const block = await findSharedBlock(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: HOURS,
     from_day: 8,
@@ -94,7 +94,7 @@ for (const [screen, viewport] of Object.entries({
       hour_count: HOURS,
       from_day: 8,
     });
-    const mend = await breakCall(page, getHourPrice, 'no connection');
+    const restore = await failRequests(page, getHourPrice, 'no connection');
     await page.goto(path);
     await page.locator('[data-booking-open][data-offer]:visible').first().click();
     const dialog = new BookingDialog(page);
@@ -104,7 +104,7 @@ for (const [screen, viewport] of Object.entries({
       .getByRole('status')
       .filter({ hasText: 'The price of these hours did not load.', visible: true });
     await expect(note).toHaveCount(1);
-    await mend();
+    await restore();
     await note.getByRole('button', { name: 'Load the price' }).click();
     await expect(note).toHaveCount(0);
     await expect(dialog.chosenSlots).toHaveCount(HOURS);

@@ -3,7 +3,7 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, ANSWERS } from './booking-journey.ts';
-import { listenForComplaints } from './complaints.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { pathIn } from './site-map.ts';
@@ -24,7 +24,7 @@ for (const language of ['en', 'ru'] as const) {
       ask,
     }) => {
       await page.setViewportSize(viewport);
-      const complaints = listenForComplaints(page);
+      const pageErrors = collectPageErrors(page);
       const hour_count = 3;
       const block = await findFreeBlock(ask, {
         activity_id: YACHT_RENTAL,
@@ -64,7 +64,7 @@ for (const language of ['en', 'ru'] as const) {
         await expect(dialog.root.locator('dialog[open]')).toBeVisible();
         await expectOpen('trip');
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
   }
 }

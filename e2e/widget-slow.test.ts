@@ -3,9 +3,9 @@ import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, answer, newPhone } from './booking-journey.ts';
 import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { MOVING } from './moving.ts';
+import { WITH_MOTION } from './with-motion.ts';
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 /** What Chromium calls "Fast 4G", and a processor four times slower. */
 const FAST_4G = {

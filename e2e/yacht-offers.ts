@@ -33,6 +33,12 @@ export async function comeToOffers(page: Page, ask: Ask, from_day = 5) {
   await page.locator('[data-booking-open]:visible').first().click();
   const dialog = new BookingDialog(page);
   await answer(dialog, before('category'), { ...block, hour_count: HOURS, phone: '' });
+  await chooseWideBudget(dialog);
+  return { dialog, block };
+}
+
+/** From the step of budgets to the offers of one that has several. */
+export async function chooseWideBudget(dialog: BookingDialog): Promise<void> {
   await dialog.shows('category');
   await dialog.root
     .getByRole('radio', { name: /\b([2-9]|\d\d+) available/ })
@@ -40,7 +46,6 @@ export async function comeToOffers(page: Page, ask: Ask, from_day = 5) {
     .check();
   await dialog.next();
   await dialog.shows('offer');
-  return { dialog, block };
 }
 
 /** What the server tells of a yacht of Dubai. */

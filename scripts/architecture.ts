@@ -1,5 +1,5 @@
 /**
- * Draws the rooms of the server and what they import into `docs/architecture.md`.
+ * Draws the modules of the server and what they import into `docs/architecture.md`.
  *
  *   npm run architecture               draws the picture
  *   npm run architecture -- --check    says whether it is up to date
@@ -13,7 +13,7 @@ const TARGET = join(import.meta.dirname, '../docs/architecture.md');
 const PICTURE = /(?<=<!-- made by npm run architecture -->\n)[\s\S]*?(?=<!-- end -->)/;
 const HELP = `Usage: npm run architecture -- [--check]
 
-Draws the rooms of the server and what they import into docs/architecture.md; --check only says
+Draws the modules of the server and what they import into docs/architecture.md; --check only says
 whether that is up to date.`;
 /** What composes all the others would point at every one of them. */
 const ROOT = 'main.ts';
@@ -37,36 +37,36 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Which rooms each room imports. */
+/** Which modules each module imports. */
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 function readArrows(): Arrows {
   const arrows = new Map<string, Set<string>>();
   for (const file of filesOf(['server']).filter((each) => !isTest(each))) {
-    const from = roomOf(file);
+    const from = moduleOf(file);
     const to = importsOf(file)
       .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ specifier }) => roomOf(resolve(file, specifier)))
-      .filter((room) => room !== from && room !== ROOT);
+      .map(({ specifier }) => moduleOf(resolve(file, specifier)))
+      .filter((name) => name !== from && name !== ROOT);
     if (from !== ROOT) arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to]));
   }
   return arrows;
 }
 
-function roomOf(file: string): string {
-  const [, room = '', inside] = file.split('/');
-  return inside === undefined ? ROOT : room;
+function moduleOf(file: string): string {
+  const [, name = '', inside] = file.split('/');
+  return inside === undefined ? ROOT : name;
 }
 
-/** Leaves out the arrows that a way over other rooms makes plain. */
+/** Leaves out the arrows that follow from other arrows. */
 function withoutImplied(arrows: Arrows): Arrows {
   const reaches = (from: string, to: string): boolean =>
     [...(arrows.get(from) ?? [])].some((next) => next === to || reaches(next, to));
   return new Map(
     [...arrows].map(([from, targets]) => {
-      const isPlain = (to: string) =>
+      const isImplied = (to: string) =>
         [...targets].some((other) => other !== to && reaches(other, to));
-      return [from, new Set([...targets].filter((to) => !isPlain(to)))];
+      return [from, new Set([...targets].filter((to) => !isImplied(to)))];
     }),
   );
 }

@@ -17,7 +17,7 @@ const marker = join(root, 'node_modules', '.installed');
 const installing = join(root, '.installing');
 const PARENT_CHECK_MS = 500;
 const INSTALL_CHECK_MS = 200;
-// From before the installation, which may outlast whoever started it.
+// Read before the installation, because the parent may end meanwhile.
 const parent = process.ppid;
 const [script, ...args] = process.argv.slice(2);
 
@@ -32,7 +32,7 @@ function installWhenChanged() {
   if (isInstalled()) return;
   waitForOthers();
   process.on('exit', () => rmSync(installing, { force: true }));
-  // Whoever was waited for has done it.
+  // The process that held the lock has installed it.
   if (!isInstalled()) installAs(lock);
   rmSync(installing, { force: true });
 }
@@ -129,7 +129,7 @@ function run() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm ends the shell between it and us without a word to us; then everything here ends too.
+  // npm kills the shell between us without a signal to us; the lost parent tells.
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -4,9 +4,9 @@
  *   npm run build [-- --help]
  */
 
+import { DIST } from './build/dist-folders.ts';
 import { publishAll } from './build/publish-all.ts';
 import { withPublishLock } from './build/publish-lock.ts';
-import { DIST } from './build/shown.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { type CommandContext, withDatabase } from './start/with-database.ts';
 

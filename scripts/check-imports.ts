@@ -1,6 +1,6 @@
 /**
- * Proves that imports point one way: between the rooms of the house, the layers of the widget and
- * the rooms of the server. No file imports its own package by name, and no files import each other
+ * Proves that imports point one way: between packages, the layers of the widget and
+ * the modules of the server. No file imports its own package by name, and no files import each other
  * in a circle.
  */
 import { LAYERS, MAY_IMPORT } from './imports/layers.ts';
@@ -10,15 +10,15 @@ import { argumentsOrExit } from './start/arguments.ts';
 /** The pure parts of `ui`: the server says the same prices and times as the pages. */
 const PURE_UI = /^@seahour\/ui\/(format|i18n)\//;
 
-type Room = keyof typeof MAY_IMPORT;
+type Package = keyof typeof MAY_IMPORT;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) {
   console.log('Usage: npm run check:imports');
   process.exit();
 }
-const rooms = Object.keys(MAY_IMPORT) as Room[];
-const files = filesOf(rooms);
+const packages = Object.keys(MAY_IMPORT) as Package[];
+const files = filesOf(packages);
 const problems = files.flatMap((file) => importsOf(file).flatMap((found) => check(file, found)));
 problems.push(...circles());
 for (const problem of problems) console.error(problem);
@@ -37,27 +37,27 @@ function isDownward(file: string, target: string): boolean {
 }
 
 function check(file: string, { specifier, line }: Import): string[] {
-  const room = file.split('/')[0] as Room;
-  const target = roomOf(file, specifier);
+  const own = file.split('/')[0] as Package;
+  const target = packageOf(file, specifier);
   const where = `${file}:${line}`;
   if (isTest(file)) return [];
   if (file.startsWith('widget/booking/') && /^(@nanostores\/)?react/.test(specifier)) {
     return [`${where} must not import ${specifier}: the booking knows no React`];
   }
   if (!target) return [];
-  if (target === room) {
+  if (target === own) {
     if (specifier.startsWith('@seahour/')) return [`${where} imports its own package by name`];
     return isDownward(file, resolve(file, specifier))
       ? []
       : [`${where} must not import ${specifier}`];
   }
   if (!specifier.startsWith('@seahour/')) return [`${where} leaves its package: ${specifier}`];
-  const isAllowed = (MAY_IMPORT[room] as readonly string[]).includes(target);
-  const isImpure = room === 'server' && target === 'ui' && !PURE_UI.test(specifier);
+  const isAllowed = (MAY_IMPORT[own] as readonly string[]).includes(target);
+  const isImpure = own === 'server' && target === 'ui' && !PURE_UI.test(specifier);
   return isAllowed && !isImpure ? [] : [`${where} must not import ${specifier}`];
 }
 
-function roomOf(file: string, specifier: string): string | undefined {
+function packageOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@seahour/')) return specifier.split('/')[1];
   return specifier.startsWith('.') ? resolve(file, specifier).split('/')[0] : undefined;
 }

@@ -18,7 +18,7 @@ const HELP = `Usage: npm run dev
 
 Shows the pages as they are edited, at PORT (default 4321) or the next free one. Saved texts,
 words and catalogue files appear in the open pages; mistakes are named here and on the page. The
-server starts anew when its code is saved. Nothing is published. Settings are environment variables (see README.md).`;
+server starts anew when its code is saved. Nothing is published. Settings are environment variables (see docs/settings.md).`;
 
 const { values } = argumentsOrExit({ options: { help: { type: 'boolean' } } });
 if (values.help) console.log(HELP);

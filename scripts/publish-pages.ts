@@ -5,6 +5,7 @@ import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { StartProblem } from '@seahour/server/config/start-problem.ts';
 import { PAGE_IDS } from '../site/data/page-ids.ts';
+import { DIST } from './build/dist-folders.ts';
 import { withPublishLock } from './build/publish-lock.ts';
 import {
   type ChangedOffers,
@@ -13,7 +14,6 @@ import {
   publishPages,
   type WholeReason,
 } from './build/publish-pages.ts';
-import { DIST } from './build/shown.ts';
 import { checkSources } from './content/check-sources.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { photoFolders } from './photos/photo-folders.ts';

@@ -4,15 +4,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextBooking } from './bench/bookings.ts';
+import { checkDelivery } from './rehearsal/check-delivery.ts';
+import { checkOrders } from './rehearsal/check-orders.ts';
 import type { Fault } from './rehearsal/fault.ts';
 import { FAULTS } from './rehearsal/faults.ts';
 import { type Installation, install } from './rehearsal/installation.ts';
-import { bookAndListen } from './rehearsal/news.ts';
 import { outageSince } from './rehearsal/outage.ts';
 import { missingPackages } from './rehearsal/programs.ts';
 import { report } from './rehearsal/report.ts';
 import { isGood, type Result } from './rehearsal/result.ts';
-import { readTruth } from './rehearsal/truth.ts';
 import { startVisitors } from './rehearsal/visitors.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
@@ -93,8 +93,8 @@ async function rehearse(
     );
   const orders = of('order');
   const lists = of('list');
-  const truth = await readTruth(tries, since);
-  const news = await bookAndListen(installation, nextHour);
+  const truth = await checkOrders(tries, since);
+  const news = await checkDelivery(installation, nextHour);
   return {
     fault: what,
     tries: all.tries,

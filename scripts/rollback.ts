@@ -1,7 +1,8 @@
 /** Shows the site, the widget and the staff's app as they were before the last build. */
+
+import { DIST } from './build/dist-folders.ts';
 import { PublishingBusy, withPublishLock } from './build/publish-lock.ts';
 import { rollBack } from './build/releases.ts';
-import { DIST } from './build/shown.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run rollback

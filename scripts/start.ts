@@ -18,9 +18,9 @@ import { guardProcess } from '@seahour/server/platform/guard-process.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
 import { outboxFolder } from '@seahour/server/platform/mail/create-mailer.ts';
 import { startServer } from '@seahour/server/start.ts';
+import { DIST } from './build/dist-folders.ts';
 import { publishAll } from './build/publish-all.ts';
 import { withPublishLock } from './build/publish-lock.ts';
-import { DIST } from './build/shown.ts';
 import { keepAddress, ownAddress } from './start/address.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { importDemoOnce } from './start/demo.ts';
@@ -34,7 +34,7 @@ const HELP = `Usage: npm start
 
 The demo: starts the database, imports the demo catalogue once, builds what changed, serves everything,
 on this machine alone unless HOST says otherwise. With SEAHOUR_MODE=production nothing is imported.
-Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see README.md).`;
+Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see docs/settings.md).`;
 
 const HEADLINE = {
   demo: 'This is the demo: made-up orders, payments that move no money. Production is npm run serve.',

@@ -59,7 +59,7 @@ function shortly({ passed, failures }: Tally): string {
 /** On a database of its own; built pages and photos are the same at every instant. */
 async function journeys(folder: string, at: string, executablePath: string): Promise<Tally> {
   const data = join(folder, 'data');
-  for (const name of ['postgres', 'kept-hours', 'outbox']) {
+  for (const name of ['postgres', 'reserved-hours', 'outbox']) {
     rmSync(join(data, name), { recursive: true, force: true });
   }
   const report = join(folder, 'playwright.json');

@@ -25,7 +25,7 @@ import { paymentsAt } from './payments/pages/payments-at.ts';
 import { createProvider } from './payments/providers/create-provider.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import type { Clock } from './platform/clock.ts';
-import { failureFacts } from './platform/failure-facts.ts';
+import { errorFields } from './platform/error-fields.ts';
 import type { FindCountry } from './platform/geo/country.ts';
 import { isConnectionLoss } from './platform/http/connection-loss.ts';
 import type { Env } from './platform/http/env.ts';
@@ -149,7 +149,7 @@ export function createApp(options: AppOptions) {
     storage.note(cause);
     const request_id = c.get('requestId');
     // Every request fails alike while the database is away: one line each, without a stack.
-    if (isLost) log.warn({ ...failureFacts(cause), request_id }, 'failed');
+    if (isLost) log.warn({ ...errorFields(cause), request_id }, 'failed');
     else log.error({ err: cause, request_id }, 'failed');
     if (files && wantsPage(c)) return sendErrorPage(c, files.site, isLost ? 503 : 500);
     return respondCode(c, isLost ? 'unavailable' : 'internal');

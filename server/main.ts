@@ -10,7 +10,7 @@ import { createLog } from './platform/log.ts';
 const HELP = `Usage: npm run serve
 
 Serves what npm run build made, and the API, in production unless SEAHOUR_MODE=demo. It migrates the
-database first, unless MIGRATE_AT_START=off. Settings are environment variables: README.md has them all.
+database first, unless MIGRATE_AT_START=off. Settings are environment variables, listed in docs/settings.md.
 
   --help   show this
 

@@ -21,10 +21,10 @@ import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { TracingOptions } from './platform/tracing/start-tracing.ts';
-import { absentBot, calledBot } from './staff/bot/called-bot.ts';
+import { startLoggingNotices } from './staff/bot/log-notices.ts';
 import type { RunningBot } from './staff/bot/running-bot.ts';
 import type { BotOptions } from './staff/bot/start-bot.ts';
-import { startQuietBot } from './staff/bot/start-quiet-bot.ts';
+import { absentBot, webhookBot } from './staff/bot/webhook-bot.ts';
 import { readStaffPath } from './staff/staff-path.ts';
 import type { Db } from './tables/connection.ts';
 import { createWork, type WorkOptions } from './work.ts';
@@ -35,7 +35,7 @@ export interface StartOptions {
   database?: OpenDatabase;
   files?: SiteFolders;
   log?: Logger;
-  /** Tells the time to all of it; the database's unless a test has another. */
+  /** The clock; the database's unless a test passes another. */
   clock?: Clock;
 }
 
@@ -168,9 +168,9 @@ async function openWork(options: WorkOptions, connection: DatabaseConnection): P
 async function openBot(options: Omit<BotOptions, 'token'>): Promise<RunningBot> {
   const { botToken: token, botUpdates, role } = options.config;
   if (role === 'web') {
-    return token && botUpdates === 'webhook' ? calledBot({ ...options, token }) : absentBot;
+    return token && botUpdates === 'webhook' ? webhookBot({ ...options, token }) : absentBot;
   }
-  if (!token) return startQuietBot(options);
+  if (!token) return startLoggingNotices(options);
   const { startBot } = await import('./staff/bot/start-bot.ts');
   return startBot({ ...options, token });
 }

@@ -4,8 +4,8 @@ import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { CallBar } from './parts/call-bar.tsx';
-import { CrashGuard } from './parts/crash-guard.tsx';
-import { LostBar } from './parts/lost-bar.tsx';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
 import { useResource } from './parts/use-resource.ts';
@@ -17,9 +17,9 @@ import { NoAccess } from './screens/no-access.tsx';
 import { OrderScreen } from './screens/order-screen.tsx';
 import { OrdersScreen } from './screens/orders-screen.tsx';
 import { ReviewsScreen } from './screens/reviews-screen.tsx';
+import type { Locale } from './state/locale.ts';
 import { isBegun } from './state/manual-draft.ts';
 import type { Screen } from './state/navigation.ts';
-import type { Spoken } from './state/speech.ts';
 
 const SCREENS = {
   boats: BoatsScreen,
@@ -32,21 +32,21 @@ const SCREENS = {
 } as const satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {
-  app: Omit<CrewApp, keyof Spoken>;
-  spoken: ReadableAtom<Spoken>;
+  app: Omit<CrewApp, keyof Locale>;
+  locale: ReadableAtom<Locale>;
 }
 
-export function App({ app, spoken }: AppProps) {
+export function App({ app, locale }: AppProps) {
   const { crew, toasts } = app;
-  const words = useStore(spoken);
+  const words = useStore(locale);
   const whole = useMemo(() => ({ ...app, ...words }), [app, words]);
   const access = useStore(crew.client.$access);
   return (
     <CrewAppContext value={whole}>
       <div className="app">
-        <CrashGuard t={words.t}>
+        <ErrorBoundary t={words.t}>
           {access === 'known' ? <Screens /> : <NoAccess reason={access} />}
-        </CrashGuard>
+        </ErrorBoundary>
         <ToastStack toasts={toasts} closeLabel={words.t('close')} />
       </div>
     </CrewAppContext>
@@ -67,7 +67,7 @@ function Screens() {
   const Shown = SCREENS[screen.name] as ComponentType<Screen>;
   return (
     <>
-      <LostBar />
+      <OfflineBar />
       <Shown key={JSON.stringify(screen)} {...screen} />
       {pending ? <UndoBar /> : <CallBar />}
       {depth === 0 && <Tabs />}

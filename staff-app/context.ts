@@ -1,11 +1,11 @@
 import type { Toasts } from '@seahour/ui/toasts.ts';
 import { createContext, useContext } from 'react';
 import type { Crew } from './state/crew.ts';
+import type { Locale } from './state/locale.ts';
 import type { Navigation } from './state/navigation.ts';
-import type { Spoken } from './state/speech.ts';
 import type { Telegram } from './telegram.ts';
 
-export interface CrewApp extends Spoken {
+export interface CrewApp extends Locale {
   telegram: Telegram;
   crew: Crew;
   navigation: Navigation;

@@ -12,17 +12,17 @@ import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.t
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepInSight } from './keep-in-sight.ts';
+import { scrollFieldIntoView } from './scroll-field-into-view.ts';
+import { showDecisionError } from './show-decision-error.ts';
+import { startAutoRefresh } from './state/auto-refresh.ts';
 import { createCrew } from './state/crew.ts';
 import { createCrewClient } from './state/crew-client.ts';
 import { decisionFetch } from './state/decision-fetch.ts';
-import { keepFresh } from './state/keep-fresh.ts';
-import { createKept } from './state/kept.ts';
+import { createLocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
-import { createSpeech } from './state/speech.ts';
+import { createPersisted } from './state/persisted.ts';
 import { createTelegram } from './telegram.ts';
-import { tellRefusal } from './tell-refusal.ts';
 import { loadTexts } from './texts.ts';
 
 const reportTo: string = import.meta.env.VITE_ERROR_REPORT_URL ?? '';
@@ -31,18 +31,18 @@ const telegram = createTelegram(window);
 const { launch } = telegram;
 
 /** Of whoever opened the app: on one phone several people may. */
-const keptLanguage = createKept({
+const keptLanguage = createPersisted({
   storage: () => localStorage,
   key: `seahour-language-${launch.userId}`,
   parse: (value) => Language.safeParse(value).data ?? null,
 });
-const keptDraft = createKept({
+const keptDraft = createPersisted({
   storage: () => sessionStorage,
   key: `seahour-order-${launch.userId}`,
   parse: (value) => ManualDraft.safeParse(value).data ?? null,
 });
 
-const speech = await createSpeech({
+const speech = await createLocaleStore({
   first: keptLanguage.read() ?? launch.language,
   load: loadTexts,
   onChange(language) {
@@ -51,7 +51,7 @@ const speech = await createSpeech({
     crew.refresh();
   },
 });
-speech.$spoken.subscribe(({ language, t }) => {
+speech.$locale.subscribe(({ language, t }) => {
   document.documentElement.lang = language;
   document.title = t('app');
 });
@@ -59,7 +59,7 @@ speech.$spoken.subscribe(({ language, t }) => {
 const client = createClient({
   base: '',
   get language() {
-    return speech.$spoken.get().language;
+    return speech.$locale.get().language;
   },
   country: launch.language === 'ru' ? 'RU' : 'US',
   fetch: decisionFetch((input, init) => fetch(input, init)),
@@ -69,18 +69,19 @@ const crew = createCrew({
   client: createCrewClient(client, launch.initData),
   now: () => new Date(),
   draft: keptDraft,
-  onLanguage: (language) => void speech.speak(language),
-  onRefused: (...refused) => tellRefusal({ ...speech.$spoken.get(), telegram, toasts }, ...refused),
+  onLanguage: (language) => void speech.setLanguage(language),
+  onRefused: (...refused) =>
+    showDecisionError({ ...speech.$locale.get(), telegram, toasts }, ...refused),
 });
 const navigation = createNavigation(window, [
   { name: launch.isForReviews ? 'reviews' : 'boats' },
   ...(launch.orderId ? [{ name: 'order' as const, id: launch.orderId }] : []),
 ]);
-keepFresh(window, crew);
-keepInSight(window);
+startAutoRefresh(window, crew);
+scrollFieldIntoView(window);
 const cdnBase: string = import.meta.env.VITE_CDN_BASE ?? '/photos/';
 const root = document.getElementById('app');
 if (root) {
   const app = { telegram, crew, navigation, toasts, cdnBase };
-  createRoot(root).render(<App app={app} spoken={speech.$spoken} />);
+  createRoot(root).render(<App app={app} locale={speech.$locale} />);
 }

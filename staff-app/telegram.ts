@@ -3,8 +3,8 @@ import { type Launch, readLaunch } from './launch.ts';
 import { type Scheme, schemeOf, themeColours } from './theme-colours.ts';
 
 /*
- * The one file that touches the messenger. Its script is on the way when the app starts and may
- * never come: everything works without it, and whatever was asked for is done once it is there.
+ * The only file that uses Telegram's script, which loads after the app and may never load.
+ * Everything works without it; calls made before are replayed once it is there.
  */
 
 export interface NativeButton {

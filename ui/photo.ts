@@ -18,8 +18,8 @@ export const PREVIEW = { width: 1200, height: 630 } as const;
 export const photoPreview = (path: string): string => `${path.replace(/\.[a-z0-9]+$/i, '')}-og.jpg`;
 
 /**
- * The `sizes` of a photo from edge to edge of a phone, last in its list. Such a screen has more dots
- * than anybody tells apart: two for each CSS pixel will do, and weigh a third or half less.
+ * The last entry of `sizes` for a photo as wide as a phone: two dots for each CSS pixel, because
+ * three look the same and weigh a third to half more.
  */
 export const ON_PHONE = '(min-resolution: 2.5dppx) 59vw, 76vw';
 
@@ -31,7 +31,7 @@ export function photoUrl(cdnBase: string, path: string): string {
 export interface PhotoSources {
   /** `srcset` by format. */
   srcset: Record<PhotoFormat, string>;
-  /** The original, for whoever reads neither format. */
+  /** The original, for browsers that support neither format. */
   original: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Data on its way: a screen shows a skeleton, the data, or the failure with a way to try again. */
+/** The state of a query: loading, data or failure. */
 export type Loadable<T> =
   | { state: 'idle' }
   /** `previous`: the answer to the key before, where it is about the same thing. */
@@ -10,10 +10,10 @@ export type Loadable<T> =
   | { state: 'failed'; failure: Failure };
 
 export interface QueryOptions<K, T> {
-  /** What is asked for; null while there is nothing to ask. Keys are compared as JSON. */
+  /** The current key; null for none. Keys are compared as JSON. */
   $key: ReadableAtom<K | null>;
   ask(key: K, signal: AbortSignal): Promise<Result<T>>;
-  /** Asks as soon as there is a key, and anew with every other key. By default `load` asks first. */
+  /** Fetches for each new key by itself. By default only after `load`. */
   isAutomatic?: boolean;
   /**
    * Whether the old answer may stand in while the new one is on its way, as with the price of other
@@ -24,19 +24,19 @@ export interface QueryOptions<K, T> {
 
 export interface Query<T> {
   $value: ReadableAtom<Loadable<T>>;
-  /** Asks for the key of now; while that question is on its way, everybody gets its answer. */
+  /** Fetches for the current key; concurrent calls share one request. */
   load(): Promise<Loadable<T>>;
-  /** Asks anew, but what is there stays until the answer has come, and also where none comes. */
+  /** Refetches; the data stays until the answer has come, and where the request fails. */
   refresh(): Promise<Loadable<T>>;
-  /** Forgets the answer, and the question that is on its way. */
+  /** Drops the data and aborts a running request. */
   reset(): void;
 }
 
 const IDLE = { state: 'idle' } as const;
 
 /**
- * An answer that follows from a key. It always belongs to the key of now: with another key the old
- * answer goes, its question is aborted, and its late answer counts for nothing.
+ * A query by key. The state always belongs to the current key: a new key aborts the running
+ * request, drops its data, and ignores a late answer.
  */
 export function createQuery<K, T>(options: QueryOptions<K, T>): Query<T> {
   const { $key, ask, isAutomatic = false, isSameSubject = () => false } = options;
@@ -50,7 +50,7 @@ export function createQuery<K, T>(options: QueryOptions<K, T>): Query<T> {
     $value.set(IDLE);
   }
 
-  /** `shown` is what stands there meanwhile; data stays also where the question fails. */
+  /** `shown` is the state meanwhile; data stays where the request fails. */
   function start(wanted: K, shown: Loadable<T>): Promise<Loadable<T>> {
     running?.question.abort();
     const question = new AbortController();

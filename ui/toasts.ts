@@ -18,10 +18,10 @@ export interface Toast extends Required<Omit<ToastOptions, 'icon' | 'text'>> {
   icon: IconNode | null;
 }
 
-/** A countdown that can be held. */
+/** A countdown that can be paused. */
 interface Countdown {
   leftMs: number;
-  /** When it was let go, in milliseconds since the page was loaded; null while it is held. */
+  /** When it was resumed, in milliseconds since the page was loaded; null while paused. */
   since: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -64,7 +64,7 @@ export function createToasts() {
       return () => close(id);
     },
     close,
-    /** Somebody is reading: nothing goes by itself. */
+    /** Pauses all countdowns, while the pointer or the focus is on a toast. */
     hold(): void {
       isHeld = true;
       for (const countdown of countdowns.values()) {
@@ -74,7 +74,7 @@ export function createToasts() {
         countdown.since = null;
       }
     },
-    /** Countdowns go on where they were held. */
+    /** Resumes all countdowns. */
     release(): void {
       isHeld = false;
       for (const [id, countdown] of countdowns) if (countdown.since === null) run(id, countdown);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampRange, filterControl } from './filter-control.ts';
+import { filterControl } from './filter-control.ts';
 
 test.each([
   [[1, 2, 3, 4, 5], 'dropdown'],
@@ -13,13 +13,4 @@ test.each([
   const min = values[0] ?? 0;
   const max = values.at(-1) ?? 0;
   expect(filterControl({ values, min, max })).toBe(control);
-});
-
-test.each([
-  [[2, 5], 'min', [2, 5]],
-  [[5, 5], 'max', [5, 5]],
-  [[7, 5], 'min', [5, 5]],
-  [[2, 1], 'max', [2, 2]],
-] as const)('the range %o, moved at its %s, is %o', (range, moved, expected) => {
-  expect(clampRange(range, moved)).toEqual(expected);
 });

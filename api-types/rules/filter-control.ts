@@ -13,11 +13,3 @@ export function filterControl(filter: {
   const isWide = filter.max - filter.min > WIDEST_DROPDOWN_RANGE;
   return isLong || isWide ? 'slider' : 'dropdown';
 }
-
-/** Keeps the lower end of a range at most the upper: the moved end pushes nothing, it stops. */
-export function clampRange(
-  [min, max]: readonly [number, number],
-  moved: 'min' | 'max',
-): [number, number] {
-  return moved === 'min' ? [Math.min(min, max), max] : [min, Math.max(min, max)];
-}

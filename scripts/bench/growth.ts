@@ -12,9 +12,9 @@ import type { Db } from '@seahour/server/tables/connection.ts';
 import { createWork } from '@seahour/server/work.ts';
 import { sql } from 'kysely';
 import { body } from '../fuzz/bodies.ts';
+import { createChoices } from '../fuzz/choices.ts';
 import { fuzzedCalls } from '../fuzz/contract.ts';
 import { becomeInsider } from '../fuzz/insider.ts';
-import { createRandom } from '../fuzz/random.ts';
 import { nextBooking } from './bookings.ts';
 import { fillYears } from './growth-fill.ts';
 import { FIRST_COPY, openMarketplace } from './marketplace.ts';
@@ -95,7 +95,7 @@ async function measureCalls(
       date: addDays(cityDate('Asia/Dubai', now), 21),
       post: (path, payload) => post(path, JSON.stringify(payload)),
     });
-    const random = createRandom(1);
+    const random = createChoices(1);
     const rows: Row[] = [];
     const booking = nextBooking();
     for (const { path, schema } of fuzzedCalls()) {

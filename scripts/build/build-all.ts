@@ -12,12 +12,12 @@ import { checkSources } from '../content/check-sources.ts';
 import { refuse } from '../content/content-broken.ts';
 import { buildPages } from './build-pages.ts';
 import { compress } from './compress.ts';
+import { DIST } from './dist-folders.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type PageSource, sourceIn } from './page-source.ts';
 import { keepReleases, publishWidget, releases } from './publish-widget.ts';
 import { publishRelease } from './releases.ts';
 import { runTool } from './run-tool.ts';
-import { DIST } from './shown.ts';
 
 const BUILD_ID = join(DIST, '.build-id');
 

@@ -5,9 +5,9 @@ import type { Config } from '@seahour/server/config/config.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { changedOffers } from './changed-offers.ts';
 import { readChanged } from './changed-source.ts';
+import { DIST } from './dist-folders.ts';
 import { publishAll } from './publish-all.ts';
 import { NeedsWholeBuild, publishPages } from './publish-pages.ts';
-import { DIST } from './shown.ts';
 
 export interface ImportOptions {
   changes: readonly TableChange[];

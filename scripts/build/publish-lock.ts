@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 /** How long a second publisher waits for the first, unless it says otherwise. */
 const WAIT_MS = 120_000;
 const RETRY_MS = 100;
-/** Of SQLite: somebody else has the lock. */
+/** SQLITE_BUSY: another process has the lock. */
 const SQLITE_BUSY = 5;
 
 export interface LockOptions {
@@ -15,7 +15,7 @@ export interface LockOptions {
   waitMs?: number;
 }
 
-/** Somebody else went on publishing for longer than was waited. */
+/** The lock was not free in time. */
 export class PublishingBusy extends Error {
   override name = 'PublishingBusy';
 }
@@ -79,7 +79,7 @@ async function describeHolder(dist: string): Promise<string> {
   return `“${command}” (process ${pid}, since ${since})`;
 }
 
-/** Whoever has the lock is alone, so they are of the dead. */
+/** The holder of the lock is alone, so these folders are of processes that died. */
 async function removeWorkFolders(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     if (name.startsWith('.work')) await rm(join(dist, name), { recursive: true, force: true });

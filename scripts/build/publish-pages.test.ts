@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteStore } from '../../site/data/store.ts';
 import { ContentBroken } from '../content/content-broken.ts';
 import { buildPages } from './build-pages.ts';
+import { inMemorySource } from './fixtures/in-memory-source.ts';
 import { sourceIn } from './page-source.ts';
 import { publishPages } from './publish-pages.ts';
-import { sourceOf } from './source-of.ts';
 
 const OFFER = 12;
 const EDITED = 'Every cookie of this site, by its name, edited just now.';
@@ -46,7 +46,7 @@ async function build(from: SiteData, name: string): Promise<string> {
   const out = join(folder, name);
   await mkdir(pagesOf(name), { recursive: true });
   const source = sourceIn(pagesOf(name));
-  SiteStore.write(source.data, sourceOf(from));
+  SiteStore.write(source.data, inMemorySource(from));
   await buildPages({ out, source, publicUrl });
   return out;
 }
@@ -64,7 +64,7 @@ function dearer(from: SiteData): SiteData {
 }
 
 async function publish(from: SiteData, pages: string[], offers: number[]): Promise<string[]> {
-  const all = sourceOf(from);
+  const all = inMemorySource(from);
   const order = from.en.offers.map(({ company_activity_id }) => company_activity_id);
   const source = {
     ...all,

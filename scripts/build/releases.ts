@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { previousOf } from '@seahour/server/pages/site.ts';
-import { PARTS } from './shown.ts';
+import { PARTS } from './dist-folders.ts';
 
 /**
  * Releases are folders in `dist/.releases`. `dist/current` leads to the one that is shown, and

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { PageText, Questions } from '../../site/data/content-schemas.ts';
 import { PAGE_IDS } from '../../site/data/page-ids.ts';
-import { linksIn, mistakes, type Targets, unknownFacts } from './line-mistakes.ts';
+import { linksIn, mistakes, type Targets, unknownVariables } from './line-mistakes.ts';
 import {
   type Article,
   type Problem,
@@ -69,7 +69,7 @@ function inAnswers(file: YamlFile<Questions>): Problem[] {
           `answers are plain text; name the page in a line “more:” instead of ${address}`,
       );
       const path = ['groups', at, 'questions', index, 'answer'];
-      return [...unknownFacts(answer), ...links].map((reason) => file.problemAt(path, reason));
+      return [...unknownVariables(answer), ...links].map((reason) => file.problemAt(path, reason));
     }),
   );
 }

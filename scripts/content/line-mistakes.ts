@@ -1,4 +1,4 @@
-import { FACT_NAMES } from '../../site/data/fact-names.ts';
+import { CONTENT_VARIABLES } from '../../site/data/content-variable-names.ts';
 
 /** Where links and pictures of a text may lead. */
 export interface Targets {
@@ -16,7 +16,7 @@ const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/;
 /** What is wrong with a line of a text. */
 export function mistakes(line: string, targets: Targets): string[] {
   return [
-    ...unknownFacts(line),
+    ...unknownVariables(line),
     ...[...line.matchAll(PICTURE)].flatMap(([whole, words = '', address = '']) =>
       pictureMistakes(whole, words, address, targets.photos),
     ),
@@ -28,11 +28,11 @@ export function mistakes(line: string, targets: Targets): string[] {
 export const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map(([, address = '']) => address);
 
-export function unknownFacts(text: string): string[] {
+export function unknownVariables(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !(FACT_NAMES as readonly string[]).includes(name))
-    .map((name) => `nothing is called {{${name}}}; there are ${FACT_NAMES.join(', ')}`);
+    .filter((name) => !(CONTENT_VARIABLES as readonly string[]).includes(name))
+    .map((name) => `nothing is called {{${name}}}; there are ${CONTENT_VARIABLES.join(', ')}`);
 }
 
 function linkMistakes(address: string, pages: ReadonlySet<string>): string[] {

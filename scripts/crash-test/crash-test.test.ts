@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApi } from '../../server/testing/api-process.ts';
+import { createRandom } from '../random.ts';
+import { findDamage } from './damage.ts';
 import { restartDatabase } from './database-restart.ts';
 import type { Finding } from './finding.ts';
 import { isDamaged, killCycles } from './kill-cycles.ts';
 import { exhaustPool } from './pool-exhausted.ts';
-import { createRandom } from './random.ts';
 import { breakRedis } from './redis-faults.ts';
 import { createRig } from './rig.ts';
-import { findDamage } from './truth.ts';
 import { isBooked, isFailed, write } from './writers.ts';
 
 /** A machine that is busy with other tests may take long to start a server six times. */

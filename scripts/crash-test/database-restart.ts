@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApi } from '../../server/testing/api-process.ts';
+import { createRandom } from '../random.ts';
+import { findDamage, isMailWritten } from './damage.ts';
 import { type Finding, holds, nought, within } from './finding.ts';
-import { createRandom } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
-import { findDamage, isMailWritten } from './truth.ts';
 import { type Answer, insist, isBooked, isFailed, PATIENCE_MS, write } from './writers.ts';
 
 const TRIAL = 'database restarted';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
-import { between, createRandom, type Random } from './random.ts';
+import { between, createRandom, type Random } from '../random.ts';
+import { clearOrders, type Damage, findDamage } from './damage.ts';
 import { createRig, type Rig } from './rig.ts';
-import { clearOrders, type Damage, findDamage } from './truth.ts';
 import { type Answer, insist, isBooked, isFailed, isRefused, write } from './writers.ts';
 
 export interface CyclesOptions {

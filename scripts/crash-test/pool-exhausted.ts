@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startApi } from '../../server/testing/api-process.ts';
+import { createRandom } from '../random.ts';
+import { findDamage } from './damage.ts';
 import { type Finding, nought, within } from './finding.ts';
-import { createRandom } from './random.ts';
 import { createRig } from './rig.ts';
-import { findDamage } from './truth.ts';
 import { type Answer, insist, isBooked, isFailed, newAttempt, send } from './writers.ts';
 
 const TRIAL = 'pool exhausted';

@@ -1,10 +1,10 @@
 import { getActivitiesInfo } from '@seahour/api-types/activities.ts';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { startRedis, type TestRedis } from '../../server/testing/redis.ts';
+import { createRandom, type Random } from '../random.ts';
+import { findDamage } from './damage.ts';
 import { type Finding, nought, within } from './finding.ts';
-import { createRandom, type Random } from './random.ts';
 import { createRig, type Rig } from './rig.ts';
-import { findDamage } from './truth.ts';
 import { type Answer, isBooked, isFailed, write } from './writers.ts';
 
 const READERS = 4;

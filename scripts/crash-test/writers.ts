@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { between, type Random } from './random.ts';
+import { between, type Random } from '../random.ts';
 import { OFFERS } from './rig.ts';
 
 const DAY_MS = 86_400_000;

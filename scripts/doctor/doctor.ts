@@ -1,9 +1,9 @@
 import { type ReadOptions, readConfig } from '@seahour/server/config/config.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkMachine } from './check-machine.ts';
+import { checkServices } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
 import { type Finding, wrong } from './finding.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtMachine } from './look-at-machine.ts';
-import { lookAtSettings } from './look-at-settings.ts';
-import { lookOutside } from './look-outside.ts';
 
 export interface Group {
   title: string;
@@ -18,17 +18,20 @@ export async function examine(
   const read = readConfig(environment, options);
   if (!read.ok) {
     return [
-      { title: 'Settings', findings: [wrong(read.problem, 'README.md lists every setting')] },
+      {
+        title: 'Settings',
+        findings: [wrong(read.problem, 'docs/settings.md lists every setting')],
+      },
     ];
   }
   const { config } = read;
   const [database, machine, outside] = await Promise.all([
-    lookAtDatabase(config),
-    lookAtMachine(config),
-    lookOutside(config),
+    checkDatabase(config),
+    checkMachine(config),
+    checkServices(config),
   ]);
   return [
-    { title: 'Settings', findings: lookAtSettings(environment, config) },
+    { title: 'Settings', findings: checkSettings(environment, config) },
     { title: 'Database', findings: database },
     { title: 'This machine', findings: machine },
     { title: 'Outside', findings: outside },

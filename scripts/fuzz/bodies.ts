@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@seahour/server/openapi/json-schema.ts';
-import type { Random } from './random.ts';
+import type { Choices } from './choices.ts';
 
 /** Texts of JSON, also such as no serialiser writes. */
 const HOSTILE = [
@@ -56,7 +56,7 @@ const DEEPEST = 20_000;
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
 interface Making {
-  random: Random;
+  random: Choices;
   known: Known;
 }
 
@@ -115,7 +115,7 @@ function array(schema: JsonSchema, making: Making): string {
   return `[${parts.map((part) => value(part ?? {}, making)).join(',')}]`;
 }
 
-function number({ minimum = 0, maximum = 40 }: JsonSchema, random: Random): string {
+function number({ minimum = 0, maximum = 40 }: JsonSchema, random: Choices): string {
   if (random.chance(0.1)) return String(random.pick([minimum - 1, maximum + 1, minimum, maximum]));
   // Small ones are the ids of what there is.
   const widest = random.chance(0.6) ? 5 : 40;
@@ -127,7 +127,7 @@ const WORDS = ['', 'a', 'yacht-rental', 'dubai', 'azure-46-1', '[1,2]', '+971501
 
 const LONGEST_PHONE = 32;
 
-function text({ format, pattern, maxLength }: JsonSchema, random: Random): string {
+function text({ format, pattern, maxLength }: JsonSchema, random: Choices): string {
   if (format === 'date' || pattern?.includes('\\d{4}')) return random.pick(DATES);
   if (maxLength === LONGEST_PHONE) return '+971501234567';
   if (random.chance(0.1)) return 'A'.repeat((maxLength ?? 24) + random.below(2));

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@seahour/server/openapi/json-schema.ts';
 import { body, type Known } from './bodies.ts';
-import { createRandom } from './random.ts';
+import { createChoices } from './choices.ts';
 
 export interface FuzzedCall {
   path: string;
@@ -32,7 +32,7 @@ export async function fuzzCalls(
   calls: readonly FuzzedCall[],
   { count, seed, known = {}, send }: FuzzOptions,
 ): Promise<Finding[]> {
-  const random = createRandom(seed);
+  const random = createChoices(seed);
   const findings: Finding[] = [];
   for (const { path, schema } of calls) {
     const finding: Finding = { path, calls: count, answers: {}, broken: [] };

@@ -1,4 +1,4 @@
-/** What each room may import. Tests and scripts may import everything. */
+/** What each package may import. Tests and scripts may import everything. */
 export const MAY_IMPORT = {
   'api-types': [],
   ui: ['api-types'],
@@ -11,8 +11,11 @@ export const MAY_IMPORT = {
 /** The widget's layers: each imports itself and those before it. */
 const WIDGET_LAYERS = ['locales', 'kit', 'booking', 'parts', 'steps', 'app', 'element'];
 
-/** The server's rooms: each imports itself and those before it. What lies in none composes all. */
-const SERVER_ROOMS = [
+/**
+ * The server's modules, a folder each: each imports itself and those before it. Files beside the
+ * folders, such as `app.ts`, may import all of them.
+ */
+const SERVER_MODULES = [
   'locales',
   'config',
   'tables',
@@ -45,5 +48,5 @@ const SERVER_ROOMS = [
 /** Of packages that are built of layers. */
 export const LAYERS: Record<string, readonly string[]> = {
   widget: WIDGET_LAYERS,
-  server: SERVER_ROOMS,
+  server: SERVER_MODULES,
 };

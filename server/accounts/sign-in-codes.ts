@@ -19,7 +19,7 @@ export async function spendTry(
   return rows[0];
 }
 
-/** Takes the code away: of two who come with it at once, one gets it. */
+/** Deletes the code: of two concurrent sign-ins with it, one succeeds. */
 export async function takeSignInCode(db: Db, idHash: string): Promise<SignInCodeRow | undefined> {
   return db
     .deleteFrom('sign_in_codes')

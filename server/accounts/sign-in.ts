@@ -20,7 +20,7 @@ export interface SignInCaller {
   mailCode(code: { to: string; code: string; id: string; lifeSec: number }): Promise<void>;
 }
 
-/** The same for every address: nothing tells whether anybody is known by it. */
+/** The same answer for every address, so that it does not reveal whether an account exists. */
 export async function sendCode(
   db: Db,
   { mail }: ParsedRequestOf<typeof user.sendCode>,
@@ -95,7 +95,9 @@ const userOf = ({ id, email, name, language }: users.FoundUserRow): User => ({
   locale: language,
 });
 
-/** With the asking browser's secret, so that the few digits cannot be found from what is kept. */
+/**
+ * Hashed with the browser's secret, so that the six digits cannot be guessed from the stored hash.
+ */
 const codeHash = (signInId: string, code: string): string => hashOf(`${signInId} ${code}`);
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

@@ -13,9 +13,9 @@ import type { Payments } from '../payments/payments.ts';
 import type { Cache } from '../platform/cache/cache.ts';
 import type { FindCountry } from '../platform/geo/country.ts';
 import { bodyCap } from '../platform/http/body-cap.ts';
+import { compressResponses } from '../platform/http/compress-responses.ts';
 import { isConnectionLoss } from '../platform/http/connection-loss.ts';
 import type { Env } from '../platform/http/env.ts';
-import { packedAnswers } from '../platform/http/packed-answers.ts';
 import { pageOrigin } from '../platform/http/page-origin.ts';
 import { parsePayload, readJson } from '../platform/http/payload.ts';
 import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
@@ -73,7 +73,7 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
   const announce = announceTogether(options.db);
   api.use('/api/*', crossOrigin(options.db), bodyCap(LARGEST_BODY_BYTES));
   for (const group of ['activities', 'companies', 'locations']) {
-    api.use(`/api/v1/${group}/*`, packedAnswers);
+    api.use(`/api/v1/${group}/*`, compressResponses);
   }
   for (const route of routes) {
     const { path } = route.endpoint;

@@ -14,7 +14,7 @@ const OPTIONS = {
 };
 const OWN_PREFIXES = ['/api/telegram/', '/api/user/'];
 
-/** The pages that may make a call besides our own. */
+/** Origins that may make a call besides our own. */
 type Allowed = 'every page' | 'partners' | 'nobody else';
 
 function allowedAt(path: string): Allowed {

@@ -58,7 +58,7 @@ const COUNTED = {
 /** Calls that tell whether a gift or promo code can be used. */
 const CODED = new Set<string>([orders.createOrder.path, getHourPrice.path]);
 
-/** Makes a call unless its caller has made too many; counts what came of it. */
+/** Runs a call unless its caller is over the limit; counts its result. */
 export async function rateLimit(
   limits: Limits | null,
   { path, address, payload }: Attempted,
@@ -83,7 +83,10 @@ export async function rateLimit(
   return outcome;
 }
 
-/** All are counted before the call too: many at once would be over before the first miss counts. */
+/**
+ * Counted before the call too: otherwise many at once would all pass before the first miss is
+ * counted.
+ */
 const takePromoCode = async (limits: Limits, caller: string): Promise<number | null> =>
   (await limits.take('promo', caller)) ?? limits.look('promo_miss', caller);
 

@@ -11,7 +11,7 @@ import { RETRY_ON_NUMBER } from './order-ids.ts';
 import { hashOf } from './request-hash.ts';
 
 export interface Attempting extends Reader {
-  /** Tells whoever watches the hours that an order was placed. */
+  /** Announces the order to open event streams. */
   announce(orderId: string): void;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
@@ -81,7 +81,7 @@ export async function attempt(
 const missed = (outcome: Refusal, offer: FullOfferRow | undefined): Attempt =>
   offer ? { outcome, missed: offer } : { outcome };
 
-/** What was booked in time is told again when it could not be booked any more. */
+/** A repeated request gets its order even where the hours could not be booked any more. */
 async function answeredBefore(
   db: Db,
   { idempotencyKey: key, now }: Attempting,

@@ -21,7 +21,7 @@ import { priceOrder } from './price-order.ts';
 export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
 export type CreatedOrder = ResponseOf<typeof createOrder>;
 
-/** Everything that will be written if the hours can be had, and what the visitor is then told. */
+/** The rows to write if the hours are free, and the response then. */
 export interface Booking extends Omit<NewBooking, 'key'> {
   created: CreatedOrder;
 }
@@ -127,7 +127,7 @@ function isTooMany(guests: number | undefined, { filters }: FullOfferRow): boole
   return guests !== undefined && typeof limit === 'number' && guests > limit;
 }
 
-/** Nobody pays another sum than was agreed to. */
+/** Refuses an order whose total differs from the one that the guest agreed to. */
 function priceChange(
   { amount_minor, currency }: NewOrder,
   expected: CreateOrderRequest['expected_total'],
@@ -142,7 +142,7 @@ function priceChange(
   };
 }
 
-/** What waits for its payment is nobody's business yet: `paid` tells of it. */
+/** No notice before it is paid: the event `paid` brings it. */
 function jobsOf({ order_id, expires_at }: NewOrder): Job[] {
   if (expires_at) return [];
   const data = { order_id, event: 'created' } as const;

@@ -9,7 +9,7 @@ export async function sellHeldHours(db: Db, orderId: string): Promise<void> {
     where order_id = ${orderId}`.execute(db);
 }
 
-/** Gives all hours of orders back, and to their neighbours the distance that these kept for them. */
+/** Frees all hours of orders, and turns freed hours beside other bookings into their buffers. */
 export async function freeHours(db: Db, orderIds: readonly string[]): Promise<void> {
   const { rows } = await sql<FreedHour>`
     delete from claimed_hours where order_id = any(${orderIds}::uuid[])

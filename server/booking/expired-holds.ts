@@ -6,7 +6,7 @@ const isExpired = (now: Date) => sql`
   o.order_status = 'unconfirmed' and o.payment_state = 'pending' and o.payment_method = 'now'
   and o.expires_at <= ${now}`;
 
-/** Locks the expired orders that stand in the way of the given hours, and names them. */
+/** Locks the expired orders that claim any of the given hours, and returns them. */
 export async function lockExpiredNear(
   db: Db,
   wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },

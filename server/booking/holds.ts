@@ -10,7 +10,7 @@ const EXPIRED_AT_ONCE = 100;
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
-/** Ends every hold that was not paid in time: its order is cancelled, its hours are free. */
+/** Ends expired holds: cancels their orders and frees their hours. */
 export async function expireHolds(db: Db, now: Date): Promise<number> {
   let total = 0;
   for (;;) {

@@ -8,6 +8,7 @@ import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { book } from './book.ts';
 import { findAnswer, type StoredAnswer } from './idempotency.ts';
+import { MANUAL_ORDER } from './manual-order-row.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
 import type { NewOrder } from './order-rows.ts';
@@ -41,8 +42,8 @@ export interface TakenOrder {
 const HOUR_MS = 3_600_000;
 
 /**
- * Books hours that staff took by phone or on the pier: confirmed at once, and free of the rules
- * for visitors about notice, opening hours and the booking window. Taken is taken all the same.
+ * Books hours that staff took by phone or on the pier: confirmed at once, and exempt from the
+ * visitors' rules of notice, opening hours and booking window. Taken hours are refused as ever.
  */
 export async function createManualOrder(
   tx: Db,
@@ -114,10 +115,7 @@ function manualOrder(
   return {
     ...newOrderIds(),
     company_activity_id: offer.id,
-    source: 'manual',
-    order_status: 'confirmed',
-    payment_state: 'pending',
-    payment_method: 'later',
+    ...MANUAL_ORDER,
     starts_at,
     date,
     time,
@@ -126,16 +124,9 @@ function manualOrder(
     ...priceOrder(offer, { date, hour_count }, lines),
     name,
     phone,
-    mail: '',
     comment,
-    guests: null,
     language,
-    partner: null,
-    source_url: null,
-    return_url: null,
-    card_token: null,
     created_at: now,
-    expires_at: null,
     cancellation: offer.cancellation,
   };
 }

@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 10_000;
 const LARGEST_BYTES = 2 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
-/** Where only machines of the operator are: nobody may have us ask them. */
+/** Private networks: refused, against server-side request forgery. */
 const INNER =
   parseNetworks([
     '0.0.0.0/8',

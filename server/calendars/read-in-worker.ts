@@ -14,7 +14,7 @@ export type WorkedHours = BusyHours & { isTooHeavy?: boolean };
 const LIMITS: WorkerLimits = { deadlineMs: 5_000, memoryMb: 128 };
 const LONGEST_START_MS = 30_000;
 
-/** One at a time: reading takes a core, and the others are for whoever books. */
+/** One at a time: parsing takes a core, and the others serve bookings. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -42,7 +42,7 @@ function runWorker(given: CalendarText, limits: WorkerLimits): Promise<WorkedHou
     function end(worked: WorkedHours): void {
       clearTimeout(timer);
       resolve(worked);
-      // What it answers from now on, its end among it, nobody hears.
+      // Its later messages and its exit are ignored.
       worker.terminate().catch(() => {});
     }
     worker.on('message', (message: WorkedHours | 'ready') => {

@@ -3,22 +3,21 @@ import { type CatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snaps
 import { type FullOfferRow, findFullOffers } from './full-offers.ts';
 
 /**
- * What bookings and cards read of the catalogue again and again, kept in memory while the catalogue
- * stays as it is. It is at most a second older than the catalogue; whoever needs more names the
- * version that it was read at where it writes.
+ * In-memory cache of what bookings and cards read of the catalogue, by its version. At most a
+ * second stale; a write that needs more passes the version it read, and the database compares it.
  */
 export interface CatalogueCache {
   snapshot(db: Db): Promise<CatalogueSnapshot>;
   /** In the order of their ids; unknown and hidden ones are left out. */
   offers(db: Db, ids: readonly number[]): Promise<FullOfferRow[]>;
-  /** For whoever knows that the catalogue has changed. */
+  /** Drops the cache, for a caller that knows of a change. */
   forget(): void;
 }
 
 /** Of some 5 KB each. */
 const MOST_OFFERS = 5_000;
 
-/** `watch` tells the version of the catalogue. */
+/** `watch` returns the catalogue's version. */
 export function createCatalogueCache(watch: () => Promise<number>): CatalogueCache {
   const kept = new Map<number, FullOfferRow>();
   let current: CatalogueSnapshot | undefined;

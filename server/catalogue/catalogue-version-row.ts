@@ -7,7 +7,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Part of every transaction that changes the catalogue: no kept answer outlives it. */
+/** Part of every transaction that changes the catalogue; it invalidates all cached answers. */
 export async function bumpCatalogueVersion(tx: Db): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(tx);
 }

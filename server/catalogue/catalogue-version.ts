@@ -2,8 +2,8 @@
 const SEEN_AFTER_MS = 1_000;
 
 /**
- * The version of the catalogue, asked of the database once a second at most. While the database is
- * away the last known one holds, so that what is kept can still be given.
+ * The catalogue's version, read from the database once a second at most. While the database is
+ * unreachable the last known version is used, so that cached answers can still be served.
  */
 export function watchCatalogueVersion(read: () => Promise<number>): () => Promise<number> {
   let known: number | undefined;

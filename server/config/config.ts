@@ -10,7 +10,7 @@ const DEFAULT_PORT = 4321;
 const LOOPBACK = '127.0.0.1';
 const PRODUCTION_DRAIN_SEC = 5;
 
-/** Whether money and mails are in earnest. What nobody names is production, which allows less. */
+/** `production` takes real money and sends real mails. The default, because it allows less. */
 export type Mode = 'demo' | 'production';
 
 /** What a process does: answers, works off the queues and speaks with the messenger, or both. */
@@ -43,16 +43,16 @@ export interface Config {
   payLaterGuarantee: 'card' | 'none';
   /** Of the bot that staff know: it signs what their app says of them. */
   botToken: string | undefined;
-  /** How the bot hears of what people press and write: it asks, or it is called over https. */
+  /** How the bot receives updates: by polling, or by a webhook over https. */
   botUpdates: 'polling' | 'webhook';
-  /** Where the Bot API is, for whoever runs a server of it. */
+  /** Address of the Bot API, for an operator who runs a server of it. */
   botApiRoot: string;
   /** Where the staff's app is, e.g. `/crew-7Kd02mQx`; without one it is chosen at first start. */
   staffPath: string | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`. */
   trustedProxies: string[];
   rateLimits: boolean;
-  /** Opens `/metrics` to whoever sends it; without one, only this machine reads them. */
+  /** Bearer token for `/metrics`; without one only this machine may read them. */
   metricsToken: string | undefined;
   /** Where spans are sent to, by OTLP over HTTP; without one, nothing is traced. */
   tracing: { endpoint: string; serviceName: string } | undefined;
@@ -75,7 +75,7 @@ export interface Config {
   /** The style of a map, and where else it loads from; empty for charts alone. */
   mapStyleUrl: string;
   mapOrigins: string[];
-  /** Who hears of errors in browsers; empty for their consoles alone. */
+  /** Where errors in browsers are posted; empty for the browser's console alone. */
   errorReportUrl: string;
   showViewerCount: Claim;
   showStruckPrice: Claim;

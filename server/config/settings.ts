@@ -29,10 +29,13 @@ const wholeNumber = (most: number) => {
   );
 };
 
-/** Once `on` meant what is cosmetic now: it is refused, so that nobody gets the one for the other. */
+/**
+ * `on`, which used to mean `cosmetic`, is refused, so that an old setting does not change its
+ * meaning.
+ */
 const claim = z.enum(Claim.options, 'must be true, cosmetic or off');
 
-/** For what may be missing on purpose, and never because somebody forgot it. */
+/** The value of a setting that is left out on purpose; a missing one is a mistake in production. */
 export const NONE = 'none';
 const orNone = (schema: z.ZodMiniType<string>, error: string) =>
   z.union([z.literal(NONE), schema], error);

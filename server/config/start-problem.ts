@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Something that whoever starts a program can put right. Its message is one line, in words. */
+/** A mistake of the operator, such as an invalid setting. Its message is one plain line. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }
@@ -87,7 +87,7 @@ const LISTENING = {
   EACCES: (_, { port }) => `PORT: this user may not listen on ${port}.`,
 } satisfies Record<string, Describe>;
 
-/** One line for whoever started us; null for a surprise, whose stack is worth more. */
+/** The line for the operator; null for an unexpected error, whose stack is printed instead. */
 export function describeProblem(cause: unknown, where: Where): string | null {
   if (cause instanceof StartProblem) return cause.message;
   if (!(cause instanceof Error)) return null;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookOrder } from '../fixtures/bookings.ts';
+import { bookConfirmed, queuedFor } from '../fixtures/guest-messages.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { remindGuests } from './remind-guests.ts';
 
 /** The trip begins at four on Sunday afternoon in Dubai. */
-const BOOKING = { date: '2026-11-22', mail: 'anna@example.com' };
+const BOOKING = { date: '2026-11-22' };
 const A_DAY_BEFORE = new Date('2026-11-21T12:00:00Z');
 
 let app: TestApp;
@@ -18,20 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-async function book(rest: object = {}): Promise<string> {
-  const { order_id } = await bookOrder(app, { ...BOOKING, ...rest });
-  await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(
-    app.db,
-  );
-  return order_id;
-}
-
-const reminded = async () =>
-  (
-    await sql<{ order_id: string }>`
-      select data ->> 'order_id' as order_id from pgboss.job
-      where name = 'guest-message' and data ->> 'event' = 'reminder'`.execute(app.db)
-  ).rows.map(({ order_id }) => order_id);
+const book = (rest: object = {}) => bookConfirmed(app, { ...BOOKING, ...rest });
 
 test('reminds of a confirmed trip the day before, once, whoever asks', async () => {
   const order = await book();
@@ -40,7 +27,7 @@ test('reminds of a confirmed trip the day before, once, whoever asks', async () 
   const counts = await Promise.all(rounds);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(await remindGuests(app.db, A_DAY_BEFORE)).toBe(0);
-  expect(await reminded()).toEqual([order]);
+  expect(await queuedFor(app, 'reminder')).toEqual([order]);
 });
 
 test('waits for the morning of the city', async () => {

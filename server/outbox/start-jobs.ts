@@ -1,7 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../platform/database/pool.ts';
-import { failureFacts } from '../platform/failure-facts.ts';
+import { errorFields } from '../platform/error-fields.ts';
 import { traceAsync } from '../platform/tracing/traced.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
 import type { QueuedJobName } from './job.ts';
@@ -34,7 +34,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     max: POOL_SIZE,
     cronWorkerIntervalSeconds: POLL_SEC,
   });
-  boss.on('error', (cause) => log.warn(failureFacts(cause), 'jobs are held up'));
+  boss.on('error', (cause) => log.warn(errorFields(cause), 'jobs are held up'));
   const stop = () => boss.stop({ timeout: STOP_TIMEOUT_MS });
   try {
     await boss.start();

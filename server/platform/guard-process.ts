@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 export interface GuardedProcess {
   log: Logger;
-  /** Finishes what is in hand. */
+  /** Finishes requests in progress. */
   stop(): Promise<void>;
   /** Where the errors come from; the process itself unless a test says otherwise. */
   source?: Pick<NodeJS.EventEmitter, 'on'>;

@@ -2,8 +2,8 @@ import pino, { type Logger } from 'pino';
 import { redact } from './redact.ts';
 
 /**
- * Errors are logged without the values they carry: PostgreSQL puts rows, that is people's phone
- * numbers, into `detail` and `where`. No line leaves with a secret in it, whoever wrote it.
+ * Errors are logged without the values they carry: PostgreSQL puts rows, with people's phone
+ * numbers, into `detail` and `where`. Secrets are redacted from every line.
  */
 export function createLog(level: string, write?: (line: string) => void): Logger {
   const options = {

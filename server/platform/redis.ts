@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** How long an answer is waited for; whoever asked then does without. */
+/** Timeout of a command; the caller then goes on without Redis. */
 const COMMAND_TIMEOUT_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_START_MS = 1_000;

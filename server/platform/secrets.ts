@@ -9,11 +9,11 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 /** Six digits, each as likely as another. */
 export const newCode = (): string => String(randomInt(CODE_LIMIT)).padStart(6, '0');
 
-/** What is kept of a secret: whoever reads the database cannot use it. */
+/** The hash that is stored of a secret, so that the database alone does not reveal it. */
 export const hashOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Compares in constant time: how long it takes tells nothing of what is right. */
+/** Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

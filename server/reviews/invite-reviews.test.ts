@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookOrder } from '../fixtures/bookings.ts';
+import { bookConfirmed, queuedFor } from '../fixtures/guest-messages.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { inviteReviews } from './invite-reviews.ts';
 
-/** From four to seven on Saturday in Dubai, four hours ahead of UTC. */
-const BOOKING = { mail: 'anna@example.com' };
+/** The booked trip is from four to seven on Saturday in Dubai, four hours ahead of UTC. */
 const SUNDAY_AT_NINE = new Date('2026-11-22T05:00:00Z');
 
 let app: TestApp;
@@ -19,20 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-async function book(rest: object = {}): Promise<string> {
-  const { order_id } = await bookOrder(app, { ...BOOKING, ...rest });
-  await sql`update orders set order_status = 'confirmed' where order_id = ${order_id}`.execute(
-    app.db,
-  );
-  return order_id;
-}
-
-const invited = async () =>
-  (
-    await sql<{ order_id: string }>`
-      select data ->> 'order_id' as order_id from pgboss.job
-      where name = 'guest-message' and data ->> 'event' = 'review'`.execute(app.db)
-  ).rows.map(({ order_id }) => order_id);
+const book = (rest: object = {}) => bookConfirmed(app, rest);
 
 test('thanks the morning after in the city, once, whoever asks', async () => {
   const order = await book();
@@ -42,7 +28,7 @@ test('thanks the morning after in the city, once, whoever asks', async () => {
   const counts = await Promise.all(rounds);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(await inviteReviews(app.db, SUNDAY_AT_NINE)).toBe(0);
-  expect(await invited()).toEqual([order]);
+  expect(await queuedFor(app, 'review')).toEqual([order]);
 });
 
 test('thanks for a trip until midnight on the morning that follows', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../tables/connection.ts';
 
 /** By the clock of the city, on the day after the trip. */
 const WAKING = { from: 9, to: 21 };
-/** Nobody is thanked for what was long ago. */
+/** No mail for trips of long ago. */
 const LATEST_DAYS = 3;
 const ORDERS_AT_ONCE = 50;
 

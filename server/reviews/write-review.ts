@@ -18,7 +18,7 @@ interface Writing {
   now: Date;
 }
 
-/** Keeps what a guest says of their trip, and tells the owners of its company. */
+/** Stores a guest's review and notifies the owners of the company. */
 export function writeReview(
   db: Db,
   { order_id, scores, name, text, language, now }: Writing,

@@ -44,7 +44,7 @@ export async function readOrderDetails(
   });
 }
 
-/** Moves an order; of two who do so at once, the second is told so. */
+/** Moves an order; of two at once, the second gets a conflict. */
 export function setOrderStatus(
   { order_id, status }: Pick<ParsedRequestOf<typeof staff.setOrderStatus>, 'order_id' | 'status'>,
   call: Actor,
@@ -77,7 +77,7 @@ export function createOrderManual(
   call: StaffCall,
 ): Promise<Outcome<StaffOrder>> {
   const { idempotencyKey, member, now } = call;
-  // Nobody comes upon the answer of somebody else, nor of a visitor.
+  // Keys are prefixed, so that they collide neither with those of other staff nor of visitors.
   const key = idempotencyKey
     ? { key: `staff ${member.telegramId} ${idempotencyKey}`, request_hash: hashOf(order) }
     : null;

@@ -5,10 +5,13 @@ import type { Db } from '../tables/connection.ts';
 import { OWNER_EVENTS } from '../tables/events.ts';
 import type { Localised, StaffMessageRow, StaffNoticeRow, StaffRow } from '../tables/schema.ts';
 
-/** News older than this are told by the app. */
+/** Older notices are not sent; the app shows them. */
 const FRESH = sql`interval '1 day'`;
 
-/** Turns notices into a message to everybody of their company but whoever caused them. Answers how many. */
+/**
+ * Turns notices into messages to all staff of the company except the one who caused them. Returns
+ * how many.
+ */
 export async function spreadNotices(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     with taken as (
@@ -104,9 +107,9 @@ export type DueMessage = Omit<StaffMessageRow, 'id' | 'revision'> &
   };
 
 /**
- * Leases a message that is to be sent, or to be edited because its order has changed, and with it
- * its recipient: nobody is told two things at once. Whoever fails to say what came of it leaves it
- * to the next when the lease is over.
+ * Leases a message to send, or to edit because its order has changed, and its recipient with it:
+ * one message at a time for each person. When the lease expires without a result, another worker
+ * retries.
  */
 export async function takeDueMessage(
   db: Db,
@@ -154,7 +157,7 @@ export async function markMessageSent(
   await freeRecipient(db, staff_id);
 }
 
-/** Nothing more is told this person before then. */
+/** Puts off this message and all others to the same person. */
 export async function deferMessage(
   db: Db,
   { id, staff_id }: Leased,

@@ -8,7 +8,7 @@ export interface StaffNoticeRow {
   company_id: number;
   order_id: string;
   event: StaffEvent;
-  /** Who caused it, and need not be told; null for what no member of staff did. */
+  /** The member of staff who caused it and gets no message; null where none did. */
   actor_staff_id: number | null;
   created_at: Generated<Date>;
   /** Null until it is written down for each of the staff, see `staff_messages`. */
@@ -57,7 +57,7 @@ export interface StaffMessageRow {
   about: string;
   order_id: string | null;
   event: StaffEvent | null;
-  /** Not before; whoever sends it puts it off, so that nobody else does. */
+  /** Not before this time; a worker's lease moves it into the future. */
   due_at: Date;
   attempts: number;
   /** The messenger's; null until it is sent. */
@@ -85,12 +85,12 @@ export interface BotUpdateRow {
   bot: string;
   /** The messenger's number of it. */
   update_id: number;
-  /** The messenger's number of whoever did it. */
+  /** The Telegram user id of the sender. */
   person_id: number | null;
-  /** As the messenger told it; null once it is handled. */
+  /** The update as Telegram sent it; null once it is handled. */
   content: unknown;
   received_at: Date;
-  /** Not before; whoever handles it puts it off, so that nobody else does. */
+  /** Not before this time; a worker's lease moves it into the future. */
   due_at: Date;
   attempts: Generated<number>;
   done_at: Date | null;

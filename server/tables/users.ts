@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
 
-/** Whoever has signed in once; nobody needs to, to book. */
+/** Somebody who has signed in. Booking needs no account. */
 export interface UserRow {
   id: Generated<number>;
   /** In small letters. */

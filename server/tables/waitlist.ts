@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
 
-/** Somebody who wants to hear when hours are free. They hold nothing. */
+/** A waitlist entry. It holds no hours. */
 export interface WaitlistEntryRow {
   id: Generated<number>;
   company_activity_id: number;

@@ -23,7 +23,7 @@ export function createWaitlistMailHandler(options: WaitlistMailOptions): Handler
     const entry = await findTold(db, id, clock());
     if (!entry) return;
     if (!entry.is_free) return waitAgain(db, id);
-    // Nobody who reads the database can take others off: it has the hash alone.
+    // The database has the hash alone, so reading it is not enough to remove an entry.
     const secret = newSecret();
     await setLeaveHash(db, id, hashOf(secret));
     const sent = await mailer.send(waitlistMail(entry, secret, config));

@@ -29,7 +29,7 @@ export async function countOthers(db: Db, entry: NewEntry): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever waits already keeps their place; whoever was told begins anew at the end of the line. */
+/** An existing entry keeps its place; one that was notified starts again at the end of the line. */
 export async function upsertEntry(db: Db, entry: NewEntry): Promise<void> {
   await sql`
     insert into waitlist_entries as known (company_activity_id, date, time, hour_count, starts, mail,
@@ -81,10 +81,10 @@ export async function markTold(db: Db, ids: readonly number[], now: Date): Promi
     update waitlist_entries set told_at = ${now} where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Any number that nothing else locks: of all processes one tells at a time. */
+/** Advisory lock, so that one process at a time notifies. */
 const LINE_LOCK = 7_262_029;
 
-/** Whether nobody else tells until the transaction ends. */
+/** Takes the lock until the transaction ends; false where another process has it. */
 export async function lockLine(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${LINE_LOCK}) as is_mine`.execute(tx);

@@ -36,7 +36,7 @@ export function sitemap(site: string): AstroIntegration {
   };
 }
 
-/** Every page in each language, with the others; who speaks none of them is led to English. */
+/** Every page in each language with its alternates; `x-default` is English. */
 export function* items(addresses: Iterable<string>): Generator<SitemapItemLoose> {
   for (const address of addresses) {
     const [en, ru] = [ADDRESS_IN.en(address), ADDRESS_IN.ru(address)];

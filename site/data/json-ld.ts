@@ -68,7 +68,7 @@ export function webSite(name: string, language: Language, path: string, site: UR
   };
 }
 
-/** Who stands behind the site, as far as it is configured, and on which coasts. */
+/** The organization that runs the site, as configured, and its areas. */
 export function localBusiness(
   settings: PublicSettings,
   { cities, photo }: { cities: readonly { name: string }[]; photo: PagePhoto },

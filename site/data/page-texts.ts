@@ -2,8 +2,8 @@ import { getEntry } from 'astro:content';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { samePage } from '../i18n/links.ts';
 import type { PageText, Questions } from './content-schemas.ts';
-import { escapeValues, fillIn } from './fill-in.ts';
-import { houseFacts } from './house-facts.ts';
+import { contentVariables } from './content-variables.ts';
+import { escapeVariables, interpolate } from './interpolate.ts';
 import type { PageId } from './page-ids.ts';
 
 /** A page's own words. */
@@ -14,7 +14,11 @@ export async function pageText(language: Language, id: PageId): Promise<PageText
 /** The text below the heading, with the house's facts filled in and links in the page's language. */
 export async function pageHtml(language: Language, id: PageId): Promise<string> {
   const { rendered, filePath } = await entry(language, id);
-  const html = fillIn(rendered?.html ?? '', escapeValues(houseFacts(language)), filePath ?? id);
+  const html = interpolate(
+    rendered?.html ?? '',
+    escapeVariables(contentVariables(language)),
+    filePath ?? id,
+  );
   return html.replace(/href="(\/[^"]*)"/g, (_, path: string) => {
     return `href="${samePage(path, language)}"`;
   });
@@ -33,13 +37,13 @@ export async function pageHalves(language: Language, id: PageId): Promise<[strin
 export async function questions(language: Language): Promise<Questions['groups']> {
   const found = await getEntry('questions', `${language}/faq`);
   if (!found) throw new Error(`site/content/${language}/faq.yaml is missing.`);
-  const facts = houseFacts(language);
+  const facts = contentVariables(language);
   const { groups }: Questions = found.data;
   return groups.map(({ name, questions }) => ({
     name,
     questions: questions.map((question) => ({
       ...question,
-      answer: fillIn(question.answer, facts, `site/content/${language}/faq.yaml`),
+      answer: interpolate(question.answer, facts, `site/content/${language}/faq.yaml`),
     })),
   }));
 }

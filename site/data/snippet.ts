@@ -1,3 +1,5 @@
+import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
+
 /** In characters. */
 const LONGEST_LINE = 60;
 
@@ -32,13 +34,3 @@ function openingTag(attributes: readonly string[]): string {
   if (line.length <= LONGEST_LINE) return line;
   return `${['<booking-widget', ...attributes].join('\n  ')}\n>`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);

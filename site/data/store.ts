@@ -43,9 +43,9 @@ export class SiteStore {
     return new SiteStore(database);
   }
 
-  /** Writes a file anew; answers with what tells this content from any other. */
+  /** Writes a file anew; returns a hash of its content. */
   static write(file: string, source: SiteSource): string {
-    // Whoever still reads the one before goes on reading that.
+    // Readers of the old file keep it open.
     rmSync(file, { force: true });
     const database = new DatabaseSync(file);
     const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-import { escapeValue } from './fill-in.ts';
+import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
 import { settings } from './site-data.ts';
 
 interface WidgetAttributes {
@@ -16,7 +16,7 @@ interface WidgetAttributes {
 export function widgetMarkup(attributes: WidgetAttributes): string {
   const all = { ...attributes, api: settings.api_base || undefined };
   const written = Object.entries(all).map(([name, value]) =>
-    value === undefined ? '' : ` ${name}="${escapeValue(String(value))}"`,
+    value === undefined ? '' : ` ${name}="${escapeHtml(String(value))}"`,
   );
   return `<booking-widget${written.join('')}></booking-widget>`;
 }

@@ -52,6 +52,6 @@ function keepGuess(code: string): void {
   try {
     sessionStorage.setItem(GUESS, code);
   } catch {
-    // Where nothing can be kept the next page asks again.
+    // Where storage is denied, the next page asks again.
   }
 }

@@ -4,7 +4,7 @@
 /** What does nothing, or less, without its script. */
 const NEEDS_SCRIPT = 'button, [data-booking-open], [data-language]';
 
-/** Who is helped by another program may do nothing but click. */
+/** Assistive technology may send a click without pointer events. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -27,7 +27,7 @@ const touched = new Promise<void>((resolve) => {
   }
 });
 
-/** Who waits presses twice and means it once. */
+/** A second click while the first is held is ignored. */
 const held = new Set<HTMLElement>();
 let passed: MouseEvent | undefined;
 

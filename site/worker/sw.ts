@@ -16,7 +16,7 @@ declare const PRECACHED: { url: string; revision: string | null }[];
 declare const self: { skipWaiting(): Promise<void> };
 
 const DAY_SEC = 24 * 60 * 60;
-/** A slow network counts as none once a kept page is at hand. */
+/** With a cached page at hand, a slow network counts as none. */
 const PAGE_TIMEOUT_SEC = 4;
 /** What the server says is for one visitor, or for now, stays with it. */
 const forEveryone: WorkboxPlugin = {

@@ -102,7 +102,7 @@ function useCreate(onFailure: (failure: Failure | null) => void) {
     if (isBusy) return;
     setBusy(true);
     const payload = manualPayload(draft, block);
-    // Kept before it is sent, with the hours that were proposed: sent again it is the same order,
+    // Persisted before it is sent, with the hours that were proposed: sent again it is the same order,
     // even where its own hours are seen as taken by then.
     const sending = withSent({ ...draft, ...block }, payload, randomKey);
     crew.$draft.set(sending);

@@ -5,7 +5,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 /** Whether the server knows who calls: `stale` data is a day old, `nobody` has no place here. */
 export type Access = 'known' | 'stale' | 'unknown' | 'nobody';
 
-/** Failures that say nothing of what was asked: nobody answered, or nobody who could. */
+/** Failures after which it is unknown whether the request was carried out. */
 const UNANSWERED = new Set<Failure['code']>([
   'network',
   'timeout',

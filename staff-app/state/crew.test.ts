@@ -5,8 +5,8 @@ import { cleanStores } from 'nanostores';
 import { afterEach, expect, test } from 'vitest';
 import { type Boat, createCrew } from './crew.ts';
 import { createCrewClient } from './crew-client.ts';
-import type { Kept } from './kept.ts';
 import type { ManualDraft } from './manual-draft.ts';
+import type { Persisted } from './persisted.ts';
 
 const DATE = '2026-11-21';
 const BOAT = { company_activity_id: 1, time_zone: 'Asia/Dubai' } as Boat;
@@ -33,7 +33,7 @@ function setUp(answers: Record<string, Result<never>>) {
   };
   const crewClient = createCrewClient(client, 'signed');
   const now = () => new Date('2026-11-20T08:00:00Z');
-  const draft: Kept<ManualDraft> = { read: () => null, write() {} };
+  const draft: Persisted<ManualDraft> = { read: () => null, write() {} };
   const refusals: string[] = [];
   const crew = createCrew({
     client: crewClient,

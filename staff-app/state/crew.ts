@@ -16,8 +16,8 @@ import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
-import type { Kept } from './kept.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
+import type { Persisted } from './persisted.ts';
 import { createResource, type Resource } from './resource.ts';
 import { needsCall } from './trips.ts';
 
@@ -39,7 +39,7 @@ export interface CrewConfig {
   client: CrewClient;
   now(): Date;
   /** An order that was being taken when the page was loaded anew. */
-  draft: Kept<ManualDraft>;
+  draft: Persisted<ManualDraft>;
   /** What the caller is told in, as the server knows it. */
   onLanguage(language: Language): void;
   /** A decision was refused; with the order as it is now, where that could be read. */
@@ -55,11 +55,14 @@ export const slotKey = ({ offer, date, hour }: Slot): string => `${offer} ${date
 
 export type Crew = ReturnType<typeof createCrew>;
 
-/** What staff see and do. Each thing is read once, kept, and read anew when it may have changed. */
+/**
+ * The app's data and actions. Each resource is fetched once, cached, and refetched when it may have
+ * changed.
+ */
 export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewConfig) {
   const kept = new Map<string, Reading>();
   const $now = atom(now());
-  /** What tapped hours are to become, until the server has answered. */
+  /** Optimistic states of tapped hours, until the server has answered. */
   const $tapped = atom<Readonly<Record<string, 'open' | 'closed'>>>({});
   /** The order whose guest has to be called, because nothing else tells them what was decided. */
   const $toCall = atom<StaffOrder | null>(null);
@@ -130,7 +133,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   async function explain(decision: Decision, failure: Failure): Promise<void> {
     const { order_id } = decision.order;
     const found = await client.ask(staff.getOrderDetails, { order_id });
-    // The answer was lost, not the decision.
+    // The request was carried out; only its answer was lost.
     if (found.ok && isUnanswered(failure) && found.data.order_status === decision.to) return;
     onRefused(decision, failure, found.ok ? found.data : null);
   }
@@ -187,7 +190,7 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     startDraft(offer: number, date: string): void {
       $draft.set(draftFor(offer, date, $draft.get()));
     },
-    /** Shows an hour as it is to become, tells the server, and then shows what it became. */
+    /** Updates an hour optimistically, sends the change, then shows the server's answer. */
     async setSlot(slot: Slot, state: 'open' | 'closed') {
       const key = slotKey(slot);
       if ($tapped.get()[key]) return null;

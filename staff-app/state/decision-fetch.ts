@@ -1,11 +1,11 @@
 import { setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 
-/** Calls that have to arrive although the app is closed. */
+/** Calls sent with `keepalive`. */
 const DECISIONS = new Set<string>([setOrderStatus.path, setSlotState.path]);
 
 /**
- * What was decided just before the app is closed arrives all the same. Browsers let no more than
- * 64 KiB of such calls be on their way, so nothing else is one.
+ * Sends decisions with `keepalive`, so that they arrive after the app is closed. Browsers limit
+ * such requests to 64 KiB in total, so no other call uses it.
  */
 export const decisionFetch =
   (send: typeof fetch): typeof fetch =>

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** How long a decision can be taken back: it is sent only then. */
+/** The undo period: a decision is sent only after it. */
 export const UNDO_MS = 5_000;
 
 export interface Decision {
@@ -17,15 +17,15 @@ export interface DecisionsConfig {
 }
 
 export interface Decisions {
-  /** What is about to be sent; null where nothing is. */
+  /** The decision that waits for its undo period; null for none. */
   $pending: ReadableAtom<Decision | null>;
   decide(decision: Decision): void;
   undo(): void;
-  /** Sends what waits, at once: somebody decides the next order, or leaves. */
+  /** Sends the waiting decision at once, before the next one or when the app closes. */
   flush(): void;
 }
 
-/** One decision at a time can be taken back; the next one sends it. */
+/** One decision at a time can be undone; the next one sends it. */
 export function createDecisions({ send, onDone }: DecisionsConfig): Decisions {
   const $pending = atom<Decision | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

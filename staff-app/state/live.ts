@@ -7,19 +7,19 @@ export interface LiveOptions {
   fetch: typeof fetch;
   /** One thing changed. */
   onChange(change: ChangeEvent): void;
-  /** Anything may have changed: all is to be read anew. */
+  /** Events may have been missed: refetch everything. */
   onAnything(): void;
   onRefused(failure: Pick<ErrorBody['error'], 'code'> & { fields: [] }): void;
 }
 
 /** A stream that ended is opened again after this. */
 const RECONNECT_MS = 2_000;
-/** Where no stream opens, all is read anew as often as this. */
+/** Polling interval where no stream opens. */
 const POLL_MS = 8_000;
 /** A line comes every 20 seconds; without one the connection is dead. */
 const SILENCE_MS = 45_000;
 
-/** Hears what happens until it is stopped; where there is no stream, asks now and then. */
+/** Subscribes to the event stream until stopped; polls where no stream opens. */
 export function startLive(options: LiveOptions): () => void {
   const stopped = new AbortController();
   void listen(options, stopped.signal);
@@ -30,7 +30,7 @@ async function listen(options: LiveOptions, signal: AbortSignal): Promise<void> 
   while (!signal.aborted) {
     const outcome = await hear(options, signal);
     if (outcome === 'refused' || signal.aborted) return;
-    // Reading tells at once whether the server is gone, or only its streams are kept out.
+    // A refetch shows whether the server is unreachable or only streams are blocked.
     if (outcome === 'unheard' && !document.hidden) options.onAnything();
     await pause(outcome === 'unheard' ? POLL_MS : RECONNECT_MS, signal);
   }
@@ -82,7 +82,7 @@ function tell({ onAnything, onChange }: LiveOptions, name: string, data: string)
   if (change?.success) onChange(change.data);
 }
 
-/** Who is refused is told so once; whoever comes too often tries again. */
+/** A refusal is reported once; a rate limit is retried. */
 async function refusal({ onRefused }: LiveOptions, response: Response): Promise<Outcome> {
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (response.status !== 401 && response.status !== 403) return 'unheard';

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
-/** What was read. Once there, data stays while it is read again, even where that fails. */
+/** The state. Data stays during a refetch, even where that fails. */
 export type Loaded<T> =
   | { status: 'loading' }
   | { status: 'ready'; data: T; failure: Failure | null }
@@ -9,13 +9,13 @@ export type Loaded<T> =
 
 export interface Resource<T> {
   $state: ReadableAtom<Loaded<T>>;
-  /** Reads anew: at once where somebody looks at it, else when somebody does. */
+  /** Refetches: at once with subscribers, else with the next one. */
   refresh(): void;
-  /** Shows what is known before it is read. */
+  /** Sets data before it is fetched. */
   change(edit: (data: T) => T): void;
 }
 
-/** Something of the server's. It is read while somebody looks; the last reading wins. */
+/** Data of the server, fetched while it has subscribers; the latest fetch wins. */
 export function createResource<T>(load: () => Promise<Result<T>>): Resource<T> {
   const $state = atom<Loaded<T>>({ status: 'loading' });
   let isLookedAt = false;

@@ -1,18 +1,18 @@
 import { $favourites, type Favourites, toggleFavourite } from '../favourites.ts';
 
-/** Says on every heart of the page, alive or as it was built, whether its offer is kept. */
+/** Updates every heart of the page, hydrated or static. */
 function paint(favourites: Favourites): void {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
     heart.ariaPressed = String((heart.dataset.favourite ?? '') in favourites);
   }
 }
 
-/** Without React: a press counts at once, whether or not the island around it is alive. */
+/** Works without React, so that a press counts before the island is hydrated. */
 function press(event: MouseEvent): void {
   const { target } = event;
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-favourite]');
   if (!heart) return;
-  // An island that sleeps would do it once more when it is awake.
+  // The hydrating island replays the click, which would toggle it back.
   event.stopPropagation();
   toggleFavourite(Number(heart.dataset.favourite), heart.dataset.list ?? '');
 }

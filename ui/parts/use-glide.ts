@@ -50,20 +50,20 @@ export function useGlide(root: RefObject<HTMLElement | null>, startAt: number): 
 }
 
 export interface Rotation {
-  /** Whether slides turn by themselves as long as nobody looks closer. */
+  /** Whether autoplay is on. */
   isPlaying: boolean;
   toggle(): void;
 }
 
 export interface RotationOptions {
   isOn: boolean;
-  /** Somebody is looking closer. */
+  /** Pauses autoplay, under the pointer or the focus. */
   isHeld: boolean;
   /** Number of slides. */
   count: number;
 }
 
-/** Turns on every five seconds; where motion is unwelcome, only once asked to. */
+/** Autoplay every five seconds; with reduced motion only on request. */
 export function useRotation({ current, go }: GlideState, options: RotationOptions): Rotation {
   const { isOn, isHeld, count } = options;
   const [isPlaying, setPlaying] = useState(false);

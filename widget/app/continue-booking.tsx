@@ -7,14 +7,14 @@ import css from './continue-booking.css?inline';
 
 adoptStyles(css);
 
-/** The booking that was closed is offered again; whoever wants another one just goes on. */
+/** Offers to continue the closed draft; going on with another booking dismisses it. */
 export function ContinueBooking() {
   const { booking, t, language } = useBooking();
-  const aside = useStore(booking.$aside);
+  const closed = useStore(booking.$closedDraft);
   const step = useStore(booking.$step);
   const session = useStore(booking.$session);
-  if (!aside || session?.isRestored || step !== session?.step) return null;
-  const { activity, date, block, resume, drop } = aside;
+  if (!closed || session?.isRestored || step !== session?.step) return null;
+  const { activity, date, block, resume, drop } = closed;
   const about = [
     activity,
     formatDate(date, language, 'weekday-short'),

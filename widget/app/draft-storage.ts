@@ -2,11 +2,11 @@ import type { DraftStorage, TextStorage } from '../booking/config.ts';
 import { withStorage } from '../kit/storage.ts';
 
 /** Not named like a draft: a page that has only this is not asked to open anything by itself. */
-const ASIDE = 'seahour-aside:';
+const ASIDE = 'seahour-closed:';
 
 /** The draft in the storage of this tab, which ends with it. */
 export function createDraftStorage(key: string): DraftStorage {
-  return { ...textStorage(key), aside: textStorage(ASIDE + key.split(':').slice(1).join(':')) };
+  return { ...textStorage(key), closed: textStorage(ASIDE + key.split(':').slice(1).join(':')) };
 }
 
 const textStorage = (key: string): TextStorage => ({

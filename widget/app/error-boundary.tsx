@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   onBroken(cause: unknown): void;
 }
 
-/** Shows nothing once something inside has thrown, and tells of it: an empty dialog says less. */
+/** Renders nothing after an error and reports it, so that the dialog can show a failure. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true });
   override state = { isBroken: false };

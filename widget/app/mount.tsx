@@ -45,7 +45,7 @@ export interface MountedApp {
   open(options: OpenOptions): void;
   /** The dialog has moved to another shadow root. */
   restyle(): void;
-  /** Keeps the draft aside; the app stays for the next opening. */
+  /** Stores the closed draft; the app stays mounted for the next opening. */
   close(): void;
   destroy(): void;
 }
@@ -70,10 +70,7 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
 
 const loadAround = () => import('./around-steps.ts');
 
-/**
- * Somebody may open a widget soon: its first screen is fetched. Where they point at the button of
- * one, what that screen shows is asked for too.
- */
+/** Prefetches the first screen; with the pointer on a button, its data too. */
 export function prefetch(pointedAt: (Surroundings & { city: string | undefined }) | null): void {
   const first = Promise.all([prefetchFirst(), loadAround()]);
   const { city, ...surroundings } = pointedAt ?? {};
@@ -108,7 +105,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     onEvent: tell,
     partner: options.partner,
     sourceUrl: sourceUrl(location.href),
-    // As it stands when the dialog opens: sent again, an order is the same to the letter.
+    // As of the opening of the dialog, so that a repeated create-order has the same body.
     get returnUrl() {
       return pageAddress;
     },
@@ -116,7 +113,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     onSettled: paymentReturn.settle,
     drafts: createDraftStorage(options.draftKey),
     loadFavourites: loadAround,
-    // Without it the booking goes on: who is late learns it when the order is made.
+    // Optional: without the stream, taken hours are reported by create-order.
     watchHours: (...watch) =>
       void import('./watch-hours.ts').then(
         ({ watchUntil }) => watchUntil(settings.api_base, ...watch),
@@ -132,7 +129,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const ended = new AbortController();
   let steps: StepHistory | null = null;
   let isOpen = false;
-  // No first screen waits for the typeface, or for what follows the steps: they come right after.
+  // Loaded after the first screen, which must not wait for them.
   loadAround().then(
     ({ addFonts, createStepHistory, followKeyboard }) => {
       addFonts(document.fonts);

@@ -1,4 +1,4 @@
-/** Waits `ms`, and longer while nobody sees the page; an abort ends it at once. */
+/** Waits `ms`, and longer while the page is hidden; an abort ends it at once. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await until(signal, (resolve) => {
     const timer = setTimeout(resolve, ms);

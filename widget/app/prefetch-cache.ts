@@ -1,15 +1,15 @@
 import type { Result } from '@seahour/api-types/client.ts';
 import type { Api, CallName, Request, Response } from '../booking/api.ts';
 
-/** As long as somebody may think between pointing at a button and clicking it. */
+/** How long an answer is kept: the time between pointing at a button and clicking it. */
 const LIFETIME_MS = 30_000;
 
 export interface PrefetchingApi extends Api {
-  /** Calls already now: the same call, made soon, gets this answer. */
+  /** Makes a call ahead; the same call, made soon after, gets its answer. */
   prefetch: Api['call'];
 }
 
-/** An API that can be asked before its answers are wanted. Each of those is given once, and no failure. */
+/** A client with prefetching. Each prefetched answer is used once; failures are not cached. */
 export function createPrefetchCache(api: Api, now: () => number): PrefetchingApi {
   const cache = new Map<string, { at: number; answer: Promise<Result<unknown>> }>();
   const keyOf = (name: CallName, payload: unknown) => name + JSON.stringify(payload);

@@ -38,7 +38,7 @@ async function prepare({ api: origin, ...page }: Surroundings) {
   return { api, language, settings, country: stated, texts, aheadMs: await ahead };
 }
 
-/** What was prefetched when somebody pointed at the button, else made now; each widget takes its own. */
+/** The prefetched environment, else a new one; each widget takes its own. */
 export function takePrefetched(surroundings: Surroundings): Promise<Prepared> {
   const key = JSON.stringify(surroundings);
   const known = prepared.get(key);
@@ -46,7 +46,7 @@ export function takePrefetched(surroundings: Surroundings): Promise<Prepared> {
   return known?.catch(() => prepare(surroundings)) ?? prepare(surroundings);
 }
 
-/** Somebody points at the button: with what can be asked now, the click finds the first screen ready. */
+/** Called when the pointer is on the button: prefetches the data of the first screen. */
 export async function prefetchAnswers(
   surroundings: Surroundings,
   city: string | undefined,

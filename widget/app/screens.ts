@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StepName } from '../booking/step.ts';
-import { withPatience } from '../kit/patience.ts';
+import { withTimeout } from '../kit/with-timeout.ts';
 import type { StepDefinition, StepScreen } from '../steps/step-definition.ts';
 import { STEPS } from '../steps/steps.ts';
 
@@ -42,10 +42,10 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
   function load(step: StepName): LoadedScreen {
     const known = loaded.get(step);
     if (known && known.state !== 'failed') return known;
-    const promise = withPatience(fetchScreen(step)).then(
+    const promise = withTimeout(fetchScreen(step)).then(
       (screen) => void loaded.set(step, { state: 'ready', screen }),
       () => {
-        // Ahead of its step nobody misses a screen: it is fetched again when they come to it.
+        // A failed prefetch is ignored: the screen is loaded again at its step.
         if (step !== shown) return void loaded.delete(step);
         loaded.set(step, { state: 'failed' });
         onRefused();

@@ -122,7 +122,7 @@ export function createBooking(config: BookingConfig) {
     $amount: readonly($amount),
     $opening,
     /** A booking that was closed before its end, and may be gone on with. */
-    $aside: readonly(context.$aside),
+    $closedDraft: readonly(context.$closedDraft),
     /** How many go along; null where the offer has no limit to it. */
     $guests: computed($draft, guestsOf),
     $activities: context.activities.$value,

@@ -22,7 +22,7 @@ export interface TextStorage {
 
 export interface DraftStorage extends TextStorage {
   /** The draft that the dialog was closed over, until the tab is closed. */
-  aside: TextStorage;
+  closed: TextStorage;
 }
 
 /** The offers that the visitor keeps in this browser. */

@@ -97,7 +97,7 @@ describe('offers after their details', () => {
     expect(scene.booking.$draft.get().offer?.company_activity_id).toBe(2);
   });
 
-  it('are narrowed no longer where nobody has that number any more', async () => {
+  it('are filtered no longer where no offer has that number any more', async () => {
     const cabins = (id: number, value: number) =>
       offer(id, { filters: { 7: { filter_id: 7, name: 'cabins', value } } });
     scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(3, 3)]);

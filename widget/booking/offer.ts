@@ -3,7 +3,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { atom, computed } from 'nanostores';
 import type { FavouriteStore } from './config.ts';
 import type { BookingContext } from './context.ts';
-import { narrowed } from './narrowing.ts';
+import { filterByCount } from './count-filter.ts';
 
 /** The yacht, board or boat itself, and its details. */
 export function createOffer(context: BookingContext, { $favourites, ...kept }: FavouriteStore) {
@@ -13,7 +13,7 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
   const $first = atom($favourites.get());
   /** The offers that the chosen amount leaves, best rated first. */
   const $narrowed = computed([offers.$value, $amount], (loaded, amount) =>
-    narrowed(dataOf(loaded) ?? [], amount),
+    filterByCount(dataOf(loaded) ?? [], amount),
   );
   /** The same in the order they are listed: favourites first. */
   const $listed = computed([$narrowed, $first], (all, first) =>
@@ -28,7 +28,7 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
       return;
     }
     // Of other offers nobody may have the amount that was chosen.
-    if (narrowed(value.data, $amount.get()).length === 0) $amount.set(0);
+    if (filterByCount(value.data, $amount.get()).length === 0) $amount.set(0);
     keepOrSelectFirst();
   });
 

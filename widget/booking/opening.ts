@@ -15,7 +15,7 @@ import type { RestoreParts } from './restore-draft.ts';
 
 /** Opening and closing. `$opening` is ready once the first step can be shown. */
 export function createOpening(context: BookingContext, parts: RestoreParts) {
-  const { $draft, $step, $session, $order, $aside, activities, config } = context;
+  const { $draft, $step, $session, $order, $closedDraft, activities, config } = context;
   const { navigation } = parts;
   const $options = atom<OpenOptions | null>(null);
   const opening = createQuery({ $key: $options, ask: openAs });
@@ -25,7 +25,7 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     clear();
     $options.set(options);
     // Who comes back to an order has done with what was to be booked before.
-    if (options.order) config.drafts.aside.clear();
+    if (options.order) config.drafts.closed.clear();
     await opening.load();
   }
 
@@ -61,19 +61,21 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
 
   /** What the dialog was closed over is offered beside the first screen, which does not wait for it. */
   async function offerAside(signal: AbortSignal): Promise<void> {
-    if (config.drafts.aside.load() === null) return;
-    const code = await import('./aside.ts').catch(() => null);
+    if (config.drafts.closed.load() === null) return;
+    const code = await import('./closed-draft.ts').catch(() => null);
     if (code && !signal.aborted)
-      $aside.set(code.readAside(context, () => open({ ...$options.get(), isReload: true })));
+      $closedDraft.set(
+        code.readClosedDraft(context, () => open({ ...$options.get(), isReload: true })),
+      );
   }
 
   /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
   function setAside(): void {
-    const { aside } = config.drafts;
+    const { closed } = config.drafts;
     const { state } = $order.get();
     const draft = config.drafts.load();
-    if (state !== 'draft' && state !== 'failed') aside.clear();
-    else if (draft !== null && config.steps[$step.get()].phase !== 'start') aside.save(draft);
+    if (state !== 'draft' && state !== 'failed') closed.clear();
+    else if (draft !== null && config.steps[$step.get()].phase !== 'start') closed.save(draft);
   }
 
   /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
@@ -110,7 +112,7 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     context.clearChoice(emptyDraft($draft.get().date));
     $order.set({ state: 'draft' });
     $step.set('activity');
-    $aside.set(null);
+    $closedDraft.set(null);
   }
 
   return {
@@ -121,7 +123,7 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
       const options = $options.get();
       if (options) void open(options);
     },
-    /** Keeps the booking aside, and forgets everything else but the date. */
+    /** Stores the booking as the closed draft and resets everything but the date. */
     close(): void {
       setAside();
       storedDate = $draft.get().date;

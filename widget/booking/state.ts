@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** A booking that the dialog was closed over, as far as it is told of. */
-export interface Aside {
+export interface ClosedDraft {
   activity: string;
   date: string;
   block: { time: number; hour_count: number } | null;
@@ -37,10 +37,10 @@ export function createState() {
     /** Null before the first screen, and where an order was opened instead. */
     $session: atom<Session | null>(null),
     /** A booking that was closed before its end, and may be gone on with. */
-    $aside: atom<Aside | null>(null),
+    $closedDraft: atom<ClosedDraft | null>(null),
     /** Slug or id of the city that is asked for; undefined for the default one. */
     $wantedCity: atom<string | undefined>(undefined),
-    /** The number of cabins or people that the offers are narrowed to; 0 for any. */
+    /** The number of cabins or people that the offers are filtered by; 0 for any. */
     $amount: atom(0),
     /** The offer whose details lie over the booking; null while none do. */
     $detailed: atom<CompanyActivity | null>(null),

@@ -1,6 +1,6 @@
+import { containEvents } from './contain-events.ts';
 import css from './dialog.css?inline';
 import { isInline } from './inline.ts';
-import { keepEvents } from './own-events.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { createSkeleton, type FirstScreen } from './skeleton.ts';
 import type { Theme } from './theme.ts';
@@ -39,7 +39,7 @@ export class BookingDialog {
     this.element = element;
     element.id = 'booking_widget';
     element.setAttribute('part', 'dialog');
-    keepEvents(element);
+    containEvents(element);
     element.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('[data-close]')) onClose();
     });

@@ -3,7 +3,7 @@ import ru from '../locales/ru/loader.json' with { type: 'json' };
 import { ReflectingElement } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
-import { hasNews } from './news.ts';
+import { mayOpenItself } from './may-open-itself.ts';
 import type { AskedOptions } from './options.ts';
 import { onSight } from './prefetch.ts';
 import type { Stage } from './stage.ts';
@@ -11,7 +11,7 @@ import { address, loadStage, wake } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
 /** A file that has not come by then is given up; the visitor is led on. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
@@ -50,7 +50,7 @@ export class BookingWidget extends ReflectingElement {
     onSight.observe(this);
     // Moving an element takes its dialog out of the top layer.
     if (this.#wanted) this.show();
-    if (hasNews() || this.matches('[debug],[inline]')) wake(this);
+    if (mayOpenItself() || this.matches('[debug],[inline]')) wake(this);
   }
 
   disconnectedCallback(): void {
@@ -107,7 +107,7 @@ export class BookingWidget extends ReflectingElement {
   }
 
   #enter(options: AskedOptions): void {
-    setTimeout(() => this.#stage ?? (this.isBroken || this.#fail(options, 'timeout')), PATIENCE_MS);
+    setTimeout(() => this.#stage ?? (this.isBroken || this.#fail(options, 'timeout')), TIMEOUT_MS);
     loadStage()
       .then(({ createStage }) => {
         this.isBroken = false;

@@ -1,5 +1,5 @@
 import { BookingWidget } from './booking-widget.ts';
-import { hasNews } from './news.ts';
+import { mayOpenItself } from './may-open-itself.ts';
 import { wake } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
@@ -7,7 +7,7 @@ import { listenForTriggers } from './triggers.ts';
 if (!customElements.get('booking-widget')) {
   customElements.define('booking-widget', BookingWidget);
   listenForTriggers(document);
-  if (hasNews()) wake();
+  if (mayOpenItself()) wake();
 }
 
 export { BookingWidget };

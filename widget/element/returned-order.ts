@@ -1,5 +1,5 @@
 import { ORDER_KEYS, STORED_NUMBER, STORED_ORDER } from '../kit/order-keys.ts';
-import { fromStorage } from './kept.ts';
+import { fromStorage } from './draft-key.ts';
 
 /**
  * What opens an order that the address named: of a number, the secret that this browser has kept

@@ -1,9 +1,9 @@
 import { isOwnSite, orderParameters, STORED_ORDER } from '../kit/order-keys.ts';
-import { fromStorage } from './kept.ts';
+import { fromStorage } from './draft-key.ts';
 import { recallTag } from './tag-memory.ts';
 
 /** A tag that a page makes by script has time until then. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** An order that the browser has come back from the payment of, or that a mail led to. */
 export interface ReturnedOrder {
@@ -14,7 +14,7 @@ export interface ReturnedOrder {
 /** Its number or its secret; a page of ours may use the old parameter for something of its own. */
 const NAMED = /^(SH-[\w-]{9}|[\w-]{22,64})$/;
 
-/** What is found once, when the page loads; the first widget that asks for it opens it. */
+/** Read once per page load; the first widget that asks for it opens it. */
 let found: ReturnedOrder | null | undefined;
 
 export function takeReturned(): ReturnedOrder | null {
@@ -56,7 +56,7 @@ export function openForOrder(): void {
     document.body.append(widget);
     widget.open(returned);
   };
-  const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? PATIENCE_MS : 0);
+  const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? TIMEOUT_MS : 0);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait);
   else wait();
 }

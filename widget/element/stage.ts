@@ -7,12 +7,12 @@ import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
 import { BookingDialog } from './booking-dialog.ts';
+import { applyContrast, copyTheme } from './copy-theme.ts';
+import { draftKey, isInterrupted } from './draft-key.ts';
 import { emit, type TripFields } from './events.ts';
 import { isInline, showInline } from './inline.ts';
-import { draftKey, isInterrupted } from './kept.ts';
 import { pressTriggersByKey } from './key-triggers.ts';
 import { statedLanguage } from './language.ts';
-import { copyLook, keepReadable } from './look.ts';
 import { type AskedOptions, openOptions } from './options.ts';
 import { senselessAttributes, tellProblem } from './problems.ts';
 import { createReporter } from './report.ts';
@@ -24,7 +24,7 @@ import { themeOf } from './theme.ts';
 const TEXTS = { en: { ...en, ...enLoader }, ru: { ...ru, ...ruLoader } };
 
 /** Until then the app has something to show, or the visitor is led elsewhere. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The element that opened; closing is its decision. */
 export type StageHost = HTMLElement & {
@@ -146,7 +146,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     dialog.setShown(isShown);
     clearTimeout(timer);
     if (isShown || !opened) return;
-    timer = setTimeout(() => showFailure('timeout'), PATIENCE_MS);
+    timer = setTimeout(() => showFailure('timeout'), TIMEOUT_MS);
   }
 
   function showFailure(code: 'timeout' | 'load_failed' | 'internal'): void {
@@ -170,7 +170,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (root === home) return;
     home = root;
     dialog.style();
-    copyLook(host, root as ShadowRoot);
+    copyTheme(host, root as ShadowRoot);
     withApp((mounted) => mounted.restyle());
   }
 
@@ -188,7 +188,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
     settle();
-    keepReadable(host, element);
+    applyContrast(host, element);
     observer.observe(element);
     systemTheme.addEventListener('change', onSystemTheme);
     const texts = TEXTS[statedLanguage(host) ?? 'en'];

@@ -1,5 +1,5 @@
 /** Without settings a booking can still be made; a server that hangs must not keep it waiting. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 const asked = new Map<string, Promise<unknown>>();
 
@@ -15,7 +15,7 @@ export function readConfig({ href }: URL): Promise<unknown> {
 
 async function fetchConfig(href: string): Promise<unknown> {
   try {
-    const response = await fetch(href, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return await response.json();
   } catch {
     // As good as none.

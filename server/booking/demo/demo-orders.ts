@@ -6,6 +6,7 @@ import { dayStarts } from '../../availability/city-time.ts';
 import { hourPriceMinor } from '../../catalogue/hour-price.ts';
 import { type DemoOffer, readDemoOffers } from '../../catalogue/import/demo-offers.ts';
 import type { ClaimedHourRow, Database, OrderRow } from '../../tables/schema.ts';
+import { MANUAL_ORDER } from '../manual-order-row.ts';
 import { newOrderIds } from '../order-ids.ts';
 import { type DemoBlock, planDay } from './demo-plan.ts';
 
@@ -91,10 +92,7 @@ function demoOrder(
   return {
     ...newOrderIds(),
     company_activity_id: offer.id,
-    source: 'manual',
-    order_status: 'confirmed',
-    payment_state: 'pending',
-    payment_method: 'later',
+    ...MANUAL_ORDER,
     starts_at,
     date,
     time,
@@ -106,15 +104,9 @@ function demoOrder(
     name: `Demo guest ${guest}`,
     // 555 0100 to 555 0199 belong to nobody.
     phone: `+12025550${guest}`,
-    mail: '',
     comment: '',
     language: 'en',
-    partner: null,
-    source_url: null,
-    return_url: null,
-    card_token: null,
     created_at: new Date(now.getTime() - (guest - 100) * HOUR_MS),
-    expires_at: null,
     cancellation: null,
   };
 }

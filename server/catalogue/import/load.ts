@@ -9,7 +9,7 @@ import { type Problem, parseYaml } from './yaml-file.ts';
 
 export type LoadResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: Problem[] };
 
-/** Reads and checks a whole catalogue; all that is wrong comes back at once. */
+/** Reads and validates a whole catalogue; returns all mistakes at once. */
 export async function loadCatalogue(dir: string): Promise<LoadResult> {
   const problems: Problem[] = [];
   const read = async <S extends z.ZodType>(file: string, schema: S) => {

@@ -1,6 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
-import { sayPlainly, sayStumble } from './plain-words.ts';
+import { readableError, sayStumble } from './readable-errors.ts';
 
 /** What is wrong with a catalogue, where an editor finds it. */
 export interface Problem {
@@ -43,7 +43,7 @@ export function parseYaml<S extends z.ZodType>(
     }
     return { file, line: 1, reason };
   };
-  const checked = schema.safeParse(document.toJS(), { error: sayPlainly });
+  const checked = schema.safeParse(document.toJS(), { error: readableError });
   if (checked.success) return { ok: true, file: { file, value: checked.data, problemAt } };
   const problems = checked.error.issues.flatMap((issue) => {
     const { path } = issue;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { transformSync } from 'amaro';
 import { Hono } from 'hono';
 import type { Env } from '../../platform/http/env.ts';
-import { FONTS_PATH } from './styles.ts';
+import { FONTS_PATH } from '../../platform/plain-page/base-style.ts';
 
 /** Where the pages find their scripts. */
 export const ASSETS_PATH = '/pay/assets/';

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { html, raw } from 'hono/html';
 import { texts } from '../../platform/http/texts.ts';
+import { baseStyle } from '../../platform/plain-page/base-style.ts';
 import type { CardForm } from '../providers/provider.ts';
 import { ASSETS_PATH } from './assets.ts';
 import { CARD_FORM_ID, type CardPageData } from './browser/page-data.ts';
-import { cardFormStyle } from './styles.ts';
 
 export interface CardFormPage {
   form: CardForm;
@@ -14,6 +15,8 @@ export interface CardFormPage {
   /** Pages that may show the form. */
   origins: string[];
 }
+
+const cardFormStyle = baseStyle + readFileSync(new URL('./card-form.css', import.meta.url), 'utf8');
 
 type Said = (typeof texts)['en']['pay']['card'];
 

@@ -2,11 +2,11 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { texts } from '../../platform/http/texts.ts';
+import { renderPlainPage } from '../../platform/plain-page/plain-page.ts';
 import type { SandboxPaymentRow } from '../../tables/schema.ts';
-import { plainPageStyle } from './styles.ts';
 
 type Said = (typeof texts)['en']['pay'];
 
@@ -21,23 +21,11 @@ export type SandboxAction = z.infer<typeof SandboxAction>;
 
 export function renderSandboxPage(question: SandboxQuestion, language: Language, nonce: string) {
   const t = createTranslate(texts[language].pay, language, texts.en.pay);
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${titleOf(question, t)}</title>
-<style nonce="${nonce}">${raw(plainPageStyle)}</style>
-</head>
-<body>
-<main>
-<p class="mark">${t('sandbox_mark')}</p>
-<h1>${titleOf(question, t)}</h1>
-${renderQuestion(question, t, language)}
-</main>
-</body>
-</html>`;
+  const title = titleOf(question, t);
+  const content = html`<p class="mark">${t('sandbox_mark')}</p>
+<h1>${title}</h1>
+${renderQuestion(question, t, language)}`;
+  return renderPlainPage({ language, title, nonce, content });
 }
 
 const TITLES = {

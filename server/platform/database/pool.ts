@@ -47,7 +47,7 @@ export function createPool(
     types: { getTypeParser },
     onConnect: (client) => setUpSession(client, isServing ? LIMITS : null),
   });
-  // An idle connection that breaks is replaced; whoever needs the server next hears of it.
+  // A broken idle connection is replaced; the next query reports the error.
   pool.on('error', () => {});
   // One that breaks in use fails its query; without a listener it would end the process as well.
   pool.on('connect', (client) => {

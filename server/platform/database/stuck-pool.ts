@@ -31,8 +31,8 @@ export function failWhenStuck(pool: Pool, stuckAfterMs: number): ConnectionSourc
   pool.on('acquire', moved);
   pool.on('release', moved);
 
-  // Looks are counted, not time: while this process gets no turn, connections that have come back
-  // are not heard of either, and that is no jam.
+  // Checks are counted, not time: while the event loop is blocked, returned connections are not
+  // seen either, and that does not mean that the pool is stuck.
   function look(): void {
     looks += 1;
     if (looks <= patience) return;
@@ -48,7 +48,7 @@ export function failWhenStuck(pool: Pool, stuckAfterMs: number): ConnectionSourc
 
   function connect(): Promise<PoolClient> {
     if (pool.totalCount < pool.options.max && pool.waitingCount === 0) {
-      // Nobody waits yet, so a long silence is not a jam.
+      // Nothing waits yet, so a long silence does not mean that the pool is stuck.
       if (waiting.size === 0) moved();
     }
     return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ export interface RetryOptions {
   retryOn?: readonly string[];
 }
 
-/** What a transaction comes to: kept, or undone with a reason. */
+/** The result of a transaction: committed, or rolled back with a reason. */
 export type Ending<T> = { commit: boolean; value: T };
 
 /** Runs work in one transaction, again where the database asks to try again. */

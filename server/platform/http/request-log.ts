@@ -10,9 +10,9 @@ export interface RequestLogOptions {
 }
 
 /**
- * One line a request; files are of interest only to whoever looks for trouble. It names the route
- * that answered, never the path: paths carry tokens of feeds and references of payments. Payloads
- * and headers are not logged.
+ * One line a request: level info for the API, debug for all else. Names the route, never the path,
+ * because paths carry tokens of feeds and references of payments. Payloads and headers are not
+ * logged.
  */
 export const requestLog = ({ log, staffPath }: RequestLogOptions) =>
   createMiddleware<Env>(async (c, next) => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
 import type { Fact, Letter } from './letter.ts';
 
 /** Mail programs know no style sheets of ours: the tokens' values are written out. */
@@ -56,8 +57,3 @@ function row({ label, value, note }: Fact): string {
 
 const anchor = (text: string, url: string): string =>
   `<a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(text)}</a>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? '');

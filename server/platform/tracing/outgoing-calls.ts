@@ -83,7 +83,7 @@ export function subscribeOutgoing({ tracer, contexts, receiver }: OutgoingOption
         method: request.method,
         host,
         setHeader(name, value) {
-          // Whoever gives its headers as a list has sent them by now.
+          // Headers given as a list are sent already and cannot be added to.
           if (!request.headersSent) request.setHeader(name, value);
         },
       });

@@ -36,7 +36,7 @@ export function startTracing({ endpoint, serviceName }: TracingOptions): Running
     async stop() {
       unsubscribe();
       unsubscribeOutgoing();
-      // A receiver that is away keeps nobody from stopping.
+      // An unreachable receiver must not hold up the shutdown.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, pause(STOP_TIMEOUT_MS, null, { ref: false })]);
     },

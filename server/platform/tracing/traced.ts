@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** Something that takes time, as it is told to whoever traces: by its kind, never by its content. */
+/** A span to trace: its kind and name, never its content. */
 export interface Traced {
   kind: 'request' | 'job' | 'call' | 'statement';
   /** Of few values, e.g. the route of a request. It may become known only while it runs. */
@@ -14,7 +14,7 @@ const CHANNEL = tracingChannel<unknown, Traced>('seahour');
 
 export const isTracing = (): boolean => CHANNEL.hasSubscribers;
 
-/** Tells of it while it runs; where nobody traces it only runs. */
+/** Runs the work inside a span; without a subscriber it only runs the work. */
 export const traceAsync = <T>(traced: Traced, run: () => Promise<T>): Promise<T> =>
   CHANNEL.hasSubscribers ? (CHANNEL.tracePromise(run, traced) as Promise<T>) : run();
 

@@ -35,8 +35,8 @@ const asRow = (update: NewBotUpdate) => {
 };
 
 /**
- * Leases the next update. Those of one person are handled one after the other, so that a person
- * whose chat stalls delays nobody else.
+ * Leases the next update. One person's updates are handled in order, so that a chat that stalls
+ * delays no one else.
  */
 export async function takeBotUpdate<Content>(
   db: Db,

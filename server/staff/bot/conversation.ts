@@ -10,8 +10,8 @@ import { listMemberCompanies } from '../memberships.ts';
 import { guestTold } from '../order-view.ts';
 import { setOrderStatus } from '../orders.ts';
 import { listOrderChanges } from '../staff-changes.ts';
+import { type CallbackAction, readCallbackData } from './callback-data.ts';
 import { answerButtons, declineButtons } from './order-message.ts';
-import { type Press, readPress } from './presses.ts';
 import { type BotTexts, botTexts } from './texts.ts';
 
 export interface ConversationOptions {
@@ -78,12 +78,12 @@ async function greet(
 }
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
-  Record<Press, string>
+  Record<CallbackAction, string>
 >;
 
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
   const { db, clock, appUrl, onDecided } = options;
-  const pressed = readPress(context.callbackQuery?.data ?? '');
+  const pressed = readCallbackData(context.callbackQuery?.data ?? '');
   const found = await findMember(db, context.from?.id ?? 0);
   const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
   if (!pressed || !found.ok) return say(context, t('answer.not_yours'));
@@ -119,7 +119,7 @@ function doneText(
   return t('answer.done', { status: t(`status.${order_status}`), told }).trim();
 }
 
-/** Who was first, for whoever came second. */
+/** Says who decided first, to the person who came second. */
 async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts): Promise<string> {
   const order = await ownOrder(db, member, orderId);
   if (!order.ok) return t('answer.not_yours');
@@ -127,7 +127,7 @@ async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts
   const last = (await listOrderChanges(db, orderId)).at(-1);
   const status = t(`status.${order_status}`).toLowerCase();
   if (last?.became !== order_status) return t('answer.changed', { status });
-  // Whoever pressed twice, or whose press came twice, was first.
+  // A second press of the same person, or one delivered twice, is no conflict.
   const isOwn = member.memberships.some(({ staff_id }) => staff_id === last.staff_id);
   return isOwn
     ? doneText({ order_status, ...guestTold(order.data) }, t)

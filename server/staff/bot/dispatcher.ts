@@ -37,13 +37,13 @@ const REMINDED_AFTER_MINUTES = [30, 180];
 const WAKING_HOURS = { from: 8, to: 22 };
 /** The plan is sent at seven; after an outage, until ten. */
 const PLAN_HOURS = { from: 7, to: 10 };
-/** While a message is leased, nobody takes it or another one for the same person. */
+/** While a message is leased, no worker takes it or another one for the same person. */
 const LEASE_SEC = 60;
 const LONGEST_PAUSE_SEC = 300;
 /** About a day of tries. */
 const MOST_ATTEMPTS = 300;
 
-/** Tells staff what there is to tell. A person who cannot be reached delays nobody else. */
+/** Sends queued messages to staff. A person who cannot be reached delays no one else. */
 export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptions): Dispatcher {
   /** The Bot API's rate limit ends then. */
   let limitedUntil = new Date(0);

@@ -15,7 +15,7 @@ export interface InboxOptions {
 }
 
 export interface Inbox {
-  /** Keeps updates; what is kept is neither lost nor handled twice. */
+  /** Stores updates, so that each is handled once and none is lost. */
   store(updates: readonly Update[]): Promise<void>;
   /** Handles the next update; false where none is due. */
   handleNext(): Promise<boolean>;
@@ -24,10 +24,10 @@ export interface Inbox {
 /** Longer than the calls of one update may take. */
 const LEASE_SEC = 60;
 const LONGEST_PAUSE_SEC = 60;
-/** After some six hours nobody waits for an answer. */
+/** Gives up after some six hours. */
 const MOST_ATTEMPTS = 360;
 
-/** The updates of a bot: kept as they come, handled by workers. */
+/** A bot's updates, stored as they arrive and handled by workers. */
 export function createInbox({ db, bot, log, clock }: InboxOptions): Inbox {
   return {
     store: (updates) => storeUpdates(updates, { db, token: bot.token, clock }),

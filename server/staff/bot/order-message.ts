@@ -15,7 +15,7 @@ import { staffOrder } from '../order-view.ts';
 import type { OrderChangeRow } from '../staff-changes.ts';
 import type { DueMessage } from '../staff-messages.ts';
 import type { StaffOrderRow } from '../staff-orders.ts';
-import { press } from './presses.ts';
+import { callbackData } from './callback-data.ts';
 import { type BotTexts, botTexts } from './texts.ts';
 
 export interface OrderMessageFacts {
@@ -134,8 +134,8 @@ function orderButtons(
   about = `order=${order_id}`,
 ): Button[][] {
   const answers: Button[] = [
-    { text: t('button.confirm'), press: press('confirm', order_id) },
-    { text: t('button.decline'), press: press('ask', order_id) },
+    { text: t('button.confirm'), press: callbackData('confirm', order_id) },
+    { text: t('button.decline'), press: callbackData('ask', order_id) },
   ];
   const open: Button[] = appUrl ? [{ text: t('button.open'), open: `${appUrl}?${about}` }] : [];
   const rows = order_status === 'unconfirmed' ? [answers, open] : [open];
@@ -145,8 +145,8 @@ function orderButtons(
 /** A decline is asked for twice: it cannot be taken back. */
 export const declineButtons = (orderId: string, t: BotTexts): Button[][] => [
   [
-    { text: t('button.decline_surely'), press: press('decline', orderId) },
-    { text: t('button.back'), press: press('back', orderId) },
+    { text: t('button.decline_surely'), press: callbackData('decline', orderId) },
+    { text: t('button.back'), press: callbackData('back', orderId) },
   ],
 ];
 

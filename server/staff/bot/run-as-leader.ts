@@ -49,7 +49,7 @@ async function lead(
   async function keepLease(): Promise<void> {
     while (!ends.aborted) {
       await pause(everyMs, ends);
-      // Whoever cannot reach the database cannot know that nobody else leads by now.
+      // Without the database it is unknown whether another process has taken the lease: stop.
       const isHeld = ends.aborted || (await renew().catch(() => false));
       if (!isHeld) over.abort();
     }

@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 export interface RunningBot {
   /** There may be something to tell. */
   wake(): void;
-  /** Takes what the messenger calls with; null where nobody calls. */
+  /** Handles the webhook's requests; null with polling. */
   webhook: Handler | null;
   stop(): Promise<void>;
 }

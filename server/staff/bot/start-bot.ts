@@ -41,7 +41,7 @@ const SCHEDULED_EVERY_MS = 10_000;
 /** A stop does not wait longer for calls in progress; they are repeated after the next start. */
 const STOP_TIMEOUT_MS = 2_000;
 
-/** The bot that staff know: tells them of orders and takes their answers. */
+/** The staff's bot: sends them orders and handles their answers. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { db, config, token, log, clock } = options;
   const { callTimeoutSec: timeoutSeconds } = options;

@@ -12,7 +12,7 @@ export interface StoreOptions {
 /** A token begins with the number of its bot. */
 export const botNumber = (token: string): string => token.split(':')[0] ?? '';
 
-/** Keeps updates; what is kept is neither lost nor handled twice. */
+/** Stores updates, so that each is handled once and none is lost. */
 export async function storeUpdates(
   updates: readonly Update[],
   { db, token, clock }: StoreOptions,

@@ -6,9 +6,9 @@ import { readConfig, siteSettings } from '@seahour/server/config/config.ts';
 import { testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundlePages } from '../../../scripts/build/build-pages.ts';
+import { inMemorySource } from '../../../scripts/build/fixtures/in-memory-source.ts';
 import { sourceIn } from '../../../scripts/build/page-source.ts';
 import { renderPages } from '../../../scripts/build/render-pages.ts';
-import { sourceOf } from '../../../scripts/build/source-of.ts';
 import { addressesBelow } from '../../data/addresses.ts';
 import { SiteStore } from '../../data/store.ts';
 
@@ -38,7 +38,7 @@ test(
     const data = await readSiteData(db, siteSettings(read.config));
     await drop();
     const source = sourceIn(kept);
-    SiteStore.write(source.data, sourceOf(data));
+    SiteStore.write(source.data, inMemorySource(data));
     const all = addressesBelow(data.en.offers);
     const some = all.filter((_, index) => index % Math.ceil(all.length / FEW) === 0);
     const wanted = join(folder, 'wanted.json');

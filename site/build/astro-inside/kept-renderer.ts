@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** What Astro made of the pages' sources, and what it knows beside. */
+/** The bundled renderer, and what Astro knows about its pages. */
 export interface RendererParts {
   /** The module that holds the app, below the folder. */
   entry: string;
@@ -13,19 +13,19 @@ export interface RendererParts {
   pageScript: string | null;
 }
 
-/** Astro's own name for it. */
+/** Astro's name of the module. */
 export const PAGE_SCRIPT = 'astro:scripts/page.js';
 
-/** The file of them, in the renderer's folder. */
+/** File name of `RendererParts` in the renderer's folder. */
 export const RENDERER_PARTS = 'renderer.json';
 
-/** What people write for pages, as Astro reads and keeps it; in the same folder. */
+/** File name of the content collections, in the same folder. */
 export const RENDERER_TEXTS = 'texts.json';
 const TEXTS_MODULE = '_astro_data-layer-content';
 
 /**
- * Keeps in a folder what Astro renders pages with, which it otherwise throws away: pages can then
- * be rendered without building anything, by several processes at once.
+ * Saves the prerender bundle, which Astro deletes after a build, so that several processes can
+ * render single pages without another build.
  */
 export function keptRenderer(folder: string | undefined): AstroIntegration {
   let pages = new Map<string, unknown>();
@@ -90,7 +90,10 @@ async function keep(built: string, folder: string, { pages, pageScript }: Known)
   await writeFile(join(folder, RENDERER_PARTS), JSON.stringify(parts));
 }
 
-/** Texts change more often than what they are shown with: in a file they can change alone. */
+/**
+ * Moves the content collections from the bundle to a file, so that a changed text needs no new
+ * bundle.
+ */
 async function takeTextsOut(folder: string): Promise<void> {
   const chunks = join(folder, 'chunks');
   const name = (await readdir(chunks)).find((each) => each.startsWith(TEXTS_MODULE));

@@ -7,9 +7,9 @@ const SCRIPT = Buffer.from('<script type="module" src=');
 const LATE = Buffer.from('<script type="text/plain" data-page-script=');
 
 /**
- * Pages are whole without their script, so what they have in themselves (`site/live/early.ts`)
- * fetches it after the first paint, and it shares no connection with the styles, the typeface and
- * the first photo. Astro writes the tag, and has no word for it.
+ * Defers a page's script: the inline script `site/live/early.ts` loads it after the first paint, so
+ * that it does not compete with styles, typeface and the first photo. Astro writes the tag and has
+ * no option for this.
  */
 export function lateScripts(): AstroIntegration {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Astro reads texts through a server of Vite's that bundles the tools of its preview first: half a
- * second for what nobody opens there. Such a server is known by finding nothing to bundle itself.
+ * Astro syncs content through a Vite server that first bundles the dev toolbar, which takes half a
+ * second. That server is recognized by `noDiscovery`.
  */
 export function noTools(): Plugin {
   return {

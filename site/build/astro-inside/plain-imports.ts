@@ -3,10 +3,9 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Vite wraps every import() in 800 bytes that fetch its stylesheets and the parts below it ahead.
- * Ours have no stylesheets, and what they share is fetched with the first of them; only the word
- * that one did not come is needed. Each importer has its own copy: one for all would be a file that
- * the first script waits for.
+ * Replaces Vite's preload helper, 800 bytes that preload stylesheets and shared chunks of each
+ * import(). Ours have neither; only the `vite:preloadError` event is needed. Each importer has its
+ * own copy, because a shared one would be a file that the first script waits for.
  */
 const CODE = `
 export const __vitePreload = (load) => load().catch((cause) => {
@@ -27,7 +26,7 @@ export function plainImports(): Plugin {
     load(id) {
       return id.startsWith('\0plain-import:') ? CODE : undefined;
     },
-    // Vite would put a list of what is below in its place.
+    // Vite would replace it by a list of dependencies.
     renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', 'void 0'), map: null }),
   };
 }

@@ -5,7 +5,7 @@ import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { PAGE_SCRIPT, RENDERER_PARTS, type RendererParts } from './kept-renderer.ts';
 import { withLateScripts } from './late-scripts.ts';
 
-/** As much of Astro's app for its own builds as rendering takes. */
+/** The part of Astro's internal build app that rendering needs. */
 interface BuildApp {
   manifest: { pageMap?: Map<string, () => Promise<unknown>> };
   setInternals(internals: Record<string, ReadonlyMap<string, unknown>>): void;
@@ -13,11 +13,14 @@ interface BuildApp {
   render(request: Request, options: { routeData: object }): Promise<Response>;
 }
 
-/** Renders pages with what `keptRenderer` kept. Data are those of `SEAHOUR_SITE_DATA`. */
+/**
+ * Renders pages with the renderer that `keptRenderer` has saved. Data are those of
+ * `SEAHOUR_SITE_DATA`.
+ */
 export class Renderer {
   readonly #app: BuildApp;
   readonly #origin: string;
-  /** What makes each page, by its address. */
+  /** Astro's route data by address. */
   readonly #routes: ReadonlyMap<string, object>;
 
   private constructor(app: BuildApp, origin: string, routes: ReadonlyMap<string, object>) {
@@ -40,7 +43,7 @@ export class Renderer {
     });
     importOnce(app.manifest.pageMap ?? new Map());
     const paths = await new StaticPaths(app as never).getAll();
-    // As Astro does it: of two routes with the same address the first makes the page.
+    // As in Astro: of two routes with the same address the first wins.
     const routes = new Map(paths.reverse().map(({ pathname, route }) => [pathname, route]));
     return new Renderer(app, origin, routes);
   }
@@ -56,7 +59,7 @@ export class Renderer {
   }
 }
 
-/** Asking for a module again costs a fraction of a page, even one that is there. */
+/** Caches imports: even a repeated import() takes a fraction of a page's time. */
 function importOnce(modules: Map<string, () => Promise<unknown>>): void {
   for (const [name, load] of modules) {
     let loaded: Promise<unknown> | undefined;

@@ -4,7 +4,7 @@ import { type Choice, keepChoice, readChoice } from './choice.ts';
 function ask(banner: HTMLElement): void {
   const opener = document.querySelector<HTMLElement>('[data-consent-open]');
   const bar = document.querySelector<HTMLElement>('.book-bar');
-  const measuring = () => import('./measuring.ts');
+  const measuring = () => import('./analytics.ts');
   let choice = readChoice(document.cookie);
 
   // What books stays in reach above the edge that it keeps to.
@@ -24,8 +24,8 @@ function ask(banner: HTMLElement): void {
     keepChoice(next);
     hide();
     if (next === before) return;
-    if (next === 'yes') void measuring().then((each) => each.startMeasuring(banner.dataset));
-    else if (before === 'yes') void measuring().then((each) => each.stopMeasuring());
+    if (next === 'yes') void measuring().then((each) => each.startAnalytics(banner.dataset));
+    else if (before === 'yes') void measuring().then((each) => each.stopAnalytics());
   }
 
   function hide(): void {
@@ -50,7 +50,7 @@ function ask(banner: HTMLElement): void {
   });
   if (bar) new ResizeObserver(lift).observe(bar);
 
-  if (choice === 'yes') void measuring().then((each) => each.startMeasuring(banner.dataset));
+  if (choice === 'yes') void measuring().then((each) => each.startAnalytics(banner.dataset));
   // A browser that says no for its owner has answered.
   else if (!choice && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) {
     show();

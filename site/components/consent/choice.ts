@@ -1,6 +1,6 @@
 import { readCookie, storeChoice } from '../../live/cookies.ts';
 
-/** What a visitor said to counting their visits. */
+/** The visitor's consent to analytics. */
 export type Choice = 'yes' | 'no';
 
 const COOKIE = 'consent';

@@ -3,7 +3,7 @@ import type { PageHit } from './page-hit.ts';
 
 type Command = (...args: unknown[]) => void;
 
-/** The window, as scripts of counters know it: each finds there what was said before it came. */
+/** The globals of the analytics scripts: queues that each script reads once it has loaded. */
 export interface CounterWindow {
   dataLayer?: unknown[];
   ym?: Command & { a?: unknown[]; l?: number };
@@ -17,7 +17,7 @@ export interface Place {
 
 interface Counter {
   start(id: string, place: Place): void;
-  /** Tells of a view of a page; none is told of by itself. */
+  /** Sends a page view; no script sends one by itself. */
   hit(id: string, hit: PageHit, place: Place): void;
 }
 
@@ -56,7 +56,7 @@ export function startTagManager(id: string, { window, load }: Place): void {
   load(`${MANAGER}/gtm.js?id=${id}`);
 }
 
-/** Google tells commands from data by their being `arguments`. */
+/** gtag distinguishes commands from data by the `arguments` object. */
 function gtagOf({ window }: Place): Command {
   window.dataLayer ??= [];
   const { dataLayer } = window;

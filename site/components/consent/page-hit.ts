@@ -1,6 +1,6 @@
 import { isPersonalPage } from '../../worker/pages.ts';
 
-/** One view of a page, as counters are told of it. */
+/** A page view as analytics providers receive it. */
 export interface PageHit {
   address: string;
   title: string;
@@ -8,7 +8,7 @@ export interface PageHit {
   cameFrom: string;
 }
 
-/** Opens the order it names to whoever knows it. */
+/** A secret: it opens the order that it names. */
 const SECRET = 'order';
 
 /**

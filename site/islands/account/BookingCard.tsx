@@ -5,8 +5,8 @@ import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import { bookingStatusOf, paymentOf, STATUS_TONES } from './booking-status.ts';
 import type { BookingTexts } from './booking-texts.ts';
-import { paymentOf, STANDINGS, standingOf } from './standing.ts';
 
 export interface BookingCardProps {
   t: Translate<BookingTexts>;
@@ -18,7 +18,7 @@ export interface BookingCardProps {
 
 /** An order: what, when, where, how it stands, and what can be done about it. */
 export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCardProps) {
-  const standing = standingOf(order);
+  const status = bookingStatusOf(order);
   const { activity_slug, city_slug, company_activity_id, photo } = order;
   const { code, currency, discount } = order;
   const off =
@@ -35,7 +35,9 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
         src={photo ? photoUrl(cdnBase, photoVariant(photo, 640, 'webp')) : undefined}
       />
       <div className="what">
-        <p className={`standing is-${STANDINGS[standing]}`}>{t(`live.standing.${standing}`)}</p>
+        <p className={`booking-status is-${STATUS_TONES[status]}`}>
+          {t(`live.standing.${status}`)}
+        </p>
         <h3>
           <a href={order.trip_url}>{`${order.title} · ${order.activity_name}`}</a>
         </h3>
@@ -56,12 +58,12 @@ export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCard
         <a className="open" href={order.trip_url}>
           {t('open')}
         </a>
-        {standing === 'unpaid' && !isPast ? (
+        {status === 'unpaid' && !isPast ? (
           <a className="button is-primary" href={`?order=${encodeURIComponent(order.unique_id)}`}>
             {t('pay')}
           </a>
         ) : (
-          (isPast || STANDINGS[standing] === 'over') && (
+          (isPast || STATUS_TONES[status] === 'over') && (
             <button
               className="button is-quiet"
               type="button"

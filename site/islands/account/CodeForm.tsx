@@ -1,13 +1,13 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useRef } from 'react';
+import type { PendingCode } from './pending-code.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 import { useSending } from './use-sending.ts';
-import type { WaitingCode } from './waiting-code.ts';
 
 export interface CodeFormProps {
   t: Translate<SignInTexts>;
-  waiting: WaitingCode;
+  waiting: PendingCode;
   onCode(code: string): Promise<Failure | null>;
   onAgain(): Promise<Failure | null>;
   onOther(): void;

@@ -8,8 +8,8 @@ import { leaveFlashMessage } from '../../live/toasts/flash-message.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { client, inLanguage } from './client.ts';
 import { MailForm } from './MailForm.tsx';
+import { type PendingCode, readPendingCode, savePendingCode } from './pending-code.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
-import { keepWaitingCode, readWaitingCode, type WaitingCode } from './waiting-code.ts';
 
 export interface SignInProps {
   language: Language;
@@ -19,19 +19,19 @@ export interface SignInProps {
 /** With a code that is mailed; there are no passwords. */
 export default function SignIn({ language, texts }: SignInProps) {
   const t = createTranslate<SignInTexts>(texts, language, texts);
-  const [waiting, setWaiting] = useState<WaitingCode | null>(null);
+  const [waiting, setWaiting] = useState<PendingCode | null>(null);
   /** What the other form begins with when somebody goes back to it. */
   const [mail, setMail] = useState<string | null>(null);
 
   // Phones forget pages while people look into their mailbox.
-  useEffect(() => setWaiting(readWaitingCode(sessionStorage, Date.now())), []);
+  useEffect(() => setWaiting(readPendingCode(sessionStorage, Date.now())), []);
 
   async function send(to: string): Promise<Failure | null> {
     const result = await client.call(sendCode, { mail: to });
     if (!result.ok) return result.failure;
     const { sign_in_id, ends_in_sec } = result.data;
     const sent = { mail: to.trim(), sign_in_id, endsAt: Date.now() + ends_in_sec * 1000 };
-    keepWaitingCode(sessionStorage, sent);
+    savePendingCode(sessionStorage, sent);
     setWaiting(sent);
     return null;
   }
@@ -39,7 +39,7 @@ export default function SignIn({ language, texts }: SignInProps) {
   async function tryCode(sign_in_id: string, code: string): Promise<Failure | null> {
     const result = await client.call(signIn, { sign_in_id, code });
     if (!result.ok) return result.failure;
-    keepWaitingCode(sessionStorage, null);
+    savePendingCode(sessionStorage, null);
     leaveFlashMessage('signedIn');
     const next = new URLSearchParams(location.search).get('next');
     location.replace(ownPath(next, inLanguage('/my-bookings')));
@@ -55,7 +55,7 @@ export default function SignIn({ language, texts }: SignInProps) {
       onCode={(code) => tryCode(waiting.sign_in_id, code)}
       onAgain={() => send(waiting.mail)}
       onOther={() => {
-        keepWaitingCode(sessionStorage, null);
+        savePendingCode(sessionStorage, null);
         setMail(waiting.mail);
         setWaiting(null);
       }}

@@ -13,7 +13,7 @@ interface Sending {
   send(action: () => Promise<Failure | null>): Promise<void>;
 }
 
-/** Sends what stands in a field. It stays: only what is wrong with it is said. */
+/** Sends a field's value. The value stays; only the error is shown. */
 export function useSending(
   t: Translate<SignInTexts>,
   field: RefObject<HTMLInputElement | null>,

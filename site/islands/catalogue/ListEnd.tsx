@@ -8,7 +8,7 @@ export interface ListEndProps {
   results: ShownResults;
   /** A further page of a list that nothing is chosen of is followed by the next. */
   canGrow: boolean;
-  /** What is kept of the list is wanted, and nothing is. */
+  /** Only favourites are wanted, and there are none. */
   isWithoutFavourites: boolean;
   onMore(): void;
   onClear(): void;

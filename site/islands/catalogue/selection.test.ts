@@ -6,7 +6,6 @@ import {
   priced,
   readSelection,
   type Selection,
-  withMore,
   writeSelection,
 } from './selection.ts';
 
@@ -88,11 +87,4 @@ test('knows when the page may stay as it was built', () => {
   expect(isAsked({ ...NOTHING, sort: 'price_high' })).toBe(true);
   expect(isAsked({ ...NOTHING, time: 0 })).toBe(true);
   expect(isAsked({ ...NOTHING, filters: { switches: { 30: true } } })).toBe(true);
-});
-
-test('adds a page to what is shown', () => {
-  const more = withMore(NOTHING);
-  expect(more.pages).toBe(2);
-  expect(isAsked(more)).toBe(true);
-  expect(withMore(readSelection('?sort=price_low&pages=2')).pages).toBe(3);
 });

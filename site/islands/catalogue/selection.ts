@@ -112,11 +112,6 @@ export function priced(filters: FilterSelection, city: { currency: string }): Fi
   return filters.price ? { price_currency: city.currency, ...filters } : filters;
 }
 
-/** The same list with one page more. */
-export function withMore(selection: Selection): Selection {
-  return { ...selection, pages: selection.pages + 1 };
-}
-
 /** How many things are chosen, as the button of the filters says it. */
 export function countChoices({ filters, time }: Pick<Selection, 'filters' | 'time'>): number {
   const { location = [], guests, price, sliders, selectors, checkboxes = {}, switches } = filters;

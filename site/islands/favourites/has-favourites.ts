@@ -1,4 +1,4 @@
-/** Whether a page that nobody has touched has hearts to fill. By itself: the store would come along. */
+/** Whether favourites are stored. A module of its own, so that pages load the store only then. */
 export function hasFavourites(): boolean {
   try {
     return (localStorage.getItem('seahour-favourites') ?? '{}') !== '{}';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 export type LiveOffers = Readonly<Record<number, LiveOffer | undefined>>;
 
-/** What the API said of the offers on this page, by their ids. */
+/** The API's answers about the offers on this page, by id. */
 export const $liveOffers = atom<LiveOffers>({});
 
 export function addLiveOffers(added: LiveOffers): void {

@@ -5,7 +5,7 @@ import { draw } from '../../live/draw.ts';
 import { language } from '../../live/page-data.ts';
 import { $liveOffers, markPainted } from './live-offers.ts';
 
-/** Says on cards without React what the API said; an island that is alive draws its own. */
+/** Updates static cards with the API's answer; hydrated islands render their own. */
 export function paintOffers(): void {
   const live = $liveOffers.get();
   for (const card of document.querySelectorAll<HTMLElement>('astro-island[ssr] .offer-card')) {

@@ -51,32 +51,14 @@ export default function SearchBar(props: SearchBarProps) {
         location.assign(url);
       }}
     >
-      <label className="field">
-        <span>{texts.activity}</span>
-        <select
-          name="activity"
-          value={activity}
-          onChange={({ target }) => setActivity(target.value)}
-        >
-          {activities.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <LineIcon node={ChevronDown} />
-      </label>
-      <label className="field">
-        <span>{texts.city}</span>
-        <select name="city" value={city} onChange={({ target }) => setCity(target.value)}>
-          {cities.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <LineIcon node={ChevronDown} />
-      </label>
+      <SlugSelect
+        {...{ name: 'activity', label: texts.activity, value: activity, choices: activities }}
+        onChoose={setActivity}
+      />
+      <SlugSelect
+        {...{ name: 'city', label: texts.city, value: city, choices: cities }}
+        onChoose={setCity}
+      />
       <div className="field">
         <DayField {...{ day, zone, language, of }} label={texts.date} onChoose={setChosen} />
       </div>
@@ -97,5 +79,29 @@ export default function SearchBar(props: SearchBarProps) {
         {texts.go}
       </button>
     </form>
+  );
+}
+
+interface SlugSelectProps {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly { slug: string; name: string }[];
+  onChoose(slug: string): void;
+}
+
+function SlugSelect({ name, label, value, choices, onChoose }: SlugSelectProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select name={name} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.slug} value={choice.slug}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <LineIcon node={ChevronDown} />
+    </label>
   );
 }

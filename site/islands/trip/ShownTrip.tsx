@@ -1,6 +1,6 @@
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import { bookingStatusOf, STATUS_TONES } from '../account/booking-status.ts';
 import { inLanguage } from '../account/client.ts';
-import { STANDINGS, standingOf } from '../account/standing.ts';
 import { CancelTrip } from './CancelTrip.tsx';
 import { MoveTrip } from './MoveTrip.tsx';
 import { TripActions } from './TripActions.tsx';
@@ -22,15 +22,15 @@ const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
 export function ShownTrip(props: ShownTripProps) {
   const { cdnBase, phone, cancel, move, calendar, review, ...part } = props;
   const { t, trip } = part;
-  const standing = standingOf(trip);
+  const status = bookingStatusOf(trip);
   // What can be reviewed is over, even where nobody has noted that yet.
-  const isOn = STANDINGS[standing] !== 'over' && !trip.review;
+  const isOn = STATUS_TONES[status] !== 'over' && !trip.review;
   const { activity_slug, city_slug, title_slug, company_activity_id, photo, pay_order } = trip;
   const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   return (
     <>
       <header>
-        <p className={`standing is-${STANDINGS[standing]}`}>{t(`standing.${standing}`)}</p>
+        <p className={`booking-status is-${STATUS_TONES[status]}`}>{t(`standing.${status}`)}</p>
         <h1>{`${trip.title} · ${trip.activity_name}`}</h1>
         <p>{t('number', { number: trip.number })}</p>
       </header>

@@ -1,5 +1,5 @@
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
-import { paymentOf } from '../account/standing.ts';
+import { paymentOf } from '../account/booking-status.ts';
 import type { TripPart } from './trip-part.ts';
 
 /** What the trip costs, line by line, and how it stands with the money: a receipt, when printed. */

@@ -2,7 +2,7 @@ import type { ErrorReports } from '@seahour/ui/error-reports.ts';
 
 let reports: Promise<ErrorReports> | undefined;
 
-/** What tells of errors comes with the first one: most pages never have any. */
+/** Loads the reporter with the first error; most pages have none. */
 async function warn(cause: unknown): Promise<void> {
   reports ??= import('./page-reports.ts').then(({ pageReports }) => pageReports());
   // Where even that does not come, the browser's own line in the console has to do.

@@ -5,7 +5,7 @@ export function pageReports(): ErrorReports {
   const named = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]');
   const address = named?.content ?? '';
   const isOwn = address !== '' && new URL(address).origin === location.origin;
-  // Whoever has not agreed is heard of by nobody else.
+  // Another origin receives reports only with the visitor's consent.
   const mayTell = () => isOwn || readChoice(document.cookie) === 'yes';
   return createErrorReports({ face: 'site', address, mayTell });
 }

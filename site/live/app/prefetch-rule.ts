@@ -1,4 +1,4 @@
-/** What a browser tells of how it is connected; not every one does. */
+/** The Network Information API, where the browser has it. */
 export interface Connection {
   saveData?: boolean;
   /** `slow-2g`, `2g`, `3g` or `4g`. */

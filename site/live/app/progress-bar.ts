@@ -19,7 +19,7 @@ function follow(event: MouseEvent): void {
   if (!link || !isPlain || link.target || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || !link.protocol.startsWith('http')) return;
   if (link.pathname === location.pathname && link.search === location.search) return;
-  // Whoever handles the click may still keep the page.
+  // Another click handler may still prevent the navigation.
   setTimeout(() => {
     if (!event.defaultPrevented) start();
   });

@@ -79,7 +79,7 @@ const PARTS: readonly Part[] = [
   {
     moment: 'first view',
     of: '.sign-in',
-    load: () => import('../../islands/account/wake-sign-in.ts'),
+    load: () => import('../../islands/account/focus-pending-code.ts'),
   },
   { moment: 'touch', of: 'body', load: () => import('../app/progress-bar.ts') },
   { moment: 'touch', of: 'astro-island', load: () => import('../../islands/fetch-ahead.ts') },

@@ -9,11 +9,11 @@ export function leaveFlashMessage(message: FlashMessage): void {
   try {
     sessionStorage.setItem(KEY, message);
   } catch {
-    // Where nothing is kept, the next page speaks for itself.
+    // Where storage is denied, the message is lost.
   }
 }
 
-/** What the page before left to be said, once. */
+/** Reads and removes the message that the page before left. */
 export function takeFlashMessage(): FlashMessage | undefined {
   try {
     const left = sessionStorage.getItem(KEY);

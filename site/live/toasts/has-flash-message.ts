@@ -1,4 +1,7 @@
-/** Whether the page before left something to be said. By itself: what says it would come along. */
+/**
+ * Whether the page before left a message. A module of its own, so that the toasts are loaded only
+ * then.
+ */
 export function hasFlashMessage(): boolean {
   try {
     return sessionStorage.getItem('seahour:said') !== null;

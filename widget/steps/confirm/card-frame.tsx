@@ -5,7 +5,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { readCardMessage } from './card-message.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** A form that has loaded answers at once; a page that may not show it never does. */
 const PATIENCE_ONCE_LOADED_MS = 4_000;
 
@@ -44,7 +44,7 @@ export function CardFrame() {
       ({ blockedURI }) => blockedURI.startsWith(origin + CARD_FORM_PATH) && card.miss(),
       { signal },
     );
-    let timer = setTimeout(card.miss, PATIENCE_MS);
+    let timer = setTimeout(card.miss, TIMEOUT_MS);
     const onLoad = () => {
       card.greet();
       clearTimeout(timer);

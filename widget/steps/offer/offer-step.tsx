@@ -7,7 +7,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
-import { NarrowSelect } from './narrow-select.tsx';
+import { CountFilterSelect } from './count-filter-select.tsx';
 import { OfferRow } from './offer-row.tsx';
 import css from './offer-step.css?inline';
 import { TrustSwitch } from './trust-switch.tsx';
@@ -45,7 +45,7 @@ function Offers() {
     <>
       <div className="offer-tools">
         <TrustSwitch onChange={openChosen} />
-        <NarrowSelect onChange={openChosen} />
+        <CountFilterSelect onChange={openChosen} />
       </div>
       <Problem of={['offer_required']} />
       <PriceFailure isNarrow />

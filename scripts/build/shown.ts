@@ -1,5 +1,0 @@
-/** Benchmarks build elsewhere. */
-export const DIST = process.env.SEAHOUR_DIST || 'dist';
-
-/** What a release holds; `pages` is what the site's are made of. */
-export const PARTS = ['widget', 'staff', 'pages', 'site'] as const;

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { html, raw } from 'hono/html';
+import { baseStyle } from './base-style.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface PlainPage {
+  language: Language;
+  title: string;
+  /** Of the style sheet, as the page's content security policy has it. */
+  nonce: string;
+  /** What stands in `main`. */
+  content: Html;
+}
+
+const style = baseStyle + readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8');
+
+/** A page that the server renders itself, without scripts and kept out of search engines. */
+export const renderPlainPage = ({ language, title, nonce, content }: PlainPage): Html =>
+  html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${nonce}">${raw(style)}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>`;

@@ -1,0 +1,19 @@
+import type { RunningBot } from './running-bot.ts';
+import { type StoreOptions, storeUpdates } from './store-updates.ts';
+import { createWebhook, webhookSecret } from './webhook.ts';
+
+/** Stores what Telegram posts to the webhook; a worker picks it up within a second. */
+export const webhookBot = (options: StoreOptions): RunningBot => ({
+  ...absentBot,
+  webhook: createWebhook({
+    secret: webhookSecret(options.token),
+    store: (update) => storeUpdates([update], options),
+  }),
+});
+
+/** For a web process: a worker process runs the bot. */
+export const absentBot: RunningBot = {
+  wake() {},
+  webhook: null,
+  async stop() {},
+};

@@ -1,0 +1,64 @@
+import {
+  BOOKING_WINDOW_DAYS,
+  BOOKING_YEARS,
+  DEFAULT_NOTICE_HOURS,
+  HOLD_MINUTES,
+  LOCALE_COOKIE_DAYS,
+  LOST_ORDER_DAYS,
+  MAXIMUM_HOURS,
+  MESSAGE_DAYS,
+  SESSION_DAYS,
+  UNPAID_ORDER_DAYS,
+  WAITLIST_DAYS,
+  YACHT_RENTAL,
+} from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { textsFor } from '../i18n/texts.ts';
+import { analyticsProviders } from './analytics-providers.ts';
+import type { ContentVariable } from './content-variable-names.ts';
+import { settings, siteDataIn } from './site-data.ts';
+
+/** Values of the variables in texts, from the same constants and data as the code uses. */
+export function contentVariables(language: Language): Record<ContentVariable, string> {
+  const { cities, companies, offers } = siteDataIn(language);
+  const names = cities.map(({ name }) => name);
+  const t = textsFor(language);
+  const list = new Intl.ListFormat(language);
+  const who = list.format(analyticsProviders.map((each) => t(`consent.of.${each}`)));
+  const cookies = list.format(analyticsProviders.map((each) => t(`consent.cookies.${each}`)));
+  const isCounted = analyticsProviders.length > 0;
+  return {
+    window_days: String(BOOKING_WINDOW_DAYS),
+    notice_hours: String(DEFAULT_NOTICE_HOURS),
+    maximum_hours: String(MAXIMUM_HOURS),
+    yacht_hours: String(minimumHours(YACHT_RENTAL)),
+    hold_minutes: String(HOLD_MINUTES),
+    cookie_days: String(LOCALE_COOKIE_DAYS),
+    company: settings.company_name,
+    company_address_sentence: settings.company_address
+      ? t('companyAddress', { address: settings.company_address })
+      : '',
+    company_count: String(companies.length),
+    offer_count: String(offers.length),
+    origin: settings.public_url,
+    api_origin: new URL(settings.api_base || settings.public_url).origin,
+    photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
+    city_names: list.format(names),
+    session_days: String(SESSION_DAYS),
+    unpaid_order_days: String(UNPAID_ORDER_DAYS),
+    lost_order_days: String(LOST_ORDER_DAYS),
+    booking_years: String(BOOKING_YEARS),
+    message_days: String(MESSAGE_DAYS),
+    waitlist_hours: String(WAITLIST_DAYS * 24),
+    counter_cookies: isCounted
+      ? t('consent.counterCookies', { who, cookies })
+      : t('consent.noCounter'),
+    outside_scripts: isCounted
+      ? t('consent.outsideScripts', { who })
+      : t('consent.noOutsideScripts'),
+    outside_map: settings.map_style_url
+      ? t('map.privacy', { host: new URL(settings.map_style_url).host })
+      : '',
+  };
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  chooseYachtHours,
+  comeToReview,
+  createScene,
+  type Scene,
+  settle,
+  TOMORROW,
+} from './fixtures/marketplace.ts';
+
+let scene: Scene;
+beforeEach(() => {
+  scene = createScene();
+});
+
+async function reopen({ booking }: Scene): Promise<void> {
+  booking.close();
+  await booking.open({});
+  await settle();
+}
+
+it('offers a booking that was closed, and goes on where it was', async () => {
+  const { booking } = scene;
+  await comeToReview(scene);
+  await reopen(scene);
+  expect(booking.$step.get()).toBe('activity');
+  expect(booking.$closedDraft.get()).toMatchObject({
+    activity: 'Yacht rental',
+    date: TOMORROW,
+    block: { time: 16, hour_count: 3 },
+  });
+  booking.$closedDraft.get()?.resume();
+  await settle();
+  expect(booking.$step.get()).toBe('confirm');
+  expect(booking.$draft.get().phone.number).toBe('+971501234567');
+  expect(booking.$closedDraft.get()).toBeNull();
+});
+
+it('offers nothing where nothing was chosen yet', async () => {
+  await scene.booking.open({});
+  await settle();
+  await reopen(scene);
+  expect(scene.booking.$closedDraft.get()).toBeNull();
+});
+
+it('is asked about until somebody says no', async () => {
+  await chooseYachtHours(scene);
+  await reopen(scene);
+  await reopen(scene);
+  expect(scene.booking.$closedDraft.get()).not.toBeNull();
+  scene.booking.$closedDraft.get()?.drop();
+  await reopen(scene);
+  expect(scene.booking.$closedDraft.get()).toBeNull();
+});
+
+it('is done with once it is booked', async () => {
+  await comeToReview(scene);
+  await scene.booking.confirm();
+  await reopen(scene);
+  expect(scene.booking.$closedDraft.get()).toBeNull();
+});

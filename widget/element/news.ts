@@ -1,8 +1,0 @@
-import { fromStorage } from './kept.ts';
-
-/**
- * Whether a widget may have to open by itself: the address names an order, or something of ours is
- * kept in this tab. Most pages need not ask further.
- */
-export const hasNews = (): boolean =>
-  /order=|seahour/.test(location.search + fromStorage(Object.keys));

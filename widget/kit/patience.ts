@@ -1,9 +1,0 @@
-/** A script that has not come by then is as good as refused; it may be asked for once more. */
-const PATIENCE_MS = 15_000;
-
-export function withPatience<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A script did not come')), PATIENCE_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
