@@ -68,7 +68,6 @@ export default function Catalogue(built: CatalogueProps) {
       return;
     }
     changeQuery(withDate(location.href, date), 'replace');
-    document.querySelector('booking-widget')?.setAttribute('date', date);
     dispatchEvent(new Event('seahour:date'));
   }
   function showMore(): void {
@@ -101,7 +100,7 @@ export default function Catalogue(built: CatalogueProps) {
       />
       {isOnMap && <CatalogueMap style={mapStyle} offers={results.offers} {...{ live, language }} />}
       <AppliedBar
-        {...{ selection, query, props }}
+        {...{ selection, props }}
         total={results.total}
         favourites={kept}
         favouritesChip={chip}
