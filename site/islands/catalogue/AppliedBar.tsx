@@ -1,7 +1,7 @@
+import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { ChevronDown, Heart, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type RefObject, useEffect, useState } from 'react';
-import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { type AppliedTag, appliedTags } from './applied-tags.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { readFilters } from './read-filters.ts';
@@ -90,7 +90,9 @@ function useAppliedTags(props: CatalogueProps, selection: Selection): AppliedTag
   useEffect(() => {
     let isCurrent = true;
     if (isAny) {
-      void readFilters(props, selection).then((answer) => isCurrent && answer && setOffered(answer));
+      void readFilters(props, selection).then(
+        (answer) => isCurrent && answer && setOffered(answer),
+      );
     }
     return () => {
       isCurrent = false;
