@@ -12,12 +12,15 @@ const REPLAYED = [
   'click',
   'submit',
 ] as const;
+/** Whoever waits for longer sees what was built. */
+const PATIENCE_MS = 5000;
 /** What does nothing without React; any other link stays a link. */
 const NEEDS_REACT = 'button, [aria-haspopup]';
 
 /**
  * `client:intent`: an island wakes when somebody points at it, touches it or gives it the focus, or
- * at once where the page's query matches the directive's value, e.g. `client:intent="^at="`.
+ * at once where the page's query matches the directive's value, e.g. `client:intent="^at="`. Then it
+ * has `data-waking` until it takes that away itself.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const stopped = new AbortController();
@@ -61,6 +64,9 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   for (const type of REPLAYED) island.addEventListener(type, hold, options);
   if (typeof value === 'string' && new RegExp(value).test(location.search.slice(1))) {
+    // Something else than was built will be shown: its styles hide that meanwhile.
+    island.dataset.waking = '';
+    setTimeout(() => delete island.dataset.waking, PATIENCE_MS);
     waking = wake();
   }
 };

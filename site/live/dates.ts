@@ -13,8 +13,10 @@ export function chosenDate(zone: string): string {
 }
 
 /** The date in the address, if it is one. */
-export function askedDate(): string | undefined {
-  const date = new URLSearchParams(location.search).get('date') ?? '';
+export const askedDate = (): string | undefined => dateIn(location.search);
+
+export function dateIn(search: string): string | undefined {
+  const date = new URLSearchParams(search).get('date') ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
 }
 
@@ -28,8 +30,14 @@ export function nameOf(date: string, zone: string): string {
 }
 
 /** The address with the date in it, so that the next page starts there. */
-export function withDate(href: string, date: string): string {
+export const withDate = (href: string, date: string): string => withChoice(href, { date });
+
+/** The same of hours. */
+export const withHours = (href: string, time: number, duration: number): string =>
+  withChoice(href, { time, duration });
+
+function withChoice(href: string, choice: Record<string, string | number>): string {
   const url = new URL(href, location.href);
-  url.searchParams.set('date', date);
+  for (const [name, value] of Object.entries(choice)) url.searchParams.set(name, String(value));
   return url.href;
 }

@@ -33,7 +33,13 @@ export function WeekDay({ day, hours, text, isChosen, activity, offer, language 
   );
   const canBook = hours.kind === 'free' && hours.canBook;
   const look = `day${canBook ? '' : ' is-taken'}${isChosen ? ' is-chosen' : ''}`;
-  if (!canBook) return <div className={look}>{content}</div>;
+  if (!canBook) {
+    return (
+      <div className={look} data-date={day.date}>
+        {content}
+      </div>
+    );
+  }
   return (
     <button
       type="button"

@@ -1,21 +1,20 @@
 import { hourPrice } from '@seahour/api-types/page-calls.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { offerAmount } from '../../data/offer-amount.ts';
+import { readHours } from '../../live/asked-hours.ts';
 import { client } from '../../live/client.ts';
 import { chosenDate } from '../../live/dates.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
 
 /** The latest question: an earlier one may be answered after it. */
-let asked = { date: '' };
+let asked = { date: '', hour_count: 0 };
 
-/** Shows what an hour costs on a day, and every amount in the visitor's currency. */
-async function showPrices({ company, activityId }: DOMStringMap, date: string): Promise<void> {
-  const question = { date };
+/** Shows what an hour costs, and every amount in the visitor's currency. */
+async function showPrices(company: string | undefined, question: typeof asked): Promise<void> {
   asked = question;
   const answer = await (await client()).call(hourPrice, {
     company_activity_id: Number(company),
-    date,
-    hour_count: minimumHours(Number(activityId)),
+    ...question,
   });
   if (!answer.ok || asked !== question) return;
   const quote = answer.data;
@@ -34,12 +33,20 @@ async function showPrices({ company, activityId }: DOMStringMap, date: string): 
 
 const week = document.querySelector<HTMLElement>('[data-week]');
 if (week) {
-  /** The day that is offered, and until it is known the one that was chosen. */
-  const show = () =>
-    void showPrices(week.dataset, week.dataset.offered ?? chosenDate(zoneOf(week.dataset.city)));
+  /** The day and hours that are offered, and until they are known those that were chosen. */
+  const wanted = (): typeof asked => {
+    const { offered, hours, activityId, city } = week.dataset;
+    const duration = offered ? undefined : readHours(location.search)?.duration;
+    return {
+      date: offered ?? chosenDate(zoneOf(city)),
+      hour_count: Number(hours) || (duration ?? minimumHours(Number(activityId))),
+    };
+  };
+  const show = () => void showPrices(week.dataset.company, wanted());
   addEventListener('seahour:country', show);
   addEventListener('seahour:offered', () => {
-    if (week.dataset.offered !== asked.date) show();
+    const { date, hour_count } = wanted();
+    if (date !== asked.date || hour_count !== asked.hour_count) show();
   });
   show();
 }

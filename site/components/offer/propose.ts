@@ -24,9 +24,9 @@ export function propose(card: HTMLElement, day: SlotDay): void {
   proposeDay(offer, day.date, day.slots);
 }
 
-/** The bar of a phone opens the same day and hours, and all prices are those of the day. */
+/** The bar of a phone opens the same day and hours, and all prices are those of them. */
 function aim(offer: BookedOffer, figures: Figures): void {
-  const { date, slots } = figures;
+  const { date, slots, hours } = figures;
   const button = document.querySelector('.book-bar button');
   for (const [name, value] of Object.entries(bookTarget(figures)))
     button?.setAttribute(name, value);
@@ -36,7 +36,11 @@ function aim(offer: BookedOffer, figures: Figures): void {
   const week = document.querySelector<HTMLElement>('[data-week]');
   const cancel = week?.querySelector('.cancel');
   if (cancel) cancel.textContent = cancelText(t, offer, figures, language);
-  if (!week || week.dataset.offered === date) return;
+  if (!week) return;
+  for (const row of week.querySelectorAll<HTMLElement>('.day'))
+    row.classList.toggle('is-chosen', row.dataset.date === date);
   week.dataset.offered = date;
+  if (hours) week.dataset.hours = String(hours.count);
+  else delete week.dataset.hours;
   dispatchEvent(new Event('seahour:offered'));
 }

@@ -4,13 +4,11 @@ import {
   isInBookingWindow,
   lastBookableDate,
 } from '@seahour/api-types/rules/booking-window.ts';
-import type { SlotDay } from '@seahour/api-types/slot.ts';
-import { askedHours } from '../../islands/booking/asked-hours.ts';
 import { client } from '../../live/client.ts';
-import { askedDate, todayIn } from '../../live/dates.ts';
+import { askedDate, chosenDate, todayIn } from '../../live/dates.ts';
 import { draw } from '../../live/draw.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
-import { type DayHours, dayHours } from './day-hours.ts';
+import { dayHours } from './day-hours.ts';
 import { propose } from './propose.ts';
 import { WeekDay } from './WeekDay.tsx';
 
@@ -18,7 +16,8 @@ const DAYS = 7;
 
 async function showWeek(week: HTMLElement): Promise<void> {
   const { activityId, company, city, activity } = week.dataset;
-  const { start, end } = shownDates(zoneOf(city));
+  const zone = zoneOf(city);
+  const { start, end } = shownDates(zone);
   const answer = await (await client()).call(slotsForDates, {
     activity_id: Number(activityId),
     company_activity_id: Number(company),
@@ -31,9 +30,12 @@ async function showWeek(week: HTMLElement): Promise<void> {
     return;
   }
   const rows = days.map((day) => ({ day, hours: dayHours(day, Number(activityId)) }));
-  const bookable = rows.filter(({ hours }) => hours.kind === 'free' && hours.canBook);
+  const rowOf = (date: string | undefined) => rows.find(({ day }) => day.date === date);
+  // An asked day is shown whatever is free on it: its hours may be waited for.
   const chosen =
-    bookable.find(({ day }) => day.date === askedDate()) ?? awaited(rows) ?? bookable[0];
+    rowOf(askedDate()) ??
+    rows.find(({ hours }) => hours.kind === 'free' && hours.canBook) ??
+    rowOf(chosenDate(zone));
   const items = rows.map((row) => (
     <li key={row.day.date}>
       <WeekDay
@@ -55,12 +57,6 @@ async function showWeek(week: HTMLElement): Promise<void> {
   const card = document.querySelector<HTMLElement>('.book-card');
   if (chosen && card) propose(card, chosen.day);
 }
-
-/** The asked day, where all that is asked for on it is taken. */
-const awaited = <Row extends { day: SlotDay; hours: DayHours }>(rows: readonly Row[]) =>
-  rows.find(({ day, hours }) => {
-    return day.date === askedDate() && hours.kind === 'taken' && askedHours() !== null;
-  });
 
 /** A week from today, or from the asked day where that is later. */
 function shownDates(zone: string): { start: string; end: string } {

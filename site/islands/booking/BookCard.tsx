@@ -3,7 +3,7 @@ import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
 import { TellMe } from '@seahour/ui/parts/tell-me/TellMe.tsx';
 import { useSyncExternalStore } from 'react';
-import { withDate } from '../../live/dates.ts';
+import { withDate, withHours } from '../../live/dates.ts';
 import { changeQuery } from '../address.ts';
 import { DayField } from '../picker/DayField.tsx';
 import { HoursField } from '../picker/HoursField.tsx';
@@ -24,6 +24,11 @@ export default function BookCard(props: BookCardProps) {
   const figures = useSyncExternalStore($figures.listen, () => $figures.get(), paintedFigures);
   const { date = '', slots = {}, hours = null, missed = null, quote = null } = figures ?? {};
   const { price, currency } = quote ?? offer;
+  // The page keeps what is chosen, and all its cards show it.
+  const keep = (address: string) => {
+    changeQuery(address, 'replace');
+    dispatchEvent(new Event('seahour:date'));
+  };
   return (
     <>
       <p className="hour-price">
@@ -42,9 +47,7 @@ export default function BookCard(props: BookCardProps) {
           of={{ cityId: offer.cityId, activityId: offer.activityId, offerId: offer.id }}
           {...{ zone, language }}
           onChoose={(day) => {
-            // The page keeps the day, and all its cards show it.
-            changeQuery(withDate(location.href, day), 'replace');
-            dispatchEvent(new Event('seahour:date'));
+            keep(withDate(location.href, day));
             void showDay(offer, day);
           }}
         />
@@ -61,7 +64,12 @@ export default function BookCard(props: BookCardProps) {
           lengths={(time) => possibleLengths(slots, time, least)}
           language={language}
           canBeAny={false}
-          onChoose={(chosen) => chosen && chooseHours(offer, chosen)}
+          onChoose={(chosen) => {
+            if (!chosen) return;
+            // Hours are those of the day on the card, which the page may not have been asked for.
+            keep(withHours(withDate(location.href, date), chosen.time, chosen.count));
+            chooseHours(offer, chosen);
+          }}
         />
       </div>
       <div className="figures">

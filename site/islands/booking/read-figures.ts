@@ -2,9 +2,9 @@ import { hourPrice, slotsForDates } from '@seahour/api-types/page-calls.ts';
 import { awaitedLengths } from '@seahour/api-types/rules/awaited-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
+import { readHours } from '../../live/asked-hours.ts';
 import { client } from '../../live/client.ts';
 import type { Hours } from '../picker/HoursField.tsx';
-import { askedHours } from './asked-hours.ts';
 import type { BookedOffer } from './book-card-props.ts';
 import { $figures } from './figures.ts';
 import { possibleLengths, usualHours } from './possible-hours.ts';
@@ -12,7 +12,8 @@ import { possibleLengths, usualHours } from './possible-hours.ts';
 /** Proposes the hours of a day that the address asks for, else the usual ones. */
 export function proposeDay(offer: BookedOffer, date: string, slots: Slots): void {
   const least = minimumHours(offer.activityId);
-  const asked = askedHours();
+  const wanted = readHours(location.search);
+  const asked = wanted && { time: wanted.time, count: wanted.duration ?? least };
   const isIn = (lengths: typeof possibleLengths) =>
     asked !== null && lengths(slots, asked.time, least).includes(asked.count);
   const hours = isIn(possibleLengths) ? asked : usualHours(slots, least);
@@ -21,8 +22,12 @@ export function proposeDay(offer: BookedOffer, date: string, slots: Slots): void
   void quoteHours(offer, hours ?? { time: 0, count: least });
 }
 
+/** The day that was chosen last: the hours of an earlier one may come after its own. */
+let latest = '';
+
 /** The same of a day whose hours are not known yet. */
 export async function showDay(offer: BookedOffer, date: string): Promise<void> {
+  latest = date;
   const answer = await (await client()).call(slotsForDates, {
     activity_id: offer.activityId,
     company_activity_id: offer.id,
@@ -30,7 +35,7 @@ export async function showDay(offer: BookedOffer, date: string): Promise<void> {
     date_end: date,
   });
   const day = answer.ok ? answer.data[0] : undefined;
-  if (day) proposeDay(offer, date, day.slots);
+  if (day && latest === date) proposeDay(offer, date, day.slots);
 }
 
 /** Somebody chose other hours of the day. */

@@ -1,15 +1,16 @@
+import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { ChevronDown, Heart, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { type RefObject, useEffect, useState } from 'react';
-import { type AppliedTag, readAppliedTags } from './applied-tags.ts';
+import { type AppliedTag, appliedTags } from './applied-tags.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
+import { readFilters } from './read-filters.ts';
 import { countChoices, NOTHING, type Selection, SORTS } from './selection.ts';
 import { useTexts } from './texts.ts';
 import type { OnlyFavourites } from './use-only-favourites.ts';
 
 export interface AppliedBarProps {
   props: CatalogueProps;
-  query: string;
   selection: Selection;
   /** Offers that match. */
   total: number;
@@ -23,9 +24,9 @@ export interface AppliedBarProps {
 
 /** How many offers there are, what is chosen, whether only favourites are shown, and the order. */
 export function AppliedBar(bar: AppliedBarProps) {
-  const { props, query, selection, total, favourites, favouritesChip, onSelect, onTakeBack } = bar;
+  const { props, selection, total, favourites, favouritesChip, onSelect, onTakeBack } = bar;
   const t = useTexts();
-  const tags = useAppliedTags(props, query, selection);
+  const tags = useAppliedTags(props, selection);
   const isTimed = selection.time !== undefined;
   return (
     <div className="applied-bar" data-needs-script>
@@ -80,18 +81,22 @@ export function AppliedBar(bar: AppliedBarProps) {
   );
 }
 
-function useAppliedTags(props: CatalogueProps, query: string, selection: Selection): AppliedTag[] {
-  const [read, setRead] = useState<{ query: string; tags: AppliedTag[] } | null>(null);
-  const count = countChoices(selection);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the selection.
+/** Each takes back its choice from what is chosen by then: one may go while others are on their way. */
+function useAppliedTags(props: CatalogueProps, selection: Selection): AppliedTag[] {
+  const [offered, setOffered] = useState<ActivityFilters>();
+  const isAny = countChoices(selection) > 0;
+  const { price_currency: currency } = selection.filters;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the currency alone.
   useEffect(() => {
     let isCurrent = true;
-    if (count > 0) {
-      void readAppliedTags(selection, props).then((tags) => isCurrent && setRead({ query, tags }));
+    if (isAny) {
+      void readFilters(props, selection).then(
+        (answer) => isCurrent && answer && setOffered(answer),
+      );
     }
     return () => {
       isCurrent = false;
     };
-  }, [query]);
-  return count > 0 && read ? read.tags : [];
+  }, [isAny, currency]);
+  return isAny && offered ? appliedTags(selection, offered, props) : [];
 }

@@ -1,5 +1,5 @@
 import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withDate } from '../../live/dates.ts';
 import { changeQuery, useQuery } from '../address.ts';
 import { useFavourites } from '../favourites/use-favourites.ts';
@@ -68,7 +68,6 @@ export default function Catalogue(built: CatalogueProps) {
       return;
     }
     changeQuery(withDate(location.href, date), 'replace');
-    document.querySelector('booking-widget')?.setAttribute('date', date);
     dispatchEvent(new Event('seahour:date'));
   }
   function showMore(): void {
@@ -77,6 +76,11 @@ export default function Catalogue(built: CatalogueProps) {
     changeQuery(location.pathname + writeSelection(more, location.search), 'replace');
   }
 
+  useLayoutEffect(() => {
+    // A page is built for no query: until there is one, nothing is known.
+    if (results.isKnown && query === location.search)
+      delete list.current?.closest<HTMLElement>('astro-island')?.dataset.waking;
+  }, [results.isKnown, query]);
   useHeartFocus(list, chip, results.offers.length);
   // Whoever reads with the keyboard goes on with the first new one.
   useEffect(() => {
@@ -101,7 +105,7 @@ export default function Catalogue(built: CatalogueProps) {
       />
       {isOnMap && <CatalogueMap style={mapStyle} offers={results.offers} {...{ live, language }} />}
       <AppliedBar
-        {...{ selection, query, props }}
+        {...{ selection, props }}
         total={results.total}
         favourites={kept}
         favouritesChip={chip}
@@ -111,6 +115,8 @@ export default function Catalogue(built: CatalogueProps) {
       <h2 className="visually-hidden">{t('listing.list')}</h2>
       <div className="catalogue-list" ref={list}>
         <OfferGrid
+          // What comes first takes the place of what was built: no card is seen to move.
+          key={results.isKnown ? 'known' : 'coming'}
           {...{ live, favourites, language, cdnBase }}
           offers={results.state === 'failed' ? [] : results.offers}
           layout="list"

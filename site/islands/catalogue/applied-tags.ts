@@ -3,7 +3,6 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { readFilters } from './read-filters.ts';
 import type { Selection } from './selection.ts';
 import { catalogueTexts } from './texts.ts';
 
@@ -13,16 +12,8 @@ export interface AppliedTag {
   without: Selection;
 }
 
-/** What is chosen, each as words and as a way to take it back; nothing where the words don't come. */
-export async function readAppliedTags(
-  selection: Selection,
-  props: CatalogueProps,
-): Promise<AppliedTag[]> {
-  const offered = await readFilters(props, selection);
-  return offered ? appliedTags(selection, offered, props) : [];
-}
-
-function appliedTags(
+/** What is chosen, each as words and as a way to take it back. */
+export function appliedTags(
   selection: Selection,
   offered: ActivityFilters,
   {

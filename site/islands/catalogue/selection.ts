@@ -1,6 +1,6 @@
 import type { CardSort } from '@seahour/api-types/activities.ts';
-import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
+import { readHours, wholeWithin } from '../../live/asked-hours.ts';
 
 /** What the visitor narrowed the catalogue to; all of it stands in the address. */
 export interface Selection {
@@ -58,12 +58,7 @@ export function readSelection(search: string): Selection {
   }
   const date = params.get('date');
   if (date && DATE.test(date)) selection.date = date;
-  const time = wholeWithin(params.get('time'), 0, MAXIMUM_HOURS - 1);
-  if (time !== undefined) {
-    selection.time = time;
-    const duration = wholeWithin(params.get('duration'), 1, MAXIMUM_HOURS);
-    if (duration !== undefined) selection.duration = duration;
-  }
+  Object.assign(selection, readHours(search));
   selection.sort = SORTS.find((sort) => sort === params.get('sort')) ?? NOTHING.sort;
   selection.pages = wholeWithin(params.get('pages'), 1, MOST_PAGES) ?? 1;
   return selection;
@@ -137,8 +132,3 @@ function readRange(text: string | null): [number, number] | undefined {
 
 const numberOr = (value: string): number | string =>
   /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-
-function wholeWithin(text: string | null, least: number, most: number): number | undefined {
-  const value = /^\d{1,3}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
-}

@@ -18,6 +18,8 @@ interface Shown {
 /** What the list shows: the last that came stays while other offers are on their way. */
 export interface ShownResults extends Shown {
   state: 'shown' | 'busy' | 'failed';
+  /** Not yet while the first answer to what the address asks for is on its way. */
+  isKnown: boolean;
   retry(): void;
 }
 
@@ -72,5 +74,6 @@ export function useResults(
   }, [query, date, countryChanges, tries, only]);
 
   const shown = wanted && answered ? answered : built;
-  return { ...shown, state, retry: () => setTries((before) => before + 1) };
+  const isKnown = !wanted || answered !== null || state === 'failed';
+  return { ...shown, state, isKnown, retry: () => setTries((before) => before + 1) };
 }

@@ -3,18 +3,19 @@ import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-wi
 import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
-import { askedDate, todayIn } from '../../live/dates.ts';
+import { todayIn } from '../../live/dates.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
+import { offerQuery } from './offer-query.ts';
 
 /** What a card says of an answer. */
 export function liveOffer(offer: CompanyActivity): LiveOffer {
   const { hour_price, raw_prices, day, city_slug } = offer;
   const paidIn = raw_prices[0]?.currency ?? hour_price.currency;
-  const date = askedDate();
+  const query = offerQuery(location.search, day?.date);
   return {
     price: { amount: hour_price.price, currency: hour_price.currency, paidIn },
     ...(day && { day: dayOf(day, offer, zoneOf(city_slug)) }),
-    ...(date && { date }),
+    ...(query && { query }),
   };
 }
 

@@ -20,6 +20,6 @@ function paint(card: HTMLElement, id: number, live: LiveOffer): void {
   const after = cost?.querySelector('b + span')?.textContent?.trim() ?? '';
   cost?.replaceChildren(draw(<Price {...live.price} after={after} language={language} />));
   free?.replaceChildren(...(live.day ? [draw(<FreeHours {...live.day} />)] : []));
-  if (link instanceof HTMLAnchorElement && live.date) link.search = `?date=${live.date}`;
+  if (link instanceof HTMLAnchorElement) link.search = live.query ?? '';
   markPainted(id, live);
 }

@@ -1,4 +1,5 @@
 import { suggestedCards } from '@seahour/api-types/page-calls.ts';
+import { readHours } from '../../live/asked-hours.ts';
 import { client } from '../../live/client.ts';
 import { chosenDate } from '../../live/dates.ts';
 import { zoneOf } from '../../live/page-data.ts';
@@ -15,7 +16,12 @@ async function readOffers(): Promise<void> {
 
 async function read(cards: readonly HTMLElement[], date: string): Promise<void> {
   const company_activity_ids = cards.map(({ dataset }) => Number(dataset.offer));
-  const answer = await (await client()).call(suggestedCards, { company_activity_ids, date });
+  const hour_count = readHours(location.search)?.duration;
+  const answer = await (await client()).call(suggestedCards, {
+    company_activity_ids,
+    date,
+    ...(hour_count && { hour_count }),
+  });
   if (!answer.ok) return;
   addLiveOffers(
     Object.fromEntries(answer.data.map((card) => [card.company_activity_id, liveOffer(card)])),

@@ -56,9 +56,9 @@ const PARTS: readonly Part[] = [
     load: () => import('../../components/offer/offer-prices.ts'),
   },
   {
-    // The week proposes the hours that the book card shows.
+    // The week proposes the hours that the book card shows and that the bar of a phone books.
     moment: 'seen',
-    of: '.book-card, [data-week]',
+    of: '.book-card, .book-bar, [data-week]',
     load: () => import('../../components/offer/week-hours.tsx'),
   },
   {

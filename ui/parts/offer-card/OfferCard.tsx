@@ -62,6 +62,6 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-/** The offer's page, on the day that was chosen. */
+/** The offer's page, with the day, hours and guests that were chosen. */
 export const hrefOf = ({ href }: OfferCardData, live: LiveOffer | undefined): string =>
-  live?.date ? `${href}?date=${live.date}` : href;
+  href + (live?.query ?? '');

@@ -37,6 +37,6 @@ export interface LiveOffer {
     /** Until when a booking of that day can be taken back at no cost, in words. */
     cancel?: string;
   };
-  /** The chosen day, `YYYY-MM-DD`, which the offer's page then begins with. */
-  date?: string;
+  /** What the offer's page begins with, e.g. `?date=2026-11-23&time=16&duration=3`. */
+  query?: string;
 }
