@@ -6,7 +6,9 @@ import { type Kysely, sql } from 'kysely';
  * `apply-retention` moves them.
  *
  * Nothing is copied here: `staff_changes` becomes its own default partition, and `keep-months` moves
- * the rows month by month. It is locked while its key is made anew.
+ * the rows month by month. It is locked while its key is made anew. Its comment says when: workers of
+ * the release before delete by `ctid`, which is unique only while one partition has all rows, so the
+ * job waits for a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -60,5 +62,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint staff_changes_order_id_fkey foreign key (order_id)
         references orders on delete cascade;
     alter table staff_changes attach partition staff_changes_default default;
+    do $$ begin
+      if exists (select from staff_changes) then
+        execute format('comment on table staff_changes_default is %L', now());
+      end if;
+    end $$;
   `.execute(db);
 }

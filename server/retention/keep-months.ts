@@ -3,6 +3,7 @@ import type { Db } from '../tables/connection.ts';
 import {
   addMonth,
   defaultOf,
+  isJustPartitioned,
   listPartitions,
   monthOf,
   monthsFrom,
@@ -38,6 +39,7 @@ export interface MonthsKept {
 export async function keepMonths(db: Db, now: Date): Promise<MonthsKept> {
   const kept: MonthsKept = { made: [], dropped: [], left: [] };
   for (const monthly of MONTHLY) {
+    if (await isJustPartitioned(db, monthly.table, now)) continue;
     try {
       kept.made.push(...(await makeMonths(db, monthly, now)));
       kept.dropped.push(...(await dropMonths(db, monthly, now)));
@@ -55,13 +57,22 @@ export async function makeAllMonths(tx: Db, now: Date): Promise<void> {
   for (const monthly of MONTHLY) await makeMonths(tx, monthly, now);
 }
 
-/** How many rows are in default partitions, by table, 10,000 at most. */
-export async function countStrayRows(db: Db): Promise<{ table: string; count: number }[]> {
-  const counts = MONTHLY.map(
+/** How many rows wait in default partitions, by table, 10,000 at most. */
+export async function countStrayRows(
+  db: Db,
+  now = new Date(),
+): Promise<{ table: string; count: number }[]> {
+  const waiting = await Promise.all(
+    MONTHLY.map(async (monthly) => {
+      return (await isJustPartitioned(db, monthly.table, now)) ? [] : [monthly];
+    }),
+  );
+  const counts = waiting.flat().map(
     ({ table }) => sql`
       select ${table}::text as table, count(*)::int as count
       from (select from ${sql.table(defaultOf(table))} limit ${MOST_COUNTED}) stray`,
   );
+  if (counts.length === 0) return [];
   const { rows } = await sql<{ table: string; count: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db);
   return rows;

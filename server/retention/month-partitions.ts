@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 
+const DAY_MS = 86_400_000;
+
 /** One partition of a table. */
 export interface Partition {
   name: string;
@@ -28,6 +30,15 @@ export const monthsFrom = (at: Date, months: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));
 
 export const defaultOf = (table: string): string => `${table}_default`;
+
+/** Whether workers of a release that knew no partitions may still be there, by a migration's comment. */
+export async function isJustPartitioned(db: Db, table: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select obj_description(to_regclass(${`public.${defaultOf(table)}`}), 'pg_class')::timestamptz as since
+  `.execute(db);
+  const since = rows[0]?.since;
+  return since ? now.getTime() - since.getTime() < DAY_MS : false;
+}
 
 /** Months of rows that came before their partition did. */
 export async function strayMonths(db: Db, table: string, column: string): Promise<Date[]> {
