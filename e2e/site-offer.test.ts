@@ -6,12 +6,14 @@ import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { formatHour } from '@seahour/ui/format/time.ts';
+import { formatBlock, formatHour } from '@seahour/ui/format/time.ts';
 import { violationsOn } from './accessibility.ts';
+import { BookingDialog } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
-import type { Ask } from './free-block.ts';
+import { type Ask, findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 import { WITH_MOTION } from './with-motion.ts';
@@ -223,6 +225,52 @@ test('proposes free hours, and opens the booking with those that were chosen', a
   const hours = page.getByRole('toolbar');
   await expect(hours.locator('.slot.is-chosen')).toHaveCount(4);
   await expect(hours.locator('.slot.is-first')).toHaveText(formatHour(start, 'en'));
+});
+
+test('begins with the hours and the guests that a list was narrowed to', async ({ page, ask }) => {
+  const wanted = { activity_id: YACHT_RENTAL, hour_count: 5 };
+  const { offer, date, time } = await findFreeOffer(ask, { ...wanted, from_day: 2 });
+  const { company_activity_id } = offer;
+  const quote = await ask(getHourPrice, { company_activity_id, date, hour_count: 5 });
+  const hour = formatShown(quote, quote.raw.currency, 'en');
+  const asked = `date=${date}&time=${time}&duration=5&guests=3`;
+  await page.goto(`/yacht-rental/dubai?${asked}`);
+  const listed = page.locator(`article[data-offer="${company_activity_id}"]`);
+  await expect(listed.locator('.free')).not.toBeEmpty();
+  // What else the page asks for says nothing else.
+  await page.mouse.wheel(0, 200);
+  await page.waitForLoadState('networkidle');
+  await expect(listed.locator('.price b')).toHaveText(hour);
+  await listed.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`\\?${asked}$`));
+  const card = page.locator('.book-card');
+  await expect(card.locator('.is-hours b')).toHaveText(formatBlock(time, 5, 'en'));
+  await expect(card.locator('.hour-price b')).toHaveText(hour);
+  await expect(page.locator('.book-bar .price b')).toHaveText(hour);
+  await page.getByRole('banner').getByRole('button', { name: 'Book now' }).click();
+  const dialog = new BookingDialog(page);
+  await expect(dialog.root.locator('.slot.is-chosen')).toHaveCount(5);
+  await dialog.next();
+  await expect(dialog.root.locator('.guests input')).toHaveValue('3');
+});
+
+test('keeps the hours that were chosen, on another day and when it is loaded anew', async ({
+  page,
+  ask,
+}) => {
+  const wanted = { activity_id: YACHT_RENTAL, hour_count: 3 };
+  const { path, date, time } = await findFreeOffer(ask, { ...wanted, from_day: 3 });
+  await page.goto(path);
+  const hours = page.locator('.book-card .is-hours');
+  await chooseDay(page, date);
+  await hours.click();
+  await page.getByRole('dialog', { name: 'Hours' }).getByLabel('Start').selectOption(String(time));
+  await page.keyboard.press('Escape');
+  const block = formatBlock(time, 3, 'en');
+  await expect(hours).toContainText(block);
+  await page.reload();
+  await expect(hours).toContainText(block);
+  await expect(page.locator('.book-card .is-day')).toContainText(formatDate(date, 'en', 'short'));
 });
 
 test('shows what is also free on the day, and says so', async ({ page, ask }) => {

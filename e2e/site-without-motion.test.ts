@@ -26,6 +26,25 @@ for (const language of ['en', 'ru'] as const) {
   });
 }
 
+test('shows no other offers first where the address narrows a list', async ({ page }) => {
+  const layoutShift = await measureLayoutShift(page);
+  const cards = Promise.withResolvers<void>();
+  await page.route('**/get-activities-cards*', async (route) => {
+    await cards.promise;
+    await route.continue();
+  });
+  await page.goto('/yacht-rental/dubai?sort=price_low');
+  const titles = page.locator('.catalogue-list h3');
+  const built = await titles.first().textContent();
+  await expect(titles.first()).toBeHidden();
+  const came = page.waitForResponse(/get-activities-cards/);
+  cards.resolve();
+  await came;
+  await expect(titles.first()).toBeVisible();
+  await expect(titles.first()).not.toHaveText(built ?? '');
+  expect(await layoutShift()).toBeLessThanOrEqual(0.01);
+});
+
 for (const [what, answer] of [
   ['come', (route: Route) => route.continue()],
   ['do not come', (route: Route) => route.abort()],

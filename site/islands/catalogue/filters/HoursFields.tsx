@@ -44,6 +44,8 @@ export function HoursFields({ props, draft, onChange }: HoursFieldsProps) {
           <span>{t('filters.length')}</span>
           <select
             name="duration"
+            // Without a start it would narrow nothing.
+            disabled={time === undefined}
             value={duration ?? least}
             onChange={({ target }) => onChange({ ...draft, duration: Number(target.value) })}
           >
