@@ -301,7 +301,9 @@ test('draws each card as the page was built with it, whatever is chosen', async 
     await expect(shownTitles(page)).toHaveText(shown);
     const cards = await drawnCards(page);
     for (const [at, { offer, lines, hurry }] of cards.entries()) {
-      expect(lines, `${query}: ${offer}`).toEqual(built.get(offer)?.lines);
+      // Its link says how many come along.
+      const drawn = lines.map((line) => line.replace('?guests=20', ''));
+      expect(drawn, `${query}: ${offer}`).toEqual(built.get(offer)?.lines);
       // As on a page that begins with it: only the first photo is in a hurry.
       expect(hurry, `${query}: ${offer}`).toEqual(
         first[Math.min(at, 1)]?.hurry.slice(0, hurry.length),
@@ -347,6 +349,16 @@ test('narrows to a place with one press', async ({ page, ask }) => {
   );
   await places.getByRole('button', { name: 'Anywhere' }).click();
   await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, {})));
+});
+
+test('shows which place is chosen without the colors of the page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/yacht-rental/dubai');
+  const groundOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await groundOf('Anywhere')).not.toBe(await groundOf('Jumeirah'));
 });
 
 test('leaves out what takes fewer guests, from the search on', async ({ page, ask }) => {
