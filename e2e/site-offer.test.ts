@@ -227,7 +227,13 @@ test('proposes free hours, and opens the booking with those that were chosen', a
   await expect(hours.locator('.slot.is-first')).toHaveText(formatHour(start, 'en'));
 });
 
-test('begins with the hours and the guests that a list was narrowed to', async ({ page, ask }) => {
+test('begins with the hours and the guests that a list was narrowed to', async ({
+  page,
+  context,
+  ask,
+  baseURL,
+}) => {
+  await context.addCookies([{ ...GERMAN, value: 'en-AE', url: baseURL ?? '' }]);
   const wanted = { activity_id: YACHT_RENTAL, hour_count: 5 };
   const { offer, date, time } = await findFreeOffer(ask, { ...wanted, from_day: 2 });
   const { company_activity_id } = offer;

@@ -20,6 +20,8 @@ function paint(card: HTMLElement, id: number, live: LiveOffer): void {
   const after = cost?.querySelector('b + span')?.textContent?.trim() ?? '';
   cost?.replaceChildren(draw(<Price {...live.price} after={after} language={language} />));
   free?.replaceChildren(...(live.day ? [draw(<FreeHours {...live.day} />)] : []));
-  if (link instanceof HTMLAnchorElement) link.search = live.query ?? '';
+  // As an island writes it: without the origin.
+  if (link instanceof HTMLAnchorElement)
+    link.setAttribute('href', link.pathname + (live.query ?? ''));
   markPainted(id, live);
 }
