@@ -363,7 +363,7 @@ test('shows which place is chosen without the colors of the page', async ({ page
 
 test('leaves out what takes fewer guests, from the search on', async ({ page, ask }) => {
   await page.goto('/');
-  await page.getByLabel('Guests').selectOption('20');
+  await page.getByRole('combobox', { name: 'Guests' }).selectOption('20');
   await page.getByRole('button', { name: 'Show free hours' }).click();
   await expect(page).toHaveURL(/guests=20/);
   // The search names its day: what is free on it comes first.
