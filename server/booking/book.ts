@@ -69,13 +69,14 @@ async function runBook(
         ${made && JSON.stringify(made.order)}, ${JSON.stringify(made?.services ?? [])},
         ${made?.key?.key ?? null}, ${made?.key?.request_hash ?? null}, ${made?.key?.response ?? null})
     ), jobs as (
-      select name, data from booked, json_to_recordset(${JSON.stringify(made?.jobs ?? [])})
+      select name, data, ${offer.id}::int as company_activity_id
+      from booked, json_to_recordset(${JSON.stringify(made?.jobs ?? [])})
         job(name text, data jsonb)
       where outcome = 'booked'
     ), noticed as (
-      insert into staff_notices (company_id, order_id, event, actor_staff_id)
-      select ${made?.companyId ?? null}, (data ->> 'order_id')::uuid, data ->> 'event',
-        (data ->> 'actor_staff_id')::int
+      insert into staff_notices (company_id, company_activity_id, order_id, event, actor_staff_id)
+      select ${made?.companyId ?? null}, company_activity_id, (data ->> 'order_id')::uuid,
+        data ->> 'event', (data ->> 'actor_staff_id')::int
       from jobs where name = 'staff-notice'
     ), told as (
       ${insertGuestMessages(sql`jobs`)}

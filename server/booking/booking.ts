@@ -57,10 +57,10 @@ export function prepareBooking(
   const order = webOrder(offer, request, caller, parts);
   const repriced = priceChange(order, request.expected_total);
   if (repriced) return repriced;
-  const { order_id } = order;
+  const { order_id, company_activity_id } = order;
   return answer({
     order,
-    services: lines.data.map((line) => ({ order_id, ...line })),
+    services: lines.data.map((line) => ({ order_id, company_activity_id, ...line })),
     companyId: offer.company_id,
     offer,
     orderId: order_id,

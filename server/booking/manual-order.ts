@@ -74,7 +74,7 @@ export async function createManualOrder(
     expiresAt: null,
     now,
     order: made,
-    services: lines.data.map((line) => ({ order_id, ...line })),
+    services: lines.data.map((line) => ({ order_id, company_activity_id: offer.id, ...line })),
     companyId: offer.company_id,
     jobs: [{ name: 'staff-notice', data: notice }],
     catalogueVersion: null,

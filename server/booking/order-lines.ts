@@ -4,7 +4,7 @@ import type { ListedServiceRow } from '../catalogue/services.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { OrderServiceRow } from '../tables/schema.ts';
 
-export type OrderLine = Omit<OrderServiceRow, 'order_id'>;
+export type OrderLine = Omit<OrderServiceRow, 'order_id' | 'company_activity_id'>;
 export type PricedService = Pick<ListedServiceRow, 'id' | 'name' | 'unit' | 'price_minor'>;
 
 /** The chosen services with what each adds; every one must be of the offer's, and once only. */

@@ -182,8 +182,8 @@ export async function recordOverlaps(
       delete from calendar_overlaps
       where calendar_id = ${calendar.id} and order_id not in (select order_id from overlapping)
     )
-    insert into calendar_overlaps (calendar_id, order_id)
-    select ${calendar.id}, order_id from overlapping
+    insert into calendar_overlaps (calendar_id, order_id, company_activity_id)
+    select ${calendar.id}, order_id, ${calendar.companyActivityId} from overlapping
     on conflict do nothing
     returning order_id`.execute(db);
   return rows.map(({ order_id }) => order_id);

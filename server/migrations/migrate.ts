@@ -34,6 +34,7 @@ import * as moves from './0073-moves.ts';
 import * as growth from './0074-growth.ts';
 import * as daysByTree from './0075-days-by-tree.ts';
 import * as months from './0076-months.ts';
+import * as offerInKeys from './0077-offer-in-keys.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0074-growth': growth,
   '0075-days-by-tree': daysByTree,
   '0076-months': months,
+  '0077-offer-in-keys': offerInKeys,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -13,8 +13,8 @@ export async function enqueue(tx: Db, ...jobs: Job[]): Promise<void> {
     with wanted as (
       select name, data from json_to_recordset(${JSON.stringify(jobs)}) job(name text, data jsonb)
     ), noticed as (
-      insert into staff_notices (company_id, order_id, event, actor_staff_id)
-      select ca.company_id, o.order_id, wanted.data ->> 'event',
+      insert into staff_notices (company_id, company_activity_id, order_id, event, actor_staff_id)
+      select ca.company_id, ca.id, o.order_id, wanted.data ->> 'event',
         (wanted.data ->> 'actor_staff_id')::int
       from wanted
       join orders o on o.order_id = (wanted.data ->> 'order_id')::uuid
@@ -22,7 +22,7 @@ export async function enqueue(tx: Db, ...jobs: Job[]): Promise<void> {
       where wanted.name = 'staff-notice'
       returning 1
     ), known as (
-      select wanted.* from wanted
+      select wanted.*, o.company_activity_id from wanted
       join orders o on o.order_id = (wanted.data ->> 'order_id')::uuid
     ), told as (
       ${insertGuestMessages(sql`known`)}

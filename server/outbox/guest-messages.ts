@@ -4,14 +4,14 @@ import type { Db } from '../tables/connection.ts';
 import type { GuestEvent } from '../tables/events.ts';
 
 /**
- * The statement that records those of some jobs `(name, data)` that are to tell a guest something.
- * What happens a second time is told a second time.
+ * The statement that records those of some jobs `(name, data, company_activity_id)` that are to tell
+ * a guest something. What happens a second time is told a second time.
  */
 export const insertGuestMessages = (jobs: RawBuilder<unknown>) => sql`
-  insert into guest_messages (order_id, event)
-  select (job.data ->> 'order_id')::uuid, job.data ->> 'event'
+  insert into guest_messages (order_id, company_activity_id, event)
+  select (job.data ->> 'order_id')::uuid, job.company_activity_id, job.data ->> 'event'
   from ${jobs} job where job.name = 'guest-message'
-  on conflict (order_id, event) do update
+  on conflict on constraint guest_messages_order_id_event_key do update
     set state = 'queued', channel = null, queued_at = now(), attempts = 0, sent_at = null,
       last_error = null`;
 

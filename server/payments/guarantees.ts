@@ -16,8 +16,9 @@ export async function beginGuarantees(
   wanted: { provider: string; now: Date; limit: number },
 ): Promise<void> {
   await sql`
-    insert into card_guarantees (order_id, provider, state, next_at, created_at)
-    select o.order_id, ${wanted.provider}, 'waiting', ${wanted.now}::timestamptz, o.created_at
+    insert into card_guarantees (order_id, company_activity_id, provider, state, next_at, created_at)
+    select o.order_id, o.company_activity_id, ${wanted.provider}, 'waiting',
+      ${wanted.now}::timestamptz, o.created_at
     from orders o
     where o.payment_method = 'later' and o.card_token is not null
       and not exists (select from card_guarantees g where g.order_id = o.order_id)

@@ -60,7 +60,7 @@ export async function settleRefundedPayment(
 }
 
 async function settleWhole(tx: Db, payment: PaymentRow, now: Date): Promise<Settlement> {
-  const { payment_id, order_id } = payment;
+  const { payment_id, order_id, company_activity_id } = payment;
   const refunds = await endRefunds(tx, payment, now);
   const wasDue = payment.state === 'refund_due';
   if (wasDue) {
@@ -70,6 +70,7 @@ async function settleWhole(tx: Db, payment: PaymentRow, now: Date): Promise<Sett
       refund_id: randomUUID(),
       payment_id,
       order_id,
+      company_activity_id,
       amount_minor: Math.max(0, payment.amount_minor - sumOf(refunds)),
       state: 'done',
       done_at: now,

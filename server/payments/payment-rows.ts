@@ -4,17 +4,24 @@ import type { PaymentRow } from '../tables/schema.ts';
 
 export type NewPayment = Pick<
   PaymentRow,
-  'payment_id' | 'order_id' | 'provider' | 'reference' | 'state' | 'amount_minor' | 'currency'
+  | 'payment_id'
+  | 'order_id'
+  | 'company_activity_id'
+  | 'provider'
+  | 'reference'
+  | 'state'
+  | 'amount_minor'
+  | 'currency'
 > & { next_at: Date; created_at: Date };
 
 /** The caller has locked the order: it has no other payment that begins. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
-    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
-      next_at, created_at, checked_at)
-    values (${payment.payment_id}, ${payment.order_id}, ${payment.provider}, ${payment.reference},
-      ${payment.state}, ${payment.amount_minor}, ${payment.currency}, ${payment.next_at},
-      ${payment.created_at}, ${payment.created_at})
+    insert into payments (payment_id, order_id, company_activity_id, provider, reference, state,
+      amount_minor, currency, next_at, created_at, checked_at)
+    values (${payment.payment_id}, ${payment.order_id}, ${payment.company_activity_id},
+      ${payment.provider}, ${payment.reference}, ${payment.state}, ${payment.amount_minor},
+      ${payment.currency}, ${payment.next_at}, ${payment.created_at}, ${payment.created_at})
     returning *`.execute(db);
   return rows[0] as PaymentRow;
 }

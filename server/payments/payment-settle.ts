@@ -135,7 +135,7 @@ function isWhatWasAsked(provider: PaymentProvider, order: LockedOrder, { amount 
 async function findOrInsertPayment(
   tx: Db,
   provider: PaymentProvider,
-  { order_id, amount_minor, currency }: LockedOrder,
+  { order_id, company_activity_id, amount_minor, currency }: LockedOrder,
   known: KnownAs,
   now: Date,
 ): Promise<PaymentRow> {
@@ -151,6 +151,7 @@ async function findOrInsertPayment(
     insertPayment(tx, {
       payment_id: randomUUID(),
       order_id,
+      company_activity_id,
       provider: provider.name,
       reference,
       state: 'pending',

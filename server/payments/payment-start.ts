@@ -70,6 +70,7 @@ async function begin(
     const payment = await insertPayment(tx, {
       payment_id: randomUUID(),
       order_id: orderId,
+      company_activity_id: order.company_activity_id,
       provider: provider.name,
       reference: null,
       state: 'starting',

@@ -46,13 +46,14 @@ async function restOf(tx: Db, { payment_id, amount_minor }: PaymentRow): Promise
 
 async function insert(
   tx: Db,
-  { payment_id, order_id }: PaymentRow,
+  { payment_id, order_id, company_activity_id }: PaymentRow,
   amount_minor: number,
   now: Date,
 ): Promise<void> {
   const refund_id = randomUUID();
   await setPaymentState(tx, payment_id, 'refund_due');
-  const row = { refund_id, payment_id, order_id, state: 'due', done_at: null } as const;
+  const of = { payment_id, order_id, company_activity_id };
+  const row = { ...of, refund_id, state: 'due', done_at: null } as const;
   await insertRefund(tx, { ...row, amount_minor, now });
   await addRefund(tx, order_id, amount_minor);
   await enqueue(tx, { name: 'refund', data: { order_id, refund_id } });

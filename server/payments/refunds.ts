@@ -5,15 +5,22 @@ import type { Deferral, Lease } from './payment-rows.ts';
 
 export type NewRefund = Pick<
   RefundRow,
-  'refund_id' | 'payment_id' | 'order_id' | 'amount_minor' | 'state' | 'done_at'
+  | 'refund_id'
+  | 'payment_id'
+  | 'order_id'
+  | 'company_activity_id'
+  | 'amount_minor'
+  | 'state'
+  | 'done_at'
 > & { now: Date };
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
   await sql`
-    insert into refunds (refund_id, payment_id, order_id, amount_minor, state, next_at, created_at,
-      done_at)
-    values (${refund.refund_id}, ${refund.payment_id}, ${refund.order_id}, ${refund.amount_minor},
-      ${refund.state}, ${refund.now}, ${refund.now}, ${refund.done_at})`.execute(db);
+    insert into refunds (refund_id, payment_id, order_id, company_activity_id, amount_minor, state,
+      next_at, created_at, done_at)
+    values (${refund.refund_id}, ${refund.payment_id}, ${refund.order_id},
+      ${refund.company_activity_id}, ${refund.amount_minor}, ${refund.state}, ${refund.now},
+      ${refund.now}, ${refund.done_at})`.execute(db);
 }
 
 export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {

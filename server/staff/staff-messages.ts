@@ -21,8 +21,9 @@ export async function spreadNotices(db: Db, now: Date): Promise<number> {
       update staff_notices n set delivered_at = ${now} from taken where n.id = taken.id
       returning n.*
     ), told as (
-      insert into staff_messages (staff_id, kind, about, order_id, event, due_at)
-      select s.id, 'notice', spread.id::text, spread.order_id, spread.event, ${now}
+      insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, event, due_at)
+      select s.id, 'notice', spread.id::text, spread.order_id, spread.company_activity_id,
+        spread.event, ${now}
       from spread join staff s on s.company_id = spread.company_id
       where s.telegram_id is not null and s.revoked_at is null
         and s.id is distinct from spread.actor_staff_id
@@ -57,8 +58,9 @@ export interface ReminderRules {
 export async function addReminders(db: Db, rules: ReminderRules): Promise<void> {
   const { now, afterMinutes, wakingHours } = rules;
   await sql`
-    insert into staff_messages (staff_id, kind, about, order_id, due_at)
-    select s.id, 'reminder', o.order_id || ':' || max(late.minutes), o.order_id, ${now}
+    insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, due_at)
+    select s.id, 'reminder', o.order_id || ':' || max(late.minutes), o.order_id,
+      o.company_activity_id, ${now}
     from orders o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
@@ -70,7 +72,7 @@ export async function addReminders(db: Db, rules: ReminderRules): Promise<void> 
       and s.telegram_id is not null and s.revoked_at is null
       and extract(hour from ${now}::timestamptz at time zone c.time_zone)
         between ${wakingHours.from} and ${wakingHours.to - 1}
-    group by s.id, o.order_id
+    group by s.id, o.order_id, o.company_activity_id
     on conflict do nothing`.execute(db);
 }
 

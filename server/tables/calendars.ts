@@ -30,4 +30,5 @@ export interface OfferFeedRow {
 export interface CalendarOverlapRow {
   calendar_id: number;
   order_id: string;
+  company_activity_id: number;
 }

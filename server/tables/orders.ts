@@ -64,6 +64,7 @@ export interface OrderRow {
 
 export interface OrderServiceRow {
   order_id: string;
+  company_activity_id: number;
   service_id: number;
   name: Localised;
   unit: ServiceUnit;
@@ -95,6 +96,7 @@ export interface IdempotencyKeyRow {
 export interface GuestMessageRow {
   id: Generated<number>;
   order_id: string;
+  company_activity_id: number;
   event: GuestEvent;
   /** That told it, or is trying to; null before, and where no channel reaches the guest. */
   channel: GuestChannelName | null;

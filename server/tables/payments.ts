@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Generated } from 'kysely';
 
 /** What drives a row that a provider is asked about. */
 export interface DrivenRow {
@@ -16,6 +17,7 @@ export interface PaymentRow extends DrivenRow {
   /** Our own. */
   payment_id: string;
   order_id: string;
+  company_activity_id: number;
   provider: string;
   /** The provider's; null until it knows the payment. */
   reference: string | null;
@@ -47,6 +49,7 @@ export interface RefundRow extends DrivenRow {
   refund_id: string;
   payment_id: string;
   order_id: string;
+  company_activity_id: number;
   amount_minor: number;
   /** `pending` is under way at the provider. */
   state: 'due' | 'pending' | 'done';
@@ -64,6 +67,7 @@ export interface PaymentEventRow {
 
 export interface CardGuaranteeRow extends DrivenRow {
   order_id: string;
+  company_activity_id: number;
   provider: string;
   state: 'waiting' | 'kept' | 'unconfirmed' | 'refused';
   reference: string | null;
@@ -94,6 +98,8 @@ export interface AlarmRow {
   /** What it is about, e.g. the id of a refund. */
   subject: string;
   order_id: string | null;
+  /** Of its order. */
+  company_activity_id: Generated<number | null>;
   detail: string | null;
   raised_at: Date;
   cleared_at: Date | null;

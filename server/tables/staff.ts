@@ -7,6 +7,7 @@ export interface StaffNoticeRow {
   id: Generated<number>;
   company_id: number;
   order_id: string;
+  company_activity_id: number;
   event: StaffEvent;
   /** The member of staff who caused it and gets no message; null where none did. */
   actor_staff_id: number | null;
@@ -56,6 +57,8 @@ export interface StaffMessageRow {
   /** What it is about, once to each: a notice's number, an order's reminder, a city's day. */
   about: string;
   order_id: string | null;
+  /** Of its order; null where it has none. */
+  company_activity_id: number | null;
   event: StaffEvent | null;
   /** Not before this time; a worker's lease moves it into the future. */
   due_at: Date;
