@@ -21,33 +21,41 @@ export interface WantedBlockSql {
   now: Date;
 }
 
-/** Offers `ca` of which every hour of a block is free. */
-export const isFreeFor = ({ hours, starts, weekday, now }: WantedBlock): Condition =>
-  isFreeForBlock({
-    hours: sql`${hours}::int[]`,
-    starts: sql`${starts}::timestamptz[]`,
-    weekday: sql`${weekday}`,
-    now,
-  });
+const isLive = (now: Date): Condition =>
+  sql`(ch.expires_at is null or ch.expires_at > ${now}::timestamptz)`;
 
 /**
- * Offers `ca` of which every hour of a block is within opening hours, far enough ahead and
- * unclaimed. The same rule as `slotStates` for many offers at once.
+ * Offers `ca` of which every hour of a block is free. What is claimed is asked once for all offers:
+ * an engine of many nodes cannot ask it for each.
  */
-export function isFreeForBlock({ hours, starts, weekday, now }: WantedBlockSql): Condition {
-  return sql`(
+export const isFreeFor = ({ hours, starts, weekday, now }: WantedBlock): Condition => {
+  const block = { hours: sql`${hours}::int[]`, starts: sql`${starts}::timestamptz[]`, now };
+  return sql`(${isOpenForBlock({ ...block, weekday: sql`${weekday}` })}
+    and ca.id not in (
+      select ch.company_activity_id from claimed_hours ch
+      where ch.starts_at = any(${block.starts}) and ${isLive(now)}))`;
+};
+
+/** The same for blocks that rows tell, e.g. those of a waitlist. */
+export const isFreeForBlock = (block: WantedBlockSql): Condition => sql`(
+  ${isOpenForBlock(block)}
+    and not exists (
+      select from claimed_hours ch
+      where ch.company_activity_id = ca.id and ch.starts_at = any(${block.starts})
+        and ${isLive(block.now)}))`;
+
+/**
+ * Offers `ca` of which every hour of a block is within opening hours and far enough ahead. The same
+ * rule as `slotStates` for many offers at once.
+ */
+const isOpenForBlock = ({ hours, starts, weekday, now }: WantedBlockSql): Condition => sql`
     (${starts})[1] >= ${now}::timestamptz + make_interval(hours => ca.notice_hours)
     and not exists (
       select from unnest(${hours}) wanted_hour
       where not exists (
         select from opening_hours oh
         where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
-          and wanted_hour >= oh.from_hour and wanted_hour < oh.to_hour))
-    and not exists (
-      select from claimed_hours ch
-      where ch.company_activity_id = ca.id and ch.starts_at = any(${starts})
-        and (ch.expires_at is null or ch.expires_at > ${now}::timestamptz)))`;
-}
+          and wanted_hour >= oh.from_hour and wanted_hour < oh.to_hour))`;
 
 /** A day on which a booking of some length is wanted. */
 export interface WantedDay {
@@ -75,9 +83,8 @@ export function isFreeOn({ hours, starts, weekday, hourCount, now }: DayHours): 
           select from opening_hours oh
           where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
             and day.hour >= oh.from_hour and day.hour < oh.to_hour)
-        and not exists (
-          select from claimed_hours ch
-          where ch.company_activity_id = ca.id and ch.starts_at = day.starts_at
-            and (ch.expires_at is null or ch.expires_at > ${now}::timestamptz))) free_hour
+        and (ca.id, day.starts_at) not in (
+          select ch.company_activity_id, ch.starts_at from claimed_hours ch
+          where ch.starts_at = any(${starts}::timestamptz[]) and ${isLive(now)})) free_hour
     group by run having count(*) >= ${hourCount}::int)`;
 }

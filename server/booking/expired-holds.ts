@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
+import { lockIdleOrders } from './lock-orders.ts';
 
 /** An order `o` that was not paid in time. Its hours are free, whoever gets to them first. */
 const isExpired = (now: Date) => sql`
@@ -13,7 +14,7 @@ export async function lockExpiredNear(
 ): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select o.order_id from orders o
-    where o.order_id in (
+    where o.company_activity_id = ${wanted.companyActivityId} and o.order_id in (
       select near.order_id from claimed_hours near
       where near.company_activity_id = ${wanted.companyActivityId}
         and near.starts_at = any(${wanted.starts}::timestamptz[]))
@@ -29,9 +30,9 @@ export async function lockExpired(db: Db, now: Date, limit: number): Promise<str
     select o.order_id from orders o
     where ${isExpired(now)}
     order by o.expires_at
-    limit ${limit}
-    for update skip locked`.execute(db);
-  return rows.map((row) => row.order_id);
+    limit ${limit}`.execute(db);
+  const orderIds = rows.map((row) => row.order_id);
+  return lockIdleOrders(db, orderIds, isExpired(now));
 }
 
 export async function markExpired(db: Db, orderIds: readonly string[]): Promise<void> {

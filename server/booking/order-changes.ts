@@ -3,6 +3,7 @@ import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
+import { lockIdleOrders } from './lock-orders.ts';
 
 export interface LockedOrder extends Omit<OrderRow, 'refund_minor'> {
   refund_minor: number;
@@ -14,11 +15,9 @@ export interface LockedOrder extends Omit<OrderRow, 'refund_minor'> {
 export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select o.*, ca.buffer_hours, c.time_zone
-    from orders o
+    from lock_orders(array[${orderId}::uuid], false) o
     join company_activities ca on ca.id = o.company_activity_id
-    join cities c on c.id = ca.city_id
-    where o.order_id = ${orderId}
-    for update of o`.execute(db);
+    join cities c on c.id = ca.city_id`.execute(db);
   return rows[0];
 }
 
@@ -70,13 +69,13 @@ export async function setMoneyFlag(
 
 /** Web orders whose hours begin without anybody having answered, leaving out those in work. */
 export async function lockLapsed(db: Db, now: Date, limit: number): Promise<string[]> {
+  const isLapsed = sql`o.order_status = 'unconfirmed' and o.starts_at <= ${now}
+    and (o.payment_method = 'later' or o.payment_state = 'paid')`;
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from orders
-    where order_status = 'unconfirmed' and starts_at <= ${now}
-      and (payment_method = 'later' or payment_state = 'paid')
-    order by starts_at limit ${limit}
-    for update skip locked`.execute(db);
-  return rows.map(({ order_id }) => order_id);
+    select o.order_id from orders o
+    where ${isLapsed} order by o.starts_at limit ${limit}`.execute(db);
+  const orderIds = rows.map(({ order_id }) => order_id);
+  return lockIdleOrders(db, orderIds, isLapsed);
 }
 
 /** What goes back to the guest of an order, beside what went before. */
@@ -92,5 +91,6 @@ export async function markRefunded(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_state = 'refunded'
     where order_id = ${orderId} and not exists (
-      select from payments p where p.order_id = orders.order_id and p.state = 'paid')`.execute(db);
+      select from payments p where p.order_id = orders.order_id
+        and p.company_activity_id = orders.company_activity_id and p.state = 'paid')`.execute(db);
 }

@@ -41,7 +41,7 @@ export const FOUND_COLUMNS = sql`
       'quantity', os.quantity, 'amount_minor', os.amount_minor)
       order by s.position, s.id), '[]')
     from order_services os join services s on s.id = os.service_id
-    where os.order_id = o.order_id) as services`;
+    where os.order_id = o.order_id and os.company_activity_id = o.company_activity_id) as services`;
 
 export const FOUND_TABLES = sql`
   orders o

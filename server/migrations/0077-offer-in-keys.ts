@@ -53,6 +53,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (payment_id, company_activity_id)
       references payments (payment_id, company_activity_id) on delete cascade`.execute(db);
   await fillForOlderProcesses(db);
+  await addLock(db);
+  await addAnnouncement(db);
 }
 
 async function addOffer(db: Kysely<unknown>, table: string): Promise<void> {
@@ -89,7 +91,10 @@ async function extendPrimaryKey(db: Kysely<unknown>, table: string): Promise<voi
       add constraint ${sql.id(key.name)} primary key (${sql.join(columns)})`.execute(db);
 }
 
-/** Processes of the release before insert without the offer until they are restarted. */
+/**
+ * Processes of the release before insert without the offer until they are restarted. Alarms never
+ * name it.
+ */
 async function fillForOlderProcesses(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function fill_offer() returns trigger language plpgsql as $$
@@ -104,4 +109,53 @@ async function fillForOlderProcesses(db: Kysely<unknown>): Promise<void> {
         when (new.company_activity_id is null and new.order_id is not null)
         execute function fill_offer()`.execute(db);
   }
+}
+
+/**
+ * Orders that nobody else changes until the transaction ends, in the order of their ids. An engine of
+ * many nodes locks rows of one node by their offer alone, so that is read first.
+ */
+async function addLock(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function lock_orders(ids uuid[], skips_locked boolean) returns setof orders
+      language plpgsql rows 1 as $$
+    declare
+      id uuid;
+      offer int;
+    begin
+      foreach id in array ids loop
+        select o.company_activity_id into offer from orders o where o.order_id = id;
+        if skips_locked then
+          return query select * from orders o
+            where o.order_id = id and o.company_activity_id = offer for update skip locked;
+        else
+          return query select * from orders o
+            where o.order_id = id and o.company_activity_id = offer for update;
+        end if;
+      end loop;
+    end $$`.execute(db);
+}
+
+/**
+ * Says of orders on a channel what changed, see `outbox/announce.ts`: from a loop, because a `select`
+ * of them would say it on the nodes that keep them, where nobody listens. `has_changed` is for engines
+ * without the triggers of `orders`: `deploy/citus.sql` does here what they do.
+ */
+async function addAnnouncement(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function announce_orders(channel text, ids uuid[], has_changed boolean) returns void
+      language plpgsql as $$
+    declare
+      news text;
+    begin
+      for news in
+        select json_build_object(
+          'company_id', ca.company_id, 'company_activity_id', ca.id, 'order_id', o.order_id,
+          'from', o.date - (o.time < ca.buffer_hours)::int,
+          'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text
+        from orders o join company_activities ca on ca.id = o.company_activity_id
+        where o.order_id = any(ids) loop
+        perform pg_notify(channel, news);
+      end loop;
+    end $$`.execute(db);
 }

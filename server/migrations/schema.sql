@@ -735,6 +735,24 @@ create table yacht_types (
   constraint yacht_types_slug_key UNIQUE (slug)
 );
 
+CREATE OR REPLACE FUNCTION public.announce_orders(channel text, ids uuid[], has_changed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      news text;
+    begin
+      for news in
+        select json_build_object(
+          'company_id', ca.company_id, 'company_activity_id', ca.id, 'order_id', o.order_id,
+          'from', o.date - (o.time < ca.buffer_hours)::int,
+          'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text
+        from orders o join company_activities ca on ca.id = o.company_activity_id
+        where o.order_id = any(ids) loop
+        perform pg_notify(channel, news);
+      end loop;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.book(offer_id integer, for_order uuid, wanted timestamp with time zone[], buffers timestamp with time zone[], until timestamp with time zone, at timestamp with time zone, at_version bigint, new_order json, services json, new_key text, new_hash text, new_response text)
  RETURNS TABLE(outcome text, request_hash text, response text)
  LANGUAGE plpgsql
@@ -876,6 +894,27 @@ AS $function$
         update catalogue_version set version = version + 1;
       end if;
       return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_orders(ids uuid[], skips_locked boolean)
+ RETURNS SETOF orders
+ LANGUAGE plpgsql
+ ROWS 1
+AS $function$
+    declare
+      id uuid;
+      offer int;
+    begin
+      foreach id in array ids loop
+        select o.company_activity_id into offer from orders o where o.order_id = id;
+        if skips_locked then
+          return query select * from orders o
+            where o.order_id = id and o.company_activity_id = offer for update skip locked;
+        else
+          return query select * from orders o
+            where o.order_id = id and o.company_activity_id = offer for update;
+        end if;
+      end loop;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.lost_race()

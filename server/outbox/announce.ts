@@ -31,13 +31,11 @@ export type Notice =
  * not. The hours that keep a distance may reach into the day before or after.
  */
 export async function announceOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`
-    select pg_notify(${LIVE_CHANNEL}, json_build_object(
-      'company_id', ca.company_id, 'company_activity_id', ca.id, 'order_id', o.order_id,
-      'from', o.date - (o.time < ca.buffer_hours)::int,
-      'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text)
-    from orders o join company_activities ca on ca.id = o.company_activity_id
-    where o.order_id = any(${orderIds}::uuid[])`.execute(tx);
+  await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], true)`.execute(tx);
+}
+
+async function announceNew(db: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], false)`.execute(db);
 }
 
 /**
@@ -55,7 +53,7 @@ export function announceTogether(db: Db): (orderId: string) => void {
       const orderIds = waiting;
       waiting = [];
       // Who cannot be told now is told to read anew when the connection is back.
-      await announceOrders(db, orderIds).catch(() => {});
+      await announceNew(db, orderIds).catch(() => {});
     }
     isSaying = false;
   }

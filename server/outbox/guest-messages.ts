@@ -12,7 +12,7 @@ export const insertGuestMessages = (jobs: RawBuilder<unknown>) => sql`
   select (job.data ->> 'order_id')::uuid, job.company_activity_id, job.data ->> 'event'
   from ${jobs} job where job.name = 'guest-message'
   on conflict on constraint guest_messages_order_id_event_key do update
-    set state = 'queued', channel = null, queued_at = now(), attempts = 0, sent_at = null,
+    set state = 'queued', channel = null, queued_at = excluded.queued_at, attempts = 0, sent_at = null,
       last_error = null`;
 
 interface About {

@@ -6,6 +6,7 @@ import type { Deferral, Lease } from './payment-rows.ts';
 
 /** A card token is good for half a day at least; an older one can't be used any more. */
 const TOKEN_HOURS = 12;
+const HOUR_MS = 3_600_000;
 
 /**
  * Writes down the cards of orders that are paid on the pier and of which the provider was not told
@@ -21,27 +22,37 @@ export async function beginGuarantees(
       ${wanted.now}::timestamptz, o.created_at
     from orders o
     where o.payment_method = 'later' and o.card_token is not null
-      and not exists (select from card_guarantees g where g.order_id = o.order_id)
+      and not exists (select from card_guarantees g where g.order_id = o.order_id
+        and g.company_activity_id = o.company_activity_id)
     order by o.created_at limit ${wanted.limit}
     on conflict do nothing`.execute(db);
 }
 
 export type DueGuarantee = CardGuaranteeRow & { card_token: string; is_expired: boolean };
 
-/** Leases the next card that the provider is to be told of. */
+/**
+ * Leases the next card that the provider is to be told of. Of two that found the same one, the other
+ * looks again.
+ */
 export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuarantee | undefined> {
-  const { rows } = await sql<DueGuarantee>`
-    update card_guarantees g set next_at = ${wanted.leaseUntil}, tries = g.tries + 1
-    from (
-      select order_id from card_guarantees
-      where state = 'waiting' and provider = ${wanted.provider} and next_at <= ${wanted.now}
-      order by next_at limit 1
-      for update skip locked) due, orders o
-    where g.order_id = due.order_id and o.order_id = g.order_id
-    returning g.*, coalesce(o.card_token, '') as card_token,
-      o.card_token is null or o.created_at <= ${wanted.now}::timestamptz
-        - make_interval(hours => ${TOKEN_HOURS}) as is_expired`.execute(db);
-  return rows[0];
+  const oldest = new Date(wanted.now.getTime() - TOKEN_HOURS * HOUR_MS);
+  const isDue = sql`g.state = 'waiting' and g.next_at <= ${wanted.now}`;
+  for (;;) {
+    const found = await sql<Pick<CardGuaranteeRow, 'order_id' | 'company_activity_id'>>`
+      select g.order_id, g.company_activity_id from card_guarantees g
+      where ${isDue} and g.provider = ${wanted.provider}
+      order by g.next_at limit 1`.execute(db);
+    const [due] = found.rows;
+    if (!due) return undefined;
+    const { rows } = await sql<DueGuarantee>`
+      update card_guarantees g set next_at = ${wanted.leaseUntil}, tries = g.tries + 1
+      from orders o
+      where g.order_id = ${due.order_id} and g.company_activity_id = ${due.company_activity_id}
+        and ${isDue} and o.order_id = g.order_id and o.company_activity_id = g.company_activity_id
+      returning g.*, coalesce(o.card_token, '') as card_token,
+        o.card_token is null or o.created_at <= ${oldest} as is_expired`.execute(db);
+    if (rows[0]) return rows[0];
+  }
 }
 
 export async function deferGuarantee(
@@ -75,7 +86,7 @@ export async function settleGuarantee(
 export async function findGuarantee(db: Db, orderId: string): Promise<CardGuarantee | undefined> {
   const { rows } = await sql<{ state: CardGuarantee }>`
     select coalesce(g.state, 'waiting') as state
-    from orders o left join card_guarantees g using (order_id)
+    from orders o left join card_guarantees g using (order_id, company_activity_id)
     where order_id = ${orderId} and payment_method = 'later'
       and (g.state is not null or o.card_token is not null)`.execute(db);
   return rows[0]?.state;

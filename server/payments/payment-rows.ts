@@ -67,7 +67,8 @@ export async function findRefundablePayment(
   const { rows } = await sql<PaymentRow>`
     select p.* from payments p
     where p.order_id = ${orderId} and p.state in ('paid', 'refund_due') and p.amount_minor > (
-      select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id)
+      select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id
+        and r.company_activity_id = p.company_activity_id)
     order by p.state = 'paid' desc limit 1`.execute(db);
   return rows[0];
 }
@@ -87,10 +88,12 @@ export async function setPaymentState(
 export async function finishRefund(db: Db, paymentId: string): Promise<'refunded' | 'paid' | null> {
   const { rows } = await sql<{ state: 'refunded' | 'paid' }>`
     update payments p set state = case when p.amount_minor > (
-        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id)
+        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id
+        and r.company_activity_id = p.company_activity_id)
       then 'paid' else 'refunded' end
     where payment_id = ${paymentId} and state = 'refund_due' and not exists (
-      select from refunds r where r.payment_id = p.payment_id and r.state <> 'done')
+      select from refunds r where r.payment_id = p.payment_id
+        and r.company_activity_id = p.company_activity_id and r.state <> 'done')
     returning state`.execute(db);
   return rows[0]?.state ?? null;
 }
@@ -145,21 +148,32 @@ export interface Lease {
   leaseUntil: Date;
 }
 
-/** Leases the next payment that is due. When the process dies, another one takes it after the lease. */
+/**
+ * Leases the next payment that is due. When the process dies, another one takes it after the lease.
+ * Of two that found the same one, the other looks again.
+ */
 export async function takeDuePayment(db: Db, wanted: Lease): Promise<DuePayment | undefined> {
-  const { rows } = await sql<DuePayment>`
-    update payments p set next_at = ${wanted.leaseUntil}, checked_at = ${wanted.now},
-      tries = p.tries + 1
-    from (
-      select payment_id from payments
-      where state in ('starting', 'created', 'pending') and provider = ${wanted.provider}
-        and next_at <= ${wanted.now}
-      order by next_at limit 1
-      for update skip locked) due, orders o
-    where p.payment_id = due.payment_id and o.order_id = p.order_id
-    returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
-  return rows[0];
+  const isDue = sql`p.state in ('starting', 'created', 'pending') and p.next_at <= ${wanted.now}`;
+  for (;;) {
+    const found = await sql<Pick<PaymentRow, 'payment_id' | 'company_activity_id'>>`
+      select p.payment_id, p.company_activity_id from payments p
+      where ${isDue} and p.provider = ${wanted.provider}
+      order by p.next_at limit 1`.execute(db);
+    const [due] = found.rows;
+    if (!due) return undefined;
+    const { rows } = await sql<DuePayment>`
+      update payments p set next_at = ${wanted.leaseUntil}, checked_at = ${wanted.now},
+        tries = p.tries + 1
+      from orders o
+      where p.payment_id = ${due.payment_id} and p.company_activity_id = ${due.company_activity_id}
+        and ${isDue} and ${isOrderOf}
+      returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);
+    if (rows[0]) return rows[0];
+  }
 }
+
+/** The order `o` of a payment `p`. */
+const isOrderOf = sql`o.order_id = p.order_id and o.company_activity_id = p.company_activity_id`;
 
 /** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
 export async function takePaymentOf(
@@ -170,7 +184,7 @@ export async function takePaymentOf(
     update payments p set checked_at = ${wanted.now}
     from orders o
     where p.order_id = ${wanted.orderId} and p.state = 'pending'
-      and p.provider = ${wanted.provider} and o.order_id = p.order_id
+      and p.provider = ${wanted.provider} and ${isOrderOf}
       and p.checked_at <= ${wanted.now}::timestamptz
         - make_interval(secs => ${wanted.pauseSec})
     returning p.*, o.order_status <> 'unconfirmed' as is_ended`.execute(db);

@@ -36,24 +36,50 @@ export type DueRefund = RefundRow & {
   payment: Pick<PaymentRow, 'reference' | 'provider' | 'amount_minor' | 'currency'>;
 };
 
-/** Leases the next refund that is due, or the one that is named. */
+/**
+ * Leases the next refund that is due, or the one that is named. Of two that found the same one, the
+ * other looks again.
+ */
 export async function takeDueRefund(
   db: Db,
   wanted: Lease & { refundId?: string },
 ): Promise<DueRefund | undefined> {
-  const { rows } = await sql<DueRefund>`
-    update refunds r set next_at = ${wanted.leaseUntil}, tries = r.tries + 1
-    from (
-      select one.refund_id from refunds one join payments its using (payment_id)
-      where one.state in ('due', 'pending') and one.next_at <= ${wanted.now}
-        and its.provider = ${wanted.provider}
-        and (${wanted.refundId ?? null}::text is null or one.refund_id = ${wanted.refundId ?? null})
-      order by one.next_at limit 1
-      for update of one skip locked) due, payments p
-    where r.refund_id = due.refund_id and p.payment_id = r.payment_id
-    returning r.*, json_build_object('reference', p.reference, 'provider', p.provider,
-      'amount_minor', p.amount_minor, 'currency', p.currency) as payment`.execute(db);
-  return rows[0];
+  const isDue = sql`r.state in ('due', 'pending') and r.next_at <= ${wanted.now}`;
+  const isOf = sql`p.payment_id = r.payment_id and p.company_activity_id = r.company_activity_id`;
+  for (;;) {
+    const found = await sql<Pick<RefundRow, 'refund_id' | 'company_activity_id'>>`
+      select r.refund_id, r.company_activity_id from refunds r join payments p on ${isOf}
+      where ${isDue} and p.provider = ${wanted.provider}
+        and (${wanted.refundId ?? null}::text is null or r.refund_id = ${wanted.refundId ?? null})
+      order by r.next_at limit 1`.execute(db);
+    const [due] = found.rows;
+    if (!due) return undefined;
+    const { rows } = await sql<RefundRow & NamedPayment>`
+      update refunds r set next_at = ${wanted.leaseUntil}, tries = r.tries + 1
+      from payments p
+      where r.refund_id = ${due.refund_id} and r.company_activity_id = ${due.company_activity_id}
+        and ${isDue} and ${isOf}
+      returning r.*, p.reference as payment_reference, p.provider as payment_provider,
+        p.amount_minor as payment_amount_minor, p.currency as payment_currency`.execute(db);
+    if (rows[0]) return withPayment(rows[0]);
+  }
+}
+
+interface NamedPayment {
+  payment_reference: string | null;
+  payment_provider: string;
+  payment_amount_minor: number;
+  payment_currency: string;
+}
+
+function withPayment({
+  payment_reference: reference,
+  payment_provider: provider,
+  payment_amount_minor: amount_minor,
+  payment_currency: currency,
+  ...refund
+}: RefundRow & NamedPayment): DueRefund {
+  return { ...refund, payment: { reference, provider, amount_minor, currency } };
 }
 
 /** Keeps what went wrong; after a definite refusal the next attempt begins anew. */

@@ -87,8 +87,9 @@ export async function endHoldNow(db: Db, orderId: string, now: Date): Promise<vo
     with ended as (
       update orders set expires_at = ${now}
       where order_id = ${orderId} and payment_state = 'pending' and expires_at > ${now}
-      returning order_id
+      returning order_id, company_activity_id
     )
     update claimed_hours set expires_at = ${now}
-    from ended where claimed_hours.order_id = ended.order_id`.execute(db);
+    from ended where claimed_hours.order_id = ended.order_id
+      and claimed_hours.company_activity_id = ended.company_activity_id`.execute(db);
 }

@@ -17,7 +17,7 @@ export async function findStuckMoney(
       select * from payments
       where state in ('starting', 'created', 'pending') and last_error is not null
     ), refund as (
-      select r.*, p.provider from refunds r join payments p using (payment_id)
+      select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
       where r.state in ('due', 'pending')
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
@@ -38,12 +38,11 @@ export async function findStuckMoney(
     select 'payments_misconfigured', open.provider || ' ' || ca.company_id,
       (array_agg(open.order_id order by open.created_at))[1], min(open.last_error)
     from (
-      select provider, order_id, last_error, created_at from payment
-      union all select provider, order_id, last_error, created_at from refund
-      union all select provider, order_id, last_error, created_at from guarantee
+      select provider, order_id, company_activity_id, last_error, created_at from payment
+      union all select provider, order_id, company_activity_id, last_error, created_at from refund
+      union all select provider, order_id, company_activity_id, last_error, created_at from guarantee
     ) open
-    join orders o on o.order_id = open.order_id
-    join company_activities ca on ca.id = o.company_activity_id
+    join company_activities ca on ca.id = open.company_activity_id
     where open.last_error like 'misconfigured:%'
     group by open.provider, ca.company_id
     limit 1000`.execute(db);

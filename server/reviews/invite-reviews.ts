@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockIdleOrders } from '../booking/lock-orders.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
@@ -29,12 +30,12 @@ export async function inviteReviews(db: Db, now: Date): Promise<number> {
 }
 
 async function lockToInvite(tx: Db, now: Date): Promise<string[]> {
+  const isInvited = sql`o.order_status in ('confirmed', 'completed') and o.mail <> ''`;
   const { rows } = await sql<{ order_id: string }>`
     select o.order_id from orders o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
-    where o.order_status in ('confirmed', 'completed') and o.mail <> ''
-      and o.starts_at <= ${now}
+    where ${isInvited} and o.starts_at <= ${now}
       and o.starts_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
       and (o.starts_at + make_interval(hours => o.hour_count)) at time zone c.time_zone
         <= date_trunc('day', ${now}::timestamptz at time zone c.time_zone)
@@ -42,17 +43,18 @@ async function lockToInvite(tx: Db, now: Date): Promise<string[]> {
         between ${WAKING.from} and ${WAKING.to - 1}
       and not exists (select from guest_reviews gr where gr.order_id = o.order_id)
       and not exists (select from guest_messages gm
-        where gm.order_id = o.order_id and gm.event = 'review')
-    order by o.starts_at limit ${ORDERS_AT_ONCE}
-    for update of o skip locked`.execute(tx);
-  return rows.map(({ order_id }) => order_id);
+        where gm.order_id = o.order_id and gm.company_activity_id = o.company_activity_id
+          and gm.event = 'review')
+    order by o.starts_at limit ${ORDERS_AT_ONCE}`.execute(tx);
+  const orderIds = rows.map(({ order_id }) => order_id);
+  return lockIdleOrders(tx, orderIds, isInvited);
 }
 
 /** Another process may have invited some just before they were locked: now that is seen. */
 async function withoutInvitation(tx: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select locked.order_id from unnest(${orderIds}::uuid[]) locked(order_id)
-    where not exists (select from guest_messages gm
-      where gm.order_id = locked.order_id and gm.event = 'review')`.execute(tx);
+    where locked.order_id not in (select gm.order_id from guest_messages gm
+      where gm.order_id = any(${orderIds}::uuid[]) and gm.event = 'review')`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }

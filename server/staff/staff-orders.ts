@@ -25,7 +25,8 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow
   const { rows } = await sql<StaffOrderRow>`
     select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id,
       (select json_build_object('event', gm.event, 'channel', gm.channel, 'state', gm.state)
-        from guest_messages gm where gm.order_id = o.order_id
+        from guest_messages gm
+        where gm.order_id = o.order_id and gm.company_activity_id = o.company_activity_id
         order by gm.queued_at desc, gm.id desc limit 1) as guest_message
     from ${FOUND_TABLES}
     where ${where}`.execute(db);
