@@ -222,7 +222,7 @@ async function expectNoStray(): Promise<void> {
   const { rows } = await sql`
     select o.order_id from orders o
     left join claimed_hours ch on ch.order_id = o.order_id and ch.kind <> 'buffer'
-    group by o.order_id
+    group by o.order_id, o.company_activity_id
     having count(ch.starts_at) <> case when o.order_status in ('declined', 'cancelled') then 0
       else o.hour_count end`.execute(app.db);
   expect(rows).toEqual([]);

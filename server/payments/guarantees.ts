@@ -70,16 +70,13 @@ export async function settleGuarantee(
   db: Db,
   guarantee: Pick<CardGuaranteeRow, 'order_id' | 'state' | 'reference'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    with settled as (
-      update card_guarantees set state = ${guarantee.state}, reference = ${guarantee.reference},
-        last_error = null
-      where order_id = ${guarantee.order_id} and state = 'waiting'
-      returning 1
-    )
-    update orders set card_token = null where order_id = ${guarantee.order_id}
-    returning exists (select from settled) as is_new`.execute(db);
-  return rows[0]?.is_new ?? false;
+  const { rows } = await sql`
+    update card_guarantees set state = ${guarantee.state}, reference = ${guarantee.reference},
+      last_error = null
+    where order_id = ${guarantee.order_id} and state = 'waiting'
+    returning order_id`.execute(db);
+  await sql`update orders set card_token = null where order_id = ${guarantee.order_id}`.execute(db);
+  return rows.length > 0;
 }
 
 /** How the card of an order stands; undefined where none was given. */

@@ -56,12 +56,17 @@ export async function listOwnedOffers(
       co.name as company_name,
       (select p.path from photos p where p.company_activity_id = ca.id
         order by p.position limit 1) as photo,
-      (select count(*) from orders o
-        where o.company_activity_id = ca.id and o.order_status = 'unconfirmed'
-          and (o.payment_method = 'later' or o.payment_state = 'paid')) as unconfirmed_count
+      coalesce(waiting.orders, 0) as unconfirmed_count
     from company_activities ca
     join cities c on c.id = ca.city_id
     join companies co on co.id = ca.company_id
+    left join (
+      select o.company_activity_id, count(*) as orders
+      from orders o join company_activities own on own.id = o.company_activity_id
+      where own.company_id = any(${companyIds}::int[]) and o.order_status = 'unconfirmed'
+        and (o.payment_method = 'later' or o.payment_state = 'paid')
+      group by o.company_activity_id
+    ) waiting on waiting.company_activity_id = ca.id
     where ca.company_id = any(${companyIds}::int[]) and not ca.hidden
     order by ca.company_id, ca.position, ca.id`.execute(db);
   return rows;
