@@ -19,7 +19,7 @@ begin;
 
 create temporary table wanted on commit drop as
   select name from unnest(array['orders', 'claimed_hours', 'order_services', 'payments', 'refunds',
-      'card_guarantees', 'guest_messages', 'staff_changes']) with ordinality hot(name, place)
+      'card_guarantees', 'guest_messages']) with ordinality hot(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass)
   order by place;
 
@@ -82,7 +82,7 @@ declare
   one text;
 begin
   for one in select name from wanted loop
-    if one in ('orders', 'claimed_hours', 'staff_changes') then
+    if one in ('orders', 'claimed_hours') then
       execute format('alter table %I add foreign key (company_activity_id)
         references company_activities (id)', one);
     end if;

@@ -16,7 +16,8 @@ create table alarms (
   detail text,
   raised_at timestamp with time zone not null,
   cleared_at timestamp with time zone,
-  constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  company_activity_id integer,
+  constraint alarms_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint alarms_pkey PRIMARY KEY (name, subject)
 );
 
@@ -48,8 +49,9 @@ CREATE INDEX bot_updates_received_at_idx ON public.bot_updates USING btree (rece
 create table calendar_overlaps (
   calendar_id integer not null,
   order_id uuid not null,
+  company_activity_id integer not null,
   constraint calendar_overlaps_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES outside_calendars(id) ON DELETE CASCADE,
-  constraint calendar_overlaps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint calendar_overlaps_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint calendar_overlaps_pkey PRIMARY KEY (calendar_id, order_id)
 );
 CREATE INDEX calendar_overlaps_order_id_idx ON public.calendar_overlaps USING btree (order_id);
@@ -64,9 +66,10 @@ create table card_guarantees (
   tries integer not null default 0,
   next_at timestamp with time zone not null,
   last_error text,
+  company_activity_id integer not null,
   constraint card_guarantees_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'unconfirmed'::text, 'refused'::text]))),
-  constraint card_guarantees_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint card_guarantees_pkey PRIMARY KEY (order_id)
+  constraint card_guarantees_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
+  constraint card_guarantees_pkey PRIMARY KEY (order_id, company_activity_id)
 );
 CREATE INDEX card_guarantees_due ON public.card_guarantees USING btree (next_at) WHERE (state = 'waiting'::text);
 
@@ -109,7 +112,7 @@ CASE kind
 END),
   constraint claimed_hours_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hold'::text, 'closure'::text, 'buffer'::text]))),
   constraint claimed_hours_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
-  constraint claimed_hours_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint claimed_hours_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint claimed_hours_pkey PRIMARY KEY (company_activity_id, starts_at)
 );
 CREATE INDEX claimed_hours_by_day ON public.claimed_hours USING btree (starts_at);
@@ -202,10 +205,11 @@ create table guest_messages (
   attempts integer not null default 0,
   sent_at timestamp with time zone,
   last_error text,
+  company_activity_id integer not null,
   constraint guest_messages_check CHECK (((state <> 'sent'::text) OR ((channel IS NOT NULL) AND (sent_at IS NOT NULL)))),
   constraint guest_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'unreachable'::text]))),
-  constraint guest_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint guest_messages_pkey PRIMARY KEY (id),
+  constraint guest_messages_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
+  constraint guest_messages_pkey PRIMARY KEY (id, company_activity_id),
   constraint guest_messages_order_id_event_key UNIQUE (order_id, event)
 );
 CREATE INDEX guest_messages_by_day ON public.guest_messages USING btree (queued_at);
@@ -236,7 +240,7 @@ create table guest_reviews (
   constraint guest_reviews_money_check CHECK (((money >= 1) AND (money <= 5))),
   constraint guest_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'hidden'::text]))),
   constraint guest_reviews_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
-  constraint guest_reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint guest_reviews_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint guest_reviews_pkey PRIMARY KEY (id),
   constraint guest_reviews_order_id_key UNIQUE (order_id)
 );
@@ -304,10 +308,11 @@ create table order_services (
   quantity integer not null,
   amount_minor bigint not null,
   order_id uuid not null,
+  company_activity_id integer not null,
   constraint order_services_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
-  constraint order_services_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint order_services_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint order_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
-  constraint order_services_pkey PRIMARY KEY (order_id, service_id)
+  constraint order_services_pkey PRIMARY KEY (order_id, service_id, company_activity_id)
 );
 
 create table orders (
@@ -366,7 +371,7 @@ create table orders (
   constraint orders_time_check CHECK ((("time" >= 0) AND ("time" <= 23))),
   constraint orders_code_id_fkey FOREIGN KEY (code_id) REFERENCES promo_codes(id) ON DELETE SET NULL,
   constraint orders_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
-  constraint orders_pkey PRIMARY KEY (order_id),
+  constraint orders_pkey PRIMARY KEY (order_id, company_activity_id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_unique_id_key UNIQUE (unique_id)
 );
@@ -444,9 +449,10 @@ create table payments (
   tries integer not null default 0,
   next_at timestamp with time zone not null,
   last_error text,
+  company_activity_id integer not null,
   constraint payments_state_check CHECK ((state = ANY (ARRAY['starting'::text, 'created'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'mismatched'::text, 'refund_due'::text, 'refunded'::text, 'lost'::text]))),
-  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint payments_pkey PRIMARY KEY (payment_id)
+  constraint payments_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
+  constraint payments_pkey PRIMARY KEY (payment_id, company_activity_id)
 );
 CREATE INDEX payments_due ON public.payments USING btree (next_at) WHERE (state = ANY (ARRAY['starting'::text, 'created'::text, 'pending'::text]));
 CREATE INDEX payments_mismatched ON public.payments USING btree (payment_id) WHERE (state = 'mismatched'::text);
@@ -509,11 +515,12 @@ create table refunds (
   last_error text,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  company_activity_id integer not null,
   constraint refunds_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'pending'::text, 'done'::text]))),
-  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(payment_id) ON DELETE CASCADE,
-  constraint refunds_pkey PRIMARY KEY (refund_id)
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id, company_activity_id) REFERENCES payments(payment_id, company_activity_id) ON DELETE CASCADE,
+  constraint refunds_pkey PRIMARY KEY (refund_id, company_activity_id)
 );
 CREATE INDEX refunds_due ON public.refunds USING btree (next_at) WHERE (state = ANY (ARRAY['due'::text, 'pending'::text]));
 CREATE INDEX refunds_order_id_idx ON public.refunds USING btree (order_id);
@@ -636,9 +643,9 @@ create table staff_changes (
   constraint staff_changes_check1 CHECK (((kind = 'slot_state'::text) = (starts_at IS NOT NULL))),
   constraint staff_changes_kind_check CHECK ((kind = ANY (ARRAY['manual_order'::text, 'order_status'::text, 'slot_state'::text]))),
   constraint staff_changes_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id),
-  constraint staff_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint staff_changes_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint staff_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_changes_pkey PRIMARY KEY (id, changed_at)
+  constraint staff_changes_pkey PRIMARY KEY (id, changed_at, company_activity_id)
 ) partition by RANGE (changed_at);
 CREATE INDEX staff_changes_company_activity_id_changed_at_idx ON ONLY public.staff_changes USING btree (company_activity_id, changed_at DESC);
 CREATE INDEX staff_changes_order_id_idx ON ONLY public.staff_changes USING btree (order_id);
@@ -661,9 +668,10 @@ create table staff_messages (
   order_id uuid,
   revision integer not null default 1,
   sent_revision integer,
+  company_activity_id integer,
   constraint staff_messages_check CHECK (((kind = 'plan'::text) = (order_id IS NULL))),
   constraint staff_messages_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'reminder'::text, 'plan'::text]))),
-  constraint staff_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint staff_messages_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint staff_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   constraint staff_messages_pkey PRIMARY KEY (id),
   constraint staff_messages_staff_id_kind_about_key UNIQUE (staff_id, kind, about)
@@ -679,10 +687,11 @@ create table staff_notices (
   delivered_at timestamp with time zone,
   order_id uuid not null,
   actor_staff_id integer,
+  company_activity_id integer not null,
   constraint staff_notices_actor_staff_id_fkey FOREIGN KEY (actor_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint staff_notices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint staff_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint staff_notices_pkey PRIMARY KEY (id)
+  constraint staff_notices_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
+  constraint staff_notices_pkey PRIMARY KEY (id, company_activity_id)
 );
 CREATE INDEX staff_notices_by_day ON public.staff_notices USING btree (created_at);
 CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
@@ -719,7 +728,7 @@ create table waitlist_entries (
   constraint waitlist_entries_check CHECK ((cardinality(starts) = hour_count)),
   constraint waitlist_entries_check1 CHECK (((mailed_at IS NULL) OR (told_at IS NOT NULL))),
   constraint waitlist_entries_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
-  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint waitlist_entries_pkey PRIMARY KEY (id, company_activity_id),
   constraint waitlist_entries_company_activity_id_date_time_hour_count_m_key UNIQUE (company_activity_id, date, "time", hour_count, mail),
   constraint waitlist_entries_leave_hash_key UNIQUE (leave_hash)
 );
@@ -870,6 +879,16 @@ AS $function$
       update staff_messages set revision = revision + 1
       where order_id = new.order_id and settled_at is null;
       return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      select o.company_activity_id into new.company_activity_id
+        from orders o where o.order_id = new.order_id;
+      return new;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_reviews()
