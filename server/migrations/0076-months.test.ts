@@ -36,7 +36,7 @@ test('takes changes and notices along, each in its month, and goes on counting',
   await sql`
     insert into staff_notices (company_id, event, order_id) values (1, 'created', ${ORDER})
   `.execute(db);
-  expect(await migrate(db)).toEqual(['0076-months']);
+  expect(await migrate(db)).toContain('0076-months');
   // A worker of the release before deletes by ctid: all rows stay together for a day.
   const migrated = Date.now();
   await keepMonths(db, new Date(migrated + 23 * 3_600_000));
