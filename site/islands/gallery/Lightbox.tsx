@@ -1,6 +1,7 @@
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useCloseRequest } from '../use-close-request.ts';
 import type { LightboxProps } from './gallery-props.ts';
 import { LightboxPhotos } from './LightboxPhotos.tsx';
 
@@ -10,6 +11,7 @@ holdPressableStyle();
 export default function Lightbox(props: LightboxProps) {
   const { title, t, styles, onClose } = props;
   const dialog = useRef<HTMLElement>(null);
+  useCloseRequest(onClose);
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="island" />

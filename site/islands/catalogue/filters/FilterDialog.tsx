@@ -2,6 +2,7 @@ import { X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useCloseRequest } from '../../use-close-request.ts';
 import type { CatalogueProps } from '../catalogue-props.ts';
 import { NOTHING, type Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';
@@ -26,6 +27,7 @@ export default function FilterDialog(dialog: FilterDialogProps) {
   const { props, selection, day, onApply, onClose } = dialog;
   const t = useTexts();
   const { offered, draft, count, change } = useFilterDraft(props, selection, day);
+  useCloseRequest(onClose);
   return (
     <>
       <link rel="stylesheet" href={props.filterStyles} precedence="island" />

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+interface Watched extends Window {
+  openWatchers?: Set<{ requestClose(): void }>;
+}
+
+/** Chromium asks the latest watcher to close on Android's Back, which no desktop's build can press. */
+async function catchWatchers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const own = globalThis as unknown as Watched & { CloseWatcher: new () => EventTarget };
+    const open = new Set<{ requestClose(): void }>();
+    own.openWatchers = open;
+    own.CloseWatcher = class extends own.CloseWatcher {
+      constructor() {
+        super();
+        open.add(this as unknown as { requestClose(): void });
+      }
+      destroy() {
+        open.delete(this as unknown as { requestClose(): void });
+      }
+    };
+  });
+}
+
+const pressBack = (page: Page) =>
+  page.evaluate(() => [...((window as Watched).openWatchers ?? [])].at(-1)?.requestClose());
+
+test('closes the photos with Back, and stays on the page', async ({ page, ask }) => {
+  await catchWatchers(page);
+  const path = await offerPath(ask, YACHT_RENTAL);
+  await page.goto(path);
+  await page.locator('.gallery .strip a').first().tap();
+  const photos = page.locator('.lightbox');
+  await expect(photos).toBeVisible();
+  await pressBack(page);
+  await expect(photos).toBeHidden();
+  await expect(page).toHaveURL(path);
+});
+
+test('closes the filters with Back, and leaves the list as it was', async ({ page }) => {
+  await catchWatchers(page);
+  await page.goto('/yacht-rental/dubai');
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Filters' })).toBeVisible();
+  await pressBack(page);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/yacht-rental/dubai');
+});
