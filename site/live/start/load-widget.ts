@@ -1,12 +1,10 @@
-import { readHours } from '../asked-hours.ts';
-
 const LOADER = '/widget/booking-widget.js';
 
 /** Resolves when the page can book, or when it turns out that it cannot. */
-export function loadWidget(): Promise<void> {
-  return new Promise((resolve) => {
-    followAddress();
-    for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
+export async function loadWidget(): Promise<void> {
+  await followAddress();
+  for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
+  await new Promise<void>((resolve) => {
     const script = document.createElement('script');
     script.type = 'module';
     script.src = LOADER;
@@ -18,12 +16,11 @@ export function loadWidget(): Promise<void> {
 }
 
 /** Every button of the page books for what was chosen before. */
-function followAddress(): void {
+async function followAddress(): Promise<void> {
   const params = new URLSearchParams(location.search);
-  const { time = 0, duration } = readHours(location.search) ?? {};
   const chosen = {
     date: params.get('date'),
-    hours: duration ? `${time}-${time + duration}` : null,
+    hours: params.has('time') ? await askedHours() : null,
     guests: params.get('guests'),
   };
   const widget = document.querySelector('booking-widget');
@@ -31,4 +28,11 @@ function followAddress(): void {
     if (value) widget?.setAttribute(name, value);
     else widget?.removeAttribute(name);
   }
+}
+
+/** As the widget's attribute has them, e.g. `16-19`. Loaded where an address asks for hours. */
+async function askedHours(): Promise<string | null> {
+  const { readHours } = await import('../asked-hours.ts');
+  const { time = 0, duration } = readHours(location.search) ?? {};
+  return duration ? `${time}-${time + duration}` : null;
 }
