@@ -3,6 +3,7 @@ import { book, findLost } from './orders.ts';
 import { type Program, run, start } from './program.ts';
 import { differences, rowDigests } from './row-digests.ts';
 import { type Step, step } from './step.ts';
+import { waitForMessages } from './wait-for-messages.ts';
 
 const ORDERS = 12;
 const OPERATE = 'scripts/seahour.ts';
@@ -24,6 +25,7 @@ export async function restoreDrill(folder: string, root: string): Promise<Step[]
     const value = await book(serving.base, ORDERS);
     return { result: `${value.length} orders`, isGood: value.length === ORDERS, value };
   });
+  await waitForMessages(serving.base);
   await step(done, about('npm run backup, while it serves'), async () => {
     run(first, OPERATE, 'backup', '--to', file);
     return { result: 'one file' };
