@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { migrate } from '@seahour/server/migrations/migrate.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
+import { makePhotos } from '../photos/make-photos.ts';
+import { photoFolders } from '../photos/photo-folders.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { type BuildSize, measureBuild } from './build-rows.ts';
 import { growOffers } from './many-offers.ts';
@@ -31,6 +33,8 @@ export async function measureBuilds(counts: readonly number[]): Promise<Row[]> {
   try {
     await migrate(db);
     await importDemoOnce(db, 'catalogue');
+    // Else publishing would make them.
+    await makePhotos(photoFolders(config.config, 'catalogue'));
     const rows: Row[] = [];
     const sizes: BuildSize[] = [];
     for (const [index, count] of counts.entries()) {
