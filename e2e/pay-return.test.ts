@@ -83,8 +83,8 @@ test('leads to a person when nobody knows the order', async ({ page }) => {
 });
 
 for (const [lang, title, words] of [
-  ['en', 'Your booking', 'the link in it opens the booking'],
-  ['ru', 'Ваша бронь', 'ссылка оттуда откроет бронь'],
+  ['en', 'Your booking', 'so is a link to the booking'],
+  ['ru', 'Ваша бронь', 'ссылка на неё есть в нашем письме'],
 ] as const) {
   test(`says in ${lang} where more is to be had when another browser comes back`, async ({
     page,
