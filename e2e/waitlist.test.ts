@@ -21,7 +21,7 @@ const SAYS = {
     mail: 'Email',
     send: 'Tell me',
     wrong: /^Give a complete address/,
-    done: /^Noted\. We write to/,
+    done: /^Noted\. We will write to/,
     leave: 'Remove my address',
     left: 'Your address is removed',
   },
