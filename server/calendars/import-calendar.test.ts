@@ -185,7 +185,8 @@ test('reads a calendar that takes too much ever more seldom, and the others as b
     importDueCalendars(app.db, RULES, new Date(NOW.getTime() + minutes * 60_000));
   await round(0);
   expect(await findCalendar(app.db, calendar)).toMatchObject({
-    problem: 'it takes too long to read',
+    // The machine's speed decides which limit it meets first; each has a test of its own.
+    problem: expect.stringMatching(/^it takes too (?:long|much memory) to read$/),
     times_too_heavy: 1,
   });
   expect(await busy(2)).toContain('14-15 calendar');
