@@ -17,12 +17,10 @@ export async function loadWidget(): Promise<void> {
 
 /** Every button of the page books for what was chosen before. */
 async function followAddress(): Promise<void> {
+  const hours = new URLSearchParams(location.search).has('time') ? await askedHours() : null;
+  // After the wait, in which the address may have changed.
   const params = new URLSearchParams(location.search);
-  const chosen = {
-    date: params.get('date'),
-    hours: params.has('time') ? await askedHours() : null,
-    guests: params.get('guests'),
-  };
+  const chosen = { date: params.get('date'), hours, guests: params.get('guests') };
   const widget = document.querySelector('booking-widget');
   for (const [name, value] of Object.entries(chosen)) {
     if (value) widget?.setAttribute(name, value);
