@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argumentsOrExit } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
-import { readPlaywright, readVitest, type Tally, tallyOf } from './test/reports.ts';
+import { conclude, countOf } from './test/conclusion.ts';
+import { type FileTally, readPlaywright, readVitest, tallyOf } from './test/reports.ts';
 import { run } from './test/run.ts';
 import { INSTANTS, JOURNEYS, TIMELESS, UNITS } from './test-clock/instants.ts';
 
@@ -30,7 +31,7 @@ async function main(instants: readonly { at: string; is: string }[]): Promise<vo
   const browser = findOrInstallBrowser();
   if (!browser.ok) throw new Error(browser.reason);
   const folder = mkdtempSync(join(tmpdir(), 'seahour-clock-'));
-  const total: Tally = { passed: 0, failures: [] };
+  const all: FileTally[] = [];
   const rows: string[] = [];
   for (const { at, is } of instants) {
     console.log(`\n— ${at} · ${is}`);
@@ -39,25 +40,20 @@ async function main(instants: readonly { at: string; is: string }[]): Promise<vo
       await units(folder, at),
     ] as const;
     rows.push(`${at}  ${tallies.map(shortly).join('  ')}  ${is}`);
-    for (const { passed, failures } of tallies) {
-      total.passed += passed;
-      total.failures.push(...failures.map((failure) => `${at} ${failure}`));
-    }
+    all.push(...tallies.flat().map((tally) => ({ ...tally, file: `${at} ${tally.file}` })));
   }
   rmSync(folder, { recursive: true, force: true });
   console.log(`\n${'instant'.padEnd(20)}  ${'browser'.padEnd(10)}  ${'Node'.padEnd(10)}`);
   for (const row of rows) console.log(row);
-  for (const failure of total.failures) console.log(`failed: ${failure}`);
-  console.log(`${total.passed} passed, ${total.failures.length} failed`);
-  process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
+  conclude(all);
 }
 
-function shortly({ passed, failures }: Tally): string {
-  return `${passed} / ${failures.length}`.padEnd(10);
+function shortly(tallies: FileTally[]): string {
+  return `${countOf(tallies, 'passed')} / ${countOf(tallies, 'failures')}`.padEnd(10);
 }
 
 /** On a database of its own; built pages and photos are the same at every instant. */
-async function journeys(folder: string, at: string, executablePath: string): Promise<Tally> {
+async function journeys(folder: string, at: string, executablePath: string): Promise<FileTally[]> {
   const data = join(folder, 'data');
   for (const name of ['postgres', 'reserved-hours', 'outbox']) {
     rmSync(join(data, name), { recursive: true, force: true });
@@ -76,7 +72,7 @@ async function journeys(folder: string, at: string, executablePath: string): Pro
   return tallyOf('playwright', code, () => readPlaywright(report));
 }
 
-async function units(folder: string, at: string): Promise<Tally> {
+async function units(folder: string, at: string): Promise<FileTally[]> {
   const report = join(folder, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];

@@ -9,18 +9,20 @@ import { join } from 'node:path';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
+import { conclude } from './test/conclusion.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
 import {
+  type FileTally,
   readPlaywright,
   readVitest,
   readWidgetTests,
-  type Tally,
   tallyOf,
 } from './test/reports.ts';
+import { isCi, retryFailed, startsProcesses } from './test/retry.ts';
 import { run } from './test/run.ts';
-import { runWidgetTests } from './test/widget-tests.ts';
+import { withWidgetServer } from './test/widget-tests.ts';
 
-type Stage = (options: { isShown: boolean }) => Promise<Tally>;
+type Stage = (options: { isShown: boolean }) => Promise<FileTally[]>;
 
 const STAGES = { checks: runChecks, postgres, unit, widget, browser } satisfies Record<
   string,
@@ -72,32 +74,28 @@ if (values.help) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
 const wanted = namedOrAll(STAGES, values.only);
-const total: Tally = { passed: 0, failures: [] };
+const tallies: FileTally[] = [];
 for (const group of GROUPS) {
   const stages = group.filter((stage) => wanted.includes(stage));
-  const tallies = stages.map((stage, index) => STAGES[stage]({ isShown: index === 0 }));
-  for (const { passed, failures } of await Promise.all(tallies)) {
-    total.passed += passed;
-    total.failures.push(...failures);
-  }
+  const running = stages.map((stage, index) =>
+    STAGES[stage]({ isShown: index === 0 }).catch((error) => broken(stage, error)),
+  );
+  tallies.push(...(await Promise.all(running)).flat());
 }
 rmSync(folder, { recursive: true });
-const failed = total.failures.length;
-for (const failure of total.failures) console.log(`failed: ${failure}`);
-console.log(`${total.passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || total.passed === 0 ? 1 : 0;
+conclude(tallies);
 
-async function unit(): Promise<Tally> {
+async function unit(): Promise<FileTally[]> {
   console.log('\n— unit and server tests');
   return vitest('unit', []);
 }
 
 /** The server's tests once more, on the oldest PostgreSQL that it promises to run on. */
-async function postgres(): Promise<Tally> {
+async function postgres(): Promise<FileTally[]> {
   const debian = await startDebianPostgres();
   if (!debian) {
     console.log('\n— server tests on Debian’s PostgreSQL: skipped, none is installed');
-    return { passed: 0, failures: [] };
+    return [];
   }
   console.log(`\n— server tests on Debian’s PostgreSQL ${debian.version}`);
   const tests: string[] = [...WITH_STATEMENTS];
@@ -105,30 +103,43 @@ async function postgres(): Promise<Tally> {
   return vitest('postgres', tests, { TEST_DATABASE_URL: debian.url }).finally(() => debian.stop());
 }
 
-async function vitest(stage: string, tests: readonly string[], env = {}): Promise<Tally> {
+async function vitest(stage: string, tests: readonly string[], env = {}): Promise<FileTally[]> {
   const report = join(folder, `${stage}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', ...reporters, ...tests], { env });
-  return tallyOf('vitest', code, () => readVitest(report));
+  const runFiles = async (files: readonly string[]) => {
+    rmSync(report, { force: true });
+    const { code } = await run('vitest', ['run', ...reporters, ...files], { env });
+    return tallyOf('vitest', code, () => readVitest(report));
+  };
+  const first = await runFiles(tests);
+  return isCi ? retryFailed(first, startsProcesses, runFiles) : first;
 }
 
 /** The built element, from inside pages of another origin. */
-async function widget({ isShown }: { isShown: boolean }): Promise<Tally> {
+async function widget({ isShown }: { isShown: boolean }): Promise<FileTally[]> {
   const found = findOrInstallBrowser();
-  if (!found.ok) return { passed: 0, failures: [found.reason] };
+  if (!found.ok) return broken('browser', found.reason);
   const report = join(folder, 'widget.json');
-  const { executablePath } = found;
-  const { code, output } = await runWidgetTests({ folder, report, executablePath, isShown });
-  console.log(`\n— the widget’s element${isShown ? '' : `\n${output.trimEnd()}`}`);
-  return tallyOf('web-test-runner', code, () => readWidgetTests(report));
+  return withWidgetServer({ folder, executablePath: found.executablePath }, async (served) => {
+    const env = { ...served, WIDGET_REPORT: report };
+    const runFiles = async (files: string[]) => {
+      rmSync(report, { force: true });
+      const args = ['--config', 'widget/web-test-runner.config.mjs'];
+      if (files.length > 0) args.push('--files', ...files);
+      const { code, output } = await run('wtr', args, { env, isShown });
+      console.log(`\n— the widget’s element${isShown ? '' : `\n${output.trimEnd()}`}`);
+      return tallyOf('web-test-runner', code, () => readWidgetTests(report));
+    };
+    const first = await runFiles([]);
+    return isCi ? retryFailed(first, () => true, runFiles) : first;
+  });
 }
 
-async function browser(): Promise<Tally> {
+/** Playwright runs what fails again by itself: `retries` of its configuration. */
+async function browser(): Promise<FileTally[]> {
   console.log('\n— browser tests');
   const found = findOrInstallBrowser();
-  if (!found.ok) {
-    return { passed: 0, failures: [found.reason] };
-  }
+  if (!found.ok) return broken('browser', found.reason);
   const report = join(folder, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const env = {
@@ -138,4 +149,9 @@ async function browser(): Promise<Tally> {
   };
   const { code } = await run('playwright', args, { env });
   return tallyOf('playwright', code, () => readPlaywright(report));
+}
+
+/** So that one stage that cannot run leaves the others to tell. */
+function broken(file: string, why: unknown): FileTally[] {
+  return [{ file, passed: [], failures: [String(why)], flaky: [] }];
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Tally } from './reports.ts';
+import type { FileTally } from './reports.ts';
 import { run } from './run.ts';
 
 /** The longest first, so that the last ones end together. */
@@ -21,18 +21,17 @@ const CHECKS = [
 ] as const;
 
 /** All checks of the files, two at a time: most of each keeps one core busy. */
-export async function runChecks(): Promise<Tally> {
-  const tally: Tally = { passed: 0, failures: [] };
+export async function runChecks(): Promise<FileTally[]> {
+  const tally: FileTally = { file: 'checks', passed: [], failures: [], flaky: [] };
   const waiting = [...CHECKS];
   async function work(): Promise<void> {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [name, command, args] = check;
       const { code, output } = await run(command, args, { isShown: false });
       console.log(`\n— ${name}\n${output.trimEnd()}`);
-      if (code === 0) tally.passed++;
-      else tally.failures.push(name);
+      (code === 0 ? tally.passed : tally.failures).push(name);
     }
   }
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
-  return tally;
+  return [tally];
 }

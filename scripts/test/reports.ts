@@ -1,54 +1,76 @@
 import { readFileSync } from 'node:fs';
 
-export interface Tally {
-  passed: number;
-  /** By name, for the end of a long output. */
+/** Of one test file, or of a check. */
+export interface FileTally {
+  file: string;
+  /** By title, as all three. */
+  passed: string[];
   failures: string[];
+  /** Failed first and passed when it was run again; among `passed` too. */
+  flaky: string[];
 }
 
+/** Stands for a file that failed before it came to a test. */
+export const FAILED_TO_RUN = 'failed to run';
+
 /** A runner that failed without naming a test, or wrote no report, counts as one failure. */
-export function tallyOf(runner: string, code: number, read: () => Tally): Tally {
+export function tallyOf(runner: string, code: number, read: () => FileTally[]): FileTally[] {
+  const failed = (title: string) => ({ file: runner, passed: [], failures: [title], flaky: [] });
   try {
-    const tally = read();
-    return code !== 0 && tally.failures.length === 0 ? { ...tally, failures: [runner] } : tally;
+    const tallies = read();
+    const isNamed = tallies.some(({ failures }) => failures.length > 0);
+    return code !== 0 && !isNamed ? [...tallies, failed('ended with an error')] : tallies;
   } catch {
-    return { passed: 0, failures: [`${runner} told nothing`] };
+    return [failed('wrote no report')];
   }
 }
 
-export function readVitest(path: string): Tally {
-  const { numPassedTests, testResults }: VitestReport = read(path);
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file may fail before it comes to a test.
-    if (failed.length === 0) return status === 'failed' ? [name] : [];
-    return failed.map((test) => `${name}: ${test.fullName}`);
+export function readVitest(path: string): FileTally[] {
+  const { testResults }: VitestReport = read(path);
+  return testResults.map(({ name, status, assertionResults }) => {
+    const titled = (wanted: string) =>
+      assertionResults.filter((test) => test.status === wanted).map(({ fullName }) => fullName);
+    const failures = titled('failed');
+    if (status === 'failed' && failures.length === 0) failures.push(FAILED_TO_RUN);
+    return { file: name, passed: titled('passed'), failures, flaky: [] };
   });
-  return { passed: numPassedTests, failures };
 }
 
-export function readPlaywright(path: string): Tally {
-  const { stats, suites, errors }: PlaywrightReport = read(path);
-  const failures = suites.flatMap(failedSpecs);
-  const broken = failures.length === 0 ? errors.map(({ message }) => message ?? 'playwright') : [];
-  return { passed: stats.expected + stats.flaky, failures: [...failures, ...broken] };
+export function readPlaywright(path: string): FileTally[] {
+  const { suites, errors }: PlaywrightReport = read(path);
+  const tallies = suites.map(tallyOfSuite);
+  const isNamed = tallies.some(({ failures }) => failures.length > 0);
+  const failures = isNamed ? [] : errors.map(({ message }) => message ?? 'ended with an error');
+  return [...tallies, { file: 'playwright', passed: [], failures, flaky: [] }];
 }
 
 /** Written by the reporter in `widget/web-test-runner.config.mjs`. */
-export function readWidgetTests(path: string): Tally {
+export function readWidgetTests(path: string): FileTally[] {
   return read(path);
 }
 
-const failedSpecs = ({ file, specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(failedSpecs),
-];
+/** Playwright runs again by itself: a spec says `flaky` when a later try passed. */
+function tallyOfSuite({ file, specs = [], suites = [] }: Suite): FileTally {
+  const tally: FileTally = { file, passed: [], failures: [], flaky: [] };
+  for (const { title, tests } of specs) {
+    for (const { status } of tests) {
+      if (status === 'unexpected') tally.failures.push(title);
+      if (status === 'flaky') tally.flaky.push(title);
+      if (status === 'expected' || status === 'flaky') tally.passed.push(title);
+    }
+  }
+  for (const { passed, failures, flaky } of suites.map(tallyOfSuite)) {
+    tally.passed.push(...passed);
+    tally.failures.push(...failures);
+    tally.flaky.push(...flaky);
+  }
+  return tally;
+}
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The parts of the runners' reports that are read here. */
 interface VitestReport {
-  numPassedTests: number;
   testResults: {
     name: string;
     status: string;
@@ -57,13 +79,12 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number };
   suites: Suite[];
   errors: { message?: string }[];
 }
 
 interface Suite {
   file: string;
-  specs?: { title: string; ok: boolean }[];
+  specs?: { title: string; tests: { status: string }[] }[];
   suites?: Suite[];
 }
