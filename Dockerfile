@@ -4,7 +4,19 @@ ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /seahour
-COPY . .
+# By name: what else lies in the folder, such as a file of settings, stays out of the image.
+COPY package.json package-lock.json tsconfig.json astro.config.mjs astro-i18next.config.ts LICENSE ./
+COPY api-types api-types
+COPY catalogue catalogue
+COPY scripts scripts
+COPY server server
+COPY site site
+COPY staff-app staff-app
+COPY ui ui
+COPY widget widget
+# The lockfile names this package too.
+COPY e2e/package.json e2e/
+COPY deploy/healthcheck.mjs deploy/
 # Exactly what the lockfile names; its own Node comes with it.
 RUN npm ci --no-audit --no-fund
 

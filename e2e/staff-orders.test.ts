@@ -1,9 +1,18 @@
+import { getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { setOrderStatus } from '@seahour/api-types/staff.ts';
+import {
+  getCalendarBars,
+  getDateOrders,
+  getOwnedActivities,
+  getUnconfirmedOrders,
+  setOrderStatus,
+} from '@seahour/api-types/staff.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { crewMember, PHONE } from './crew-app.ts';
+import { failRequests } from './fail-request.ts';
 import { expect, test } from './marketplace.ts';
 
 test.use({ ...PHONE, timers: 'test' });
@@ -78,4 +87,104 @@ test('answers orders as they come, takes an answer back, and hears who was first
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(MOST_BYTES);
   expect(pageErrors.filter((text) => !/409/.test(text))).toEqual([]);
+});
+
+test('says of lists that did not load that they did not, and loads them when asked again', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const boats = await crew.ask(getOwnedActivities, {});
+  const [, boat, other] = boats;
+  if (!boat || !other) throw new Error('The company has several boats');
+  const alert = page.getByRole('alert');
+  const retry = alert.getByRole('button', { name: 'Try again' });
+  const nothing = page.getByText('No orders on this day');
+  const ordersOf = (id: number) => (payload: Record<string, unknown>) =>
+    payload.company_activity_id === id;
+
+  const mend = await failRequests(page, getDateOrders, 'error 500');
+  const mendWaiting = await failRequests(page, getUnconfirmedOrders, 'no connection');
+  await crew.open(page);
+  await expect(alert).toContainText('Orders that did not load');
+  await expect(alert).toContainText(boat.title);
+  await page.getByRole('button', { name: /^Orders/ }).click();
+  await expect(alert).toContainText('This did not load');
+  await expect(page.getByRole('button', { name: 'To confirm', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(alert).toContainText('This did not load');
+  await expect(nothing).toBeHidden();
+  expect(await violationsOn(page)).toEqual([]);
+  await mend();
+  await mendWaiting();
+  await retry.click();
+  await expect(alert).toBeHidden();
+  await expect(nothing.or(page.locator('.orders > li').first())).toBeVisible();
+
+  // One boat of several.
+  const mendOne = await failRequests(
+    page,
+    getDateOrders,
+    'error 500',
+    ordersOf(boat.company_activity_id),
+  );
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(alert).toContainText('Orders that did not load');
+  await expect(alert).toContainText(boat.title);
+  await expect(alert).not.toContainText(other.title);
+  await expect(nothing).toBeHidden();
+  expect(await violationsOn(page)).toEqual([]);
+  await mendOne();
+  await retry.click();
+  await expect(alert).toBeHidden();
+  await expect(nothing.or(page.locator('.orders > li').first())).toBeVisible();
+});
+
+test('names no hours, services or total of a new order that did not load', async ({
+  page,
+  client,
+  db,
+}) => {
+  const crew = await crewMember(db, client);
+  const { boat, date } = await crew.findFreeYacht({ daysAhead: 12, hours: 3 });
+  const alerts = page.getByRole('alert');
+  const retry = alerts.getByRole('button', { name: 'Try again' });
+  const mendOrders = await failRequests(
+    page,
+    getDateOrders,
+    'error 500',
+    (payload) => payload.date === date,
+  );
+  const mendServices = await failRequests(page, getAdditionalServices, 'error 500');
+  const mendHours = await failRequests(
+    page,
+    getCalendarBars,
+    'error 500',
+    ({ date_start, date_end }) => date_start === date && date_end === date,
+  );
+  await crew.open(page);
+  await page.getByRole('button', { name: /^Calendar/ }).click();
+  await page.getByRole('combobox', { name: 'Boat' }).selectOption(boat.title);
+  await page.getByRole('button', { name: formatDate(date, 'en', 'weekday-long') }).click();
+  await expect(alerts).toHaveText(/The orders of this day did not load/);
+  await mendOrders();
+  await retry.click();
+  await expect(alerts).toBeHidden();
+
+  await page.getByRole('button', { name: 'New order' }).click();
+  await expect(alerts.filter({ hasText: 'The hours of this day did not load' })).toBeVisible();
+  await expect(page.getByText(/· free$/)).toBeHidden();
+  await expect(alerts.filter({ hasText: 'The services did not load' })).toBeVisible();
+  const total = page.locator('p').filter({ hasText: /^Total/ });
+  await expect(total).toHaveText('Total–');
+  expect(await violationsOn(page)).toEqual([]);
+  await mendHours();
+  await mendServices();
+  await retry.first().click();
+  await expect(page.getByText(/· free$/)).toBeVisible();
+  await retry.click();
+  await expect(alerts).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Services' })).toBeVisible();
+  await expect(total).toHaveText(/\d/);
 });

@@ -73,7 +73,7 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),
       'invite-reviews': () => inviteReviews(db, clock()),
-      'import-calendars': () => importDueCalendars(db, importRules(config), clock()),
+      'import-calendars': () => importDueCalendars(db, importRules(config), { log, now: clock() }),
       'tell-waitlist': () => tellWaitlist(db, clock()),
       'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),
     },

@@ -22,16 +22,22 @@ import { withDatabase } from '../start/with-database.ts';
 type Said = string[] | { problem: string } | null;
 type Act = (db: Db, config: Config, given: string[]) => Promise<Said>;
 
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** 0, which nothing has, where it is no number of the database's. */
+const idOf = (given = ''): number =>
+  /^\d+$/.test(given) && Number(given) <= LARGEST_ID ? Number(given) : 0;
+
 const ACTS = {
   async feed(db, { publicUrl }, [offer]) {
-    const path = await renewFeed(db, Number(offer) || 0, await readDatabaseTime(db));
+    const path = await renewFeed(db, idOf(offer), await readDatabaseTime(db));
     return path ? [publicUrl + path] : null;
   },
   async add(db, config, [offer, url = '']) {
     const rules = importRules(config);
     const wrong = whatIsWrongWith(url, rules);
     if (wrong) return { problem: wrong };
-    const found = await findOffer(db, Number(offer) || 0);
+    const found = await findOffer(db, idOf(offer));
     if (!found) return null;
     const now = await readDatabaseTime(db);
     const id = await insertCalendar(db, { companyActivityId: found.id, url, now });
@@ -52,7 +58,7 @@ const ACTS = {
     );
   },
   async remove(db, _, [id]) {
-    return (await removeCalendar(db, Number(id) || 0, await readDatabaseTime(db)))
+    return (await removeCalendar(db, idOf(id), await readDatabaseTime(db)))
       ? [`${id} is removed`]
       : null;
   },

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import { isWithin, parseNetworks, plainAddress } from '../config/networks.ts';
 
 export interface FetchRules {
@@ -14,6 +16,8 @@ export type FetchedCalendar = { ok: true; text: string } | { ok: false; problem:
 const LONGEST_WAIT_MS = 10_000;
 const LARGEST_BYTES = 2 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
+const LONGEST_URL = 2_000;
+const TOO_LARGE = 'it is larger than 2 MB';
 
 /** Private networks: refused, against server-side request forgery. */
 const INNER =
@@ -63,6 +67,8 @@ export async function fetchCalendar(url: string, rules: FetchRules): Promise<Fet
 
 /** Why an address is not asked; null where it may be. */
 export function whatIsWrongWith(url: string, { isLenient }: FetchRules): string | null {
+  if (Buffer.byteLength(url) > LONGEST_URL)
+    return `its address is longer than ${LONGEST_URL} bytes`;
   const parsed = URL.parse(url);
   const isHttp = parsed?.protocol === 'https:' || (isLenient && parsed?.protocol === 'http:');
   if (!parsed || !isHttp) return 'it must be an https address';
@@ -107,11 +113,49 @@ async function readText(response: IncomingMessage): Promise<FetchedCalendar> {
     bytes += chunk.length;
     if (bytes > LARGEST_BYTES) {
       response.destroy();
-      return { ok: false, problem: 'it is larger than 2 MB' };
+      return { ok: false, problem: TOO_LARGE };
     }
     chunks.push(chunk);
   }
-  return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
+  return decode(Buffer.concat(chunks), response.headers['content-encoding']);
+}
+
+type Decode = (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
+
+const gunzip: Decode = promisify(zlib.gunzip);
+const unzlib: Decode = promisify(zlib.inflate);
+const inflateRaw: Decode = promisify(zlib.inflateRaw);
+
+const DECODERS = new Map<string, Decode>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  // By the standard it has a header of zlib, with some servers none.
+  ['deflate', (body, limit) => (((body[0] ?? 0) & 0x0f) === 8 ? unzlib : inflateRaw)(body, limit)],
+  ['br', promisify(zlib.brotliDecompress) as Decode],
+  ['zstd', promisify(zlib.zstdDecompress) as Decode],
+  ['identity', async (body) => body],
+]);
+
+/** Some servers compress unasked. What it unpacks to is no larger than what may be sent plain. */
+async function decode(sent: Buffer, encodings = ''): Promise<FetchedCalendar> {
+  let body = sent;
+  const names = encodings
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  // The last one was applied last.
+  for (const name of names.filter(Boolean).reverse()) {
+    const decoder = DECODERS.get(name);
+    if (!decoder) return { ok: false, problem: `it is encoded as ${name.slice(0, 20)}` };
+    if (body.length === 0) break;
+    try {
+      body = await decoder(body, { maxOutputLength: LARGEST_BYTES });
+    } catch (cause) {
+      const isTooLarge = cause instanceof RangeError;
+      return { ok: false, problem: isTooLarge ? TOO_LARGE : `it is no valid ${name}` };
+    }
+  }
+  return { ok: true, text: body.toString('utf8') };
 }
 
 /** A name may mean one address when it is checked and another when it is asked: this is both. */

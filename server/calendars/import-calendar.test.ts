@@ -1,24 +1,31 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { getCalendarBars, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CalendarServer, startCalendarServer } from '../fixtures/calendar-server.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { countAlarms } from '../payments/alarms/alarm-rows.ts';
 import { importCalendar, importDueCalendars, removeCalendar } from './import-calendar.ts';
 import { findCalendar, insertCalendar } from './outside-calendars.ts';
 
 let app: TestApp;
 let outside: CalendarServer;
 let calendar: number;
+let lines: Record<string, unknown>[];
+const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
 beforeAll(async () => {
   app = await startTestApp();
   await fillStaff(app.db);
   outside = await startCalendarServer();
 });
 beforeEach(async () => {
-  await sql`truncate orders, claimed_hours, outside_calendars, pgboss.job cascade`.execute(app.db);
+  lines = [];
+  await sql`truncate orders, claimed_hours, outside_calendars, alarms, pgboss.job cascade`.execute(
+    app.db,
+  );
   outside.setBusy();
   calendar = await add(outside.url);
 });
@@ -28,6 +35,7 @@ afterAll(async () => {
 });
 
 const NOW = new Date(FRIDAY_MORNING);
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const RULES = { ownHost: 'sea.example', isLenient: true };
 const SATURDAY = '2026-11-21';
 /** An hour of Saturday in Dubai. */
@@ -168,7 +176,7 @@ test('looks at each calendar every ten minutes, one process of all', async () =>
     await sql`delete from claimed_hours`.execute(app.db);
     await sql`delete from outside_hours`.execute(app.db);
     const now = new Date(NOW.getTime() + minutes * 60_000);
-    await Promise.all([1, 2, 3].map(() => importDueCalendars(app.db, RULES, now)));
+    await Promise.all([1, 2, 3].map(() => importDueCalendars(app.db, RULES, { log, now })));
     return (await busy()).length;
   };
   expect([await looked(0), await looked(9), await looked(10)]).toEqual([1, 0, 1]);
@@ -182,7 +190,7 @@ test('reads a calendar that takes too much ever more seldom, and the others as b
   const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...endless, 'END:VEVENT', 'END:VCALENDAR'];
   outside.setAnswer(200, lines.join('\r\n'));
   const round = (minutes: number) =>
-    importDueCalendars(app.db, RULES, new Date(NOW.getTime() + minutes * 60_000));
+    importDueCalendars(app.db, RULES, { log, now: after(minutes) });
   await round(0);
   expect(await findCalendar(app.db, calendar)).toMatchObject({
     // The machine's speed decides which limit it meets first; each has a test of its own.
@@ -230,4 +238,107 @@ test('tells staff once of an entry in hours that are ordered, and again where it
   outside.setBusy(at(12));
   await read();
   expect(await told()).toHaveLength(2);
+});
+
+const round = (minutes: number) => importDueCalendars(app.db, RULES, { log, now: after(minutes) });
+const noticed = async () =>
+  (await sql`select event, calendar_id, company_id from staff_notices order by id`.execute(app.db))
+    .rows;
+const notice = (event: string) => ({ event, calendar_id: calendar, company_id: 1 });
+/** As some calendars are: one entry without a beginning beside a good one. */
+const UNREADABLE = ['VERSION:2.0', 'BEGIN:VEVENT', 'UID:a', 'RRULE:FREQ=DAILY', 'END:VEVENT'];
+
+test('tells staff once that a calendar cannot be read, and once that it is read again', async () => {
+  outside.setAnswer(200, ['BEGIN:VCALENDAR', ...UNREADABLE, 'END:VCALENDAR'].join('\r\n'));
+  await round(0);
+  await round(10);
+  expect(await noticed()).toEqual([]);
+  expect(lines).toMatchObject([{ calendar_id: calendar }, { calendar_id: calendar }]);
+  outside.setAnswer(500);
+  for (const minutes of [20, 21, 30, 40]) await round(minutes);
+  expect(await noticed()).toEqual([notice('calendar_unreadable')]);
+  expect((await countAlarms(app.db)).get('calendar_unreadable')).toBe(1);
+  expect(lines.filter(({ alarm }) => alarm)).toMatchObject([
+    { level: 50, alarm: 'calendar_unreadable', subject: String(calendar) },
+  ]);
+  outside.setBusy(at(10));
+  await round(50);
+  await round(60);
+  expect(await noticed()).toEqual([notice('calendar_unreadable'), notice('calendar_readable')]);
+  expect((await countAlarms(app.db)).get('calendar_unreadable')).toBeUndefined();
+  outside.setAnswer(500);
+  for (const minutes of [70, 80, 90]) await round(minutes);
+  expect(await noticed()).toHaveLength(3);
+});
+
+test('says nothing of a calendar that fails now and then, or that is removed', async () => {
+  outside.setAnswer(500);
+  for (const minutes of [0, 10]) await round(minutes);
+  outside.setBusy();
+  await round(20);
+  outside.setAnswer(500);
+  for (const minutes of [30, 40]) await round(minutes);
+  expect(await noticed()).toEqual([]);
+  await round(50);
+  expect(await noticed()).toEqual([notice('calendar_unreadable')]);
+  await removeCalendar(app.db, calendar, NOW);
+  await round(60);
+  expect(await noticed()).toEqual([]);
+  expect((await countAlarms(app.db)).get('calendar_unreadable')).toBeUndefined();
+});
+
+test('keeps what a calendar says out of the log', async () => {
+  outside.setAnswer(200, 'BEGIN:VCALENDAR\r\nElena Petrova');
+  await round(0);
+  outside.setAnswer(200, 'Elena Petrova');
+  await sql`update outside_calendars set failures = 2`.execute(app.db);
+  await round(10);
+  expect((await findCalendar(app.db, calendar))?.problem).toContain('Elena');
+  expect(JSON.stringify(lines)).not.toContain('Elena');
+});
+
+test.each<[string, string]>([
+  ['NUL', 'BEGIN:VCALENDAR\r\na\0b\0'],
+  ['what is no text', '\x1f\x8b\b\0\0\0\0\0\0\x03\0\0\0'],
+  ['what a terminal would obey', 'BEGIN:VCALENDAR\r\n\x1b[2J\u202e'],
+])('says of %s that it cannot be read', async (_, body) => {
+  outside.setAnswer(200, body);
+  const imported = await read();
+  expect(imported).toEqual({ ok: false, problem: expect.not.stringMatching(/[\p{Cc}\u202e]/u) });
+  expect(await findCalendar(app.db, calendar)).toMatchObject({
+    problem: imported.ok ? '' : imported.problem,
+    checked_at: NOW,
+  });
+});
+
+test('reads the others where one of them meets a surprise, and names that one', async () => {
+  const second = await add(`${outside.url}?second`, 2);
+  const third = await add(`${outside.url}?third`, 3);
+  outside.setBusy(at(10));
+  await sql`
+    create function surprise() returns trigger language plpgsql as $$
+    begin raise exception 'not this one' using errcode = '22021'; end $$`.execute(app.db);
+  // The hours of one cannot be written, of another not even that they cannot.
+  await sql
+    .raw(`
+    create trigger surprise before insert on outside_hours for each row
+      when (new.calendar_id = ${calendar}) execute function surprise();
+    create trigger surprise before update of problem on outside_calendars for each row
+      when (old.id = ${third}) execute function surprise()`)
+    .execute(app.db);
+  await round(0);
+  await sql`drop function surprise cascade`.execute(app.db);
+  expect(await busy(2)).toContain('10-11 calendar');
+  expect(await findCalendar(app.db, second)).toMatchObject({ problem: null, checked_at: NOW });
+  expect(await findCalendar(app.db, calendar)).toMatchObject({
+    problem: expect.stringMatching(/22021/),
+    checked_at: NOW,
+  });
+  // It was never read, so it is not said to be.
+  expect(await findCalendar(app.db, third)).toMatchObject({ problem: null, checked_at: null });
+  const named = lines.map(({ calendar_id }) => calendar_id);
+  expect(new Set(named)).toEqual(new Set([calendar, third]));
+  expect(await busy()).toEqual([]);
+  await round(10);
+  expect(await busy()).toEqual(['10-11 calendar']);
 });

@@ -1,12 +1,16 @@
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
+import type { Logger } from 'pino';
 import { restoreBuffers } from '../booking/claims.ts';
 import { releaseExpiredHolds } from '../booking/holds.ts';
 import type { Config } from '../config/config.ts';
 import { announceHours } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Job } from '../outbox/job.ts';
+import { storableText } from '../platform/database/storable.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
+import { checkCalendars } from './calendar-alarms.ts';
 import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
 import {
   closeOutsideHours,
@@ -42,11 +46,30 @@ const DAYS_AHEAD = 60;
 const EVERY_MINUTES = 10;
 const MOST_AT_ONCE = 50;
 
-/** Looks at every calendar that is due. */
-export async function importDueCalendars(db: Db, rules: ImportRules, now: Date): Promise<void> {
+/** Looks at every calendar that is due, and says which could not be read. */
+export async function importDueCalendars(
+  db: Db,
+  rules: ImportRules,
+  { log, now }: { log: Logger; now: Date },
+): Promise<void> {
   const due = { now, everyMinutes: EVERY_MINUTES, limit: MOST_AT_ONCE };
   const ids = await takeDueCalendars(db, due);
-  await Promise.all(ids.map((id) => importCalendar(db, id, rules, now)));
+  const read = async (id: number) => {
+    try {
+      const imported = await importCalendar(db, id, rules, now);
+      if (!imported.ok) logProblem(log, id, imported);
+    } catch (cause) {
+      // Not even its failure could be written down; the others are read all the same.
+      logProblem(log, id, { problem: kindOf(cause) });
+    }
+  };
+  await Promise.all(ids.map(read));
+  await checkCalendars(db, log, now);
+}
+
+/** Without what a calendar says itself, which may be a guest's. */
+function logProblem(log: Logger, calendar_id: number, { problem }: { problem: string }): void {
+  log.warn({ calendar_id, problem: problem.split(':')[0] }, 'a calendar could not be read');
 }
 
 /**
@@ -61,16 +84,39 @@ export async function importCalendar(
 ): Promise<Imported> {
   const calendar = await findCalendar(db, id);
   if (!calendar) return { ok: false, problem: 'there is no such calendar' };
-  const fetched = await fetchCalendar(calendar.url, rules);
+  try {
+    return await readAndApply(db, calendar, rules, now);
+  } catch (cause) {
+    const problem = `it could not be imported (${kindOf(cause)})`;
+    await setCalendarProblem(db, { id, problem, isTooHeavy: false, now });
+    return { ok: false, problem };
+  }
+}
+
+/** Without its message, which may contain an entry of the calendar. */
+function kindOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  return 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
+}
+
+async function readAndApply(
+  db: Db,
+  calendar: OutsideCalendar,
+  rules: ImportRules,
+  now: Date,
+): Promise<Imported> {
+  const { id, url, time_zone: timeZone } = calendar;
+  const fetched = await fetchCalendar(url, rules);
   // The hour that runs is over for everybody.
   const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
-  const { time_zone: timeZone } = calendar;
   const busy: WorkedHours = fetched.ok
     ? await readInWorker(fetched.text, { timeZone, from, to, ownHost: rules.ownHost })
     : fetched;
   if (!busy.ok) {
-    const { problem, isTooHeavy = false } = busy;
+    const { isTooHeavy = false } = busy;
+    // It may quote the calendar, and is shown in a terminal.
+    const problem = storableText(toOneLine(busy.problem));
     await setCalendarProblem(db, { id, problem, isTooHeavy, now });
     return { ok: false, problem };
   }

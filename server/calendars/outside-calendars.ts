@@ -45,12 +45,12 @@ export async function takeDueCalendars(
   { now, everyMinutes, limit }: { now: Date; everyMinutes: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update outside_calendars set checked_at = ${now}
+    update outside_calendars set taken_at = ${now}
     where id in (
       select id from outside_calendars
-      where checked_at is null or checked_at <= ${now}::timestamptz
+      where coalesce(greatest(taken_at, checked_at), '-infinity') <= ${now}::timestamptz
         - make_interval(mins => ${everyMinutes}::int * (1 << least(times_too_heavy, 7)))
-      order by checked_at nulls first limit ${limit} for update skip locked)
+      order by greatest(taken_at, checked_at) nulls first limit ${limit} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -68,7 +68,8 @@ export async function setCalendarProblem(
 ): Promise<void> {
   await sql`
     update outside_calendars set checked_at = ${checked.now}, problem = ${checked.problem},
-      times_too_heavy = case when ${checked.isTooHeavy} then least(times_too_heavy + 1, 99) else 0 end
+      times_too_heavy = case when ${checked.isTooHeavy} then least(times_too_heavy + 1, 99) else 0 end,
+      failures = case when ${checked.problem !== null} then failures + 1 else 0 end
     where id = ${checked.id}`.execute(db);
 }
 

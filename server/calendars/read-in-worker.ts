@@ -27,7 +27,7 @@ export function readInWorker(
   limits: WorkerLimits = LIMITS,
 ): Promise<WorkedHours> {
   const read = last.then(() => runWorker({ text, options }, limits));
-  last = read;
+  last = read.catch(() => {});
   return read;
 }
 

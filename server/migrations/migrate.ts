@@ -35,6 +35,7 @@ import * as growth from './0074-growth.ts';
 import * as daysByTree from './0075-days-by-tree.ts';
 import * as months from './0076-months.ts';
 import * as offerInKeys from './0077-offer-in-keys.ts';
+import * as calendarOutages from './0084-calendar-outages.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0075-days-by-tree': daysByTree,
   '0076-months': months,
   '0077-offer-in-keys': offerInKeys,
+  '0084-calendar-outages': calendarOutages,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -396,6 +396,8 @@ create table outside_calendars (
   checked_at timestamp with time zone,
   problem text,
   times_too_heavy smallint not null default 0,
+  taken_at timestamp with time zone,
+  failures integer not null default 0,
   constraint outside_calendars_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
   constraint outside_calendars_pkey PRIMARY KEY (id),
   constraint outside_calendars_company_activity_id_url_key UNIQUE (company_activity_id, url)
@@ -669,13 +671,16 @@ create table staff_messages (
   revision integer not null default 1,
   sent_revision integer,
   company_activity_id integer,
-  constraint staff_messages_check CHECK (((kind = 'plan'::text) = (order_id IS NULL))),
+  calendar_id integer,
+  constraint staff_messages_check CHECK ((((kind = 'plan'::text) = ((order_id IS NULL) AND (calendar_id IS NULL))) AND ((order_id IS NULL) OR (calendar_id IS NULL)))),
   constraint staff_messages_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'reminder'::text, 'plan'::text]))),
+  constraint staff_messages_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES outside_calendars(id) ON DELETE CASCADE,
   constraint staff_messages_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint staff_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   constraint staff_messages_pkey PRIMARY KEY (id),
   constraint staff_messages_staff_id_kind_about_key UNIQUE (staff_id, kind, about)
 );
+CREATE INDEX staff_messages_calendar_id_idx ON public.staff_messages USING btree (calendar_id) WHERE (calendar_id IS NOT NULL);
 CREATE INDEX staff_messages_due ON public.staff_messages USING btree (due_at, id) WHERE ((settled_at IS NULL) AND (sent_revision IS DISTINCT FROM revision));
 CREATE INDEX staff_messages_order_id_idx ON public.staff_messages USING btree (order_id);
 
@@ -685,15 +690,19 @@ create table staff_notices (
   event text not null,
   created_at timestamp with time zone not null default now(),
   delivered_at timestamp with time zone,
-  order_id uuid not null,
+  order_id uuid,
   actor_staff_id integer,
   company_activity_id integer not null,
+  calendar_id integer,
+  constraint staff_notices_about CHECK (((order_id IS NULL) <> (calendar_id IS NULL))),
   constraint staff_notices_actor_staff_id_fkey FOREIGN KEY (actor_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint staff_notices_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES outside_calendars(id) ON DELETE CASCADE,
   constraint staff_notices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint staff_notices_order_id_fkey FOREIGN KEY (order_id, company_activity_id) REFERENCES orders(order_id, company_activity_id) ON DELETE CASCADE,
   constraint staff_notices_pkey PRIMARY KEY (id, company_activity_id)
 );
 CREATE INDEX staff_notices_by_day ON public.staff_notices USING btree (created_at);
+CREATE INDEX staff_notices_calendar_id_idx ON public.staff_notices USING btree (calendar_id) WHERE (calendar_id IS NOT NULL);
 CREATE INDEX staff_notices_id_idx ON public.staff_notices USING btree (id) WHERE (delivered_at IS NULL);
 CREATE INDEX staff_notices_order_id_idx ON public.staff_notices USING btree (order_id);
 

@@ -153,3 +153,17 @@ test('has nothing left to give back after a dispute that was lost', async () => 
   await tell('charge.dispute.closed', dispute('lost'));
   expect(await refundRows()).toMatchObject([{ state: 'done' }]);
 });
+
+test('takes news with characters that the database refuses, and takes them once', async () => {
+  const odd = { ...charge(0), payment_intent: 'pi_\0other', metadata: { order_id: 'x\0\ud83d' } };
+  await tell('charge.refunded', odd);
+  await tell('payment_intent.succeeded', { id: 'pi_\0', currency: 'aed', metadata: odd.metadata });
+  const payload = JSON.stringify({
+    id: 'evt_\0',
+    object: 'event',
+    type: 'x',
+    data: { object: {} },
+  });
+  expect(await deliverStripeEvent(app, payload)).toBe(200);
+  expect(await deliverStripeEvent(app, payload)).toBe(200);
+});

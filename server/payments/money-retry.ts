@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { storableText } from '../platform/database/storable.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import type { Deferral, Lease } from './payment-rows.ts';
 import { type PaymentProvider, PaymentsUnavailable, type Refused } from './providers/provider.ts';
@@ -16,7 +17,7 @@ export const addSeconds = (now: Date, seconds: number): Date =>
 type Reason = Pick<Refused, 'reason' | 'detail'>;
 
 /** How a refusal is written down and found again. */
-export const errorOf = ({ reason, detail }: Reason): string => `${reason}: ${detail}`;
+export const errorOf = ({ reason, detail }: Reason): string => storableText(`${reason}: ${detail}`);
 
 /** A row that is tried until it is done. */
 type Tried = Pick<PaymentRow, 'attempt' | 'tries'>;

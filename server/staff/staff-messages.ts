@@ -21,9 +21,10 @@ export async function spreadNotices(db: Db, now: Date): Promise<number> {
       update staff_notices n set delivered_at = ${now} from taken where n.id = taken.id
       returning n.*
     ), told as (
-      insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, event, due_at)
-      select s.id, 'notice', spread.id::text, spread.order_id, spread.company_activity_id,
-        spread.event, ${now}
+      insert into staff_messages (staff_id, kind, about, order_id, calendar_id, company_activity_id,
+        event, due_at)
+      select s.id, 'notice', spread.id::text, spread.order_id, spread.calendar_id,
+        spread.company_activity_id, spread.event, ${now}
       from spread join staff s on s.company_id = spread.company_id
       where s.telegram_id is not null and s.revoked_at is null
         and s.id is distinct from spread.actor_staff_id

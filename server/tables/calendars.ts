@@ -6,11 +6,16 @@ export interface OutsideCalendarRow {
   company_activity_id: number;
   url: string;
   added_at: Date;
+  /** When its turn came last, for one process of all. */
+  taken_at: Date | null;
+  /** When it was read, or found not to be readable. */
   checked_at: Date | null;
   /** Why it could not be read the last time. */
   problem: string | null;
   /** How often in a row it took more time or memory than it may: it is read more seldom. */
   times_too_heavy: Generated<number>;
+  /** How often in a row it could not be read. */
+  failures: Generated<number>;
 }
 
 /** An hour that a calendar has closed; also where staff have opened it since. */

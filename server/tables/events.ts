@@ -26,6 +26,9 @@ export const OWNER_EVENTS = [
   'payments_misconfigured',
 ] as const;
 
+/** What staff hear of an outside calendar. */
+export type CalendarEvent = 'calendar_unreadable' | 'calendar_readable';
+
 /** What staff hear of beside what guests do. */
 export type StaffEvent =
   | OrderEvent

@@ -1,14 +1,16 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
-import type { StaffEvent } from './events.ts';
+import type { CalendarEvent, StaffEvent } from './events.ts';
 
 export interface StaffNoticeRow {
   id: Generated<number>;
   company_id: number;
-  order_id: string;
+  /** Null where it is about a calendar. */
+  order_id: string | null;
+  calendar_id: number | null;
   company_activity_id: number;
-  event: StaffEvent;
+  event: StaffEvent | CalendarEvent;
   /** The member of staff who caused it and gets no message; null where none did. */
   actor_staff_id: number | null;
   created_at: Generated<Date>;
@@ -57,9 +59,10 @@ export interface StaffMessageRow {
   /** What it is about, once to each: a notice's number, an order's reminder, a city's day. */
   about: string;
   order_id: string | null;
-  /** Of its order; null where it has none. */
+  calendar_id: number | null;
+  /** Of its order or calendar; null where it has none. */
   company_activity_id: number | null;
-  event: StaffEvent | null;
+  event: StaffEvent | CalendarEvent | null;
   /** Not before this time; a worker's lease moves it into the future. */
   due_at: Date;
   attempts: number;

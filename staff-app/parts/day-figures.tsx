@@ -1,59 +1,53 @@
-import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
-import { computed } from 'nanostores';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { Boat } from '../state/crew.ts';
 import { isTrip } from '../state/trips.ts';
+import { DayOrdersFailed } from './day-orders-failed.tsx';
+import { useDayOrders } from './use-day-orders.ts';
 import { useWaiting } from './use-waiting.ts';
 import './day-figures.css';
 
 /** The day of all boats in figures: trips, what they bring (for owners), and what waits. */
 export function DayFigures({ boats }: { boats: readonly Boat[] }) {
-  const { t, language, crew, navigation } = useCrewApp();
-  const key = boats.map(({ company_activity_id: id, today }) => `${id} ${today.date}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same boats come as another list each time
-  const $days = useMemo(
-    () =>
-      computed(
-        boats.map((boat) => crew.dayOrders(boat, boat.today.date).$state),
-        (...days) => days,
-      ),
-    [key],
-  );
-  const days = useStore($days);
+  const { t, language, navigation } = useCrewApp();
+  const day = useDayOrders(boats, 0);
   const waiting = useWaiting()?.length;
-  const isKnown = days.every(({ status }) => status === 'ready');
-  const trips = days.flatMap((day) => (day.status === 'ready' ? day.data : [])).filter(isTrip);
+  // A part of the boats is no figure of all.
+  const isKnown = !day.isLoading && day.failed.length === 0;
+  const trips = isKnown ? day.orders.filter(isTrip) : [];
   const isOwner = boats.some(({ role }) => role === 'owner');
   const sums = [...Map.groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
     currency,
     sum: paid.reduce((total, { amount = 0 }) => total + amount, 0),
   }));
   return (
-    <div className="figures">
-      <p>
-        <b>{isKnown ? trips.length : '–'}</b>
-        {t('trips_today', { count: trips.length })}
-      </p>
-      {isOwner && sums.length > 0 && (
+    <>
+      <div className="figures">
         <p>
-          {sums.map(({ currency, sum }) => (
-            <Fragment key={currency}>
-              <b>{formatNumber(sum, language)}</b>
-              {t('money_today', { currency })}
-            </Fragment>
-          ))}
+          <b>{isKnown ? trips.length : '–'}</b>
+          {t('trips_today', { count: trips.length })}
         </p>
-      )}
-      <button
-        type="button"
-        className={waiting ? 'is-hot' : ''}
-        onClick={() => navigation.replace({ name: 'orders' })}
-      >
-        <b>{waiting ?? '–'}</b>
-        {t('to_confirm')}
-      </button>
-    </div>
+        {isOwner && sums.length > 0 && (
+          <p>
+            {sums.map(({ currency, sum }) => (
+              <Fragment key={currency}>
+                <b>{formatNumber(sum, language)}</b>
+                {t('money_today', { currency })}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <button
+          type="button"
+          className={waiting ? 'is-hot' : ''}
+          onClick={() => navigation.replace({ name: 'orders' })}
+        >
+          <b>{waiting ?? '–'}</b>
+          {t('to_confirm')}
+        </button>
+      </div>
+      <DayOrdersFailed {...day} />
+    </>
   );
 }

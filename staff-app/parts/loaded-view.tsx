@@ -1,3 +1,4 @@
+import type { Failure } from '@seahour/api-types/client.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { busyWords } from '../failure-words.ts';
@@ -11,33 +12,59 @@ interface LoadedViewProps<T> {
 
 /** What a resource has, or that it is on its way or not to be had. What is old stays. */
 export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
-  const { t } = useCrewApp();
   const state = useResource(of);
-  if (state.status === 'loading') {
-    return (
-      <div className="skeleton-blocks" role="status" aria-label={t('loading')}>
-        <i />
-        <i />
-        <i />
-      </div>
-    );
-  }
-  if (state.status === 'failed') {
-    const busy = busyWords(state.failure, { t });
-    const isGone = state.failure.code === 'forbidden' || state.failure.code === 'invalid_input';
-    return (
-      <div className="notice-page is-inline" role="alert">
-        <h2>{busy?.title ?? t(isGone ? 'gone_title' : 'failed_title')}</h2>
-        <p>{busy?.text ?? t(isGone ? 'gone_text' : 'failed_text')}</p>
-        {!isGone && (
-          <button type="button" className="button is-primary" onClick={of.refresh}>
-            {t('retry')}
-          </button>
-        )}
-      </div>
-    );
-  }
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') return <Failed failure={state.failure} onRetry={of.refresh} />;
   return children(state.data);
+}
+
+export function Loading() {
+  const { t } = useCrewApp();
+  return (
+    <div className="skeleton-blocks" role="status" aria-label={t('loading')}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+interface FailedProps {
+  failure: Failure;
+  onRetry(): void;
+}
+
+/** In the place of what did not load. */
+export function Failed({ failure, onRetry }: FailedProps) {
+  const { t } = useCrewApp();
+  const busy = busyWords(failure, { t });
+  const isGone = failure.code === 'forbidden' || failure.code === 'invalid_input';
+  return (
+    <div className="notice-page is-inline" role="alert">
+      <h2>{busy?.title ?? t(isGone ? 'gone_title' : 'failed_title')}</h2>
+      <p>{busy?.text ?? t(isGone ? 'gone_text' : 'failed_text')}</p>
+      {!isGone && (
+        <button type="button" className="button is-primary" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Beside what did load: which part of it did not. */
+export function PartFailed({ text, failure, onRetry }: FailedProps & { text: string }) {
+  const { t } = useCrewApp();
+  const busy = busyWords(failure, { t });
+  return (
+    <div className="part-failed" role="alert">
+      <p>{text}</p>
+      {busy && <p>{busy.text}</p>}
+      <button type="button" className="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  );
 }
 
 export function Empty({ title, text }: { title: string; text: string }) {

@@ -9,14 +9,16 @@ import { DayBar } from './day-bar.tsx';
 
 interface ManualHoursProps {
   block: ManualBlock;
-  bars: readonly StaffBar[];
+  /** Undefined until they are known. */
+  bars: readonly StaffBar[] | undefined;
   change(part: Partial<ManualDraft>): void;
 }
 
 export function ManualHours({ block, bars, change }: ManualHoursProps) {
   const { t, language, telegram } = useCrewApp();
   const { time, hour_count: hours } = block;
-  const isAllFree = isFree(bars, time, hours);
+  const isTaken = bars !== undefined && !isFree(bars, time, hours);
+  const said = bars === undefined ? 'until_unknown' : isTaken ? 'until_taken' : 'until_free';
   const set = (hour_count: number) => {
     telegram.haptic('select');
     // The start stays where it is shown.
@@ -45,10 +47,10 @@ export function ManualHours({ block, bars, change }: ManualHoursProps) {
           <LineIcon node={Plus} />
         </button>
       </div>
-      <small className={isAllFree ? '' : 'is-taken'} role="status">
-        {t(isAllFree ? 'until_free' : 'until_taken', { until: formatHour(time + hours, language) })}
+      <small className={isTaken ? 'is-taken' : ''} role="status">
+        {t(said, { until: formatHour(time + hours, language) })}
       </small>
-      <DayBar bars={bars} chosen={{ from: time, to: time + hours }} />
+      <DayBar bars={bars ?? []} chosen={{ from: time, to: time + hours }} />
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { MAXIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
 import { useCrewApp } from '../context.ts';
 import type { ManualBlock, ManualDraft } from '../state/manual-draft.ts';
-import { useData } from './use-resource.ts';
+import { PartFailed } from './loaded-view.tsx';
+import { useResource } from './use-resource.ts';
 
 interface ManualServicesProps {
   draft: ManualDraft;
@@ -12,7 +13,13 @@ interface ManualServicesProps {
 /** Each tap adds one more; after the most that can be had, none. */
 export function ManualServices({ draft, block, change }: ManualServicesProps) {
   const { t, crew, telegram } = useCrewApp();
-  const offered = useData(crew.services(draft.offer, draft.date, block.hour_count)) ?? [];
+  const services = crew.services(draft.offer, draft.date, block.hour_count);
+  const state = useResource(services);
+  if (state.status === 'failed') {
+    const { failure } = state;
+    return <PartFailed text={t('services_failed')} failure={failure} onRetry={services.refresh} />;
+  }
+  const offered = state.status === 'ready' ? state.data : [];
   if (offered.length === 0) return null;
   const add = (id: number) => {
     telegram.haptic('select');

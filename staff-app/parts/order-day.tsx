@@ -2,13 +2,20 @@ import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { useCrewApp } from '../context.ts';
 import { startOf } from '../state/trips.ts';
 import { DayAxis, DayBar } from './day-bar.tsx';
-import { useData } from './use-resource.ts';
+import { PartFailed } from './loaded-view.tsx';
+import { useResource } from './use-resource.ts';
 import './order-blocks.css';
 
 /** The day around an order, with its own hours on top. */
 export function OrderDay({ order }: { order: StaffOrder }) {
-  const { crew } = useCrewApp();
-  const [day] = useData(crew.days(order, order.date, order.date)) ?? [];
+  const { t, crew } = useCrewApp();
+  const days = crew.days(order, order.date, order.date);
+  const state = useResource(days);
+  if (state.status === 'failed') {
+    const { failure } = state;
+    return <PartFailed text={t('hours_failed')} failure={failure} onRetry={days.refresh} />;
+  }
+  const day = state.status === 'ready' ? state.data[0] : undefined;
   const from = startOf(order);
   return (
     <div className="order-day">

@@ -6,10 +6,10 @@ import { Plus } from '../icons.ts';
 import { DayGrid } from '../parts/day-grid.tsx';
 import { DayStrip } from '../parts/day-strip.tsx';
 import { Foot } from '../parts/foot.tsx';
-import { Empty, LoadedView } from '../parts/loaded-view.tsx';
+import { Empty, LoadedView, Loading, PartFailed } from '../parts/loaded-view.tsx';
 import { NowStatus } from '../parts/now-status.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useData } from '../parts/use-resource.ts';
+import { useData, useResource } from '../parts/use-resource.ts';
 import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 
@@ -52,7 +52,8 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
   const first = [addDays(today, -1), date].sort()[0] ?? today;
   const last = [lastBookableDate(today), date].sort().at(-1) ?? today;
   const days = crew.days(boat, first, last);
-  const orders = useData(crew.dayOrders(boat, date)) ?? [];
+  const dayOrders = crew.dayOrders(boat, date);
+  const orders = useResource(dayOrders);
   const begin = () => {
     crew.startDraft(offer, date);
     navigation.open({ name: 'new-order' });
@@ -69,12 +70,23 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
               onChoose={(chosen) => navigation.replace({ name: 'day', offer, date: chosen })}
             />
             <h2 className="day-date">{formatDate(date, language, 'weekday-long')}</h2>
-            <DayGrid
-              boat={boat}
-              date={date}
-              bars={known.find((day) => day.date === date)?.bars ?? []}
-              orders={orders}
-            />
+            {orders.status === 'failed' && (
+              <PartFailed
+                text={t('day_orders_failed')}
+                failure={orders.failure}
+                onRetry={dayOrders.refresh}
+              />
+            )}
+            {orders.status === 'loading' ? (
+              <Loading />
+            ) : (
+              <DayGrid
+                boat={boat}
+                date={date}
+                bars={known.find((day) => day.date === date)?.bars ?? []}
+                orders={orders.status === 'ready' ? orders.data : []}
+              />
+            )}
           </>
         )}
       </LoadedView>

@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { busyWords } from '../failure-words.ts';
 import { Foot } from '../parts/foot.tsx';
-import { LoadedView } from '../parts/loaded-view.tsx';
+import { LoadedView, PartFailed } from '../parts/loaded-view.tsx';
 import { ManualGuest } from '../parts/manual-guest.tsx';
 import { ManualHours } from '../parts/manual-hours.tsx';
 import { ManualServices } from '../parts/manual-services.tsx';
 import { ManualTotal } from '../parts/manual-total.tsx';
 import { ManualWhere } from '../parts/manual-where.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useData } from '../parts/use-resource.ts';
+import { useResource } from '../parts/use-resource.ts';
 import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 import { isUnanswered } from '../state/crew-client.ts';
@@ -64,8 +64,10 @@ function Form({ boats, boat, draft }: FormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { create, isBusy } = useCreate(setFailure);
   const now = cityClock(boat.time_zone, useStore(crew.$now));
-  const [day] = useData(crew.days(boat, draft.date, draft.date)) ?? [];
-  const bars = day?.bars ?? [];
+  const days = crew.days(boat, draft.date, draft.date);
+  const state = useResource(days);
+  const known = state.status === 'ready' ? (state.data[0]?.bars ?? []) : undefined;
+  const bars = known ?? [];
   const block = blockOfDraft(draft, bars, now);
   // A press may come before what was typed is drawn: the draft itself knows best.
   const latest = () => crew.$draft.get() ?? draft;
@@ -84,7 +86,10 @@ function Form({ boats, boat, draft }: FormProps) {
       }}
     >
       <ManualWhere {...{ boats, boat, draft, block, now, bars, change }} />
-      <ManualHours {...{ block, bars, change }} />
+      <ManualHours {...{ block, change }} bars={known} />
+      {state.status === 'failed' && (
+        <PartFailed text={t('hours_failed')} failure={state.failure} onRetry={days.refresh} />
+      )}
       <ManualGuest {...{ draft, change }} problems={failure?.fields ?? []} />
       <ManualServices {...{ draft, block, change }} />
       {boat.role === 'owner' && <ManualTotal {...{ draft, block }} />}

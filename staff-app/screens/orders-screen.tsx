@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { addDays } from '@seahour/api-types/rules/booking-window.ts';
-import { computed } from 'nanostores';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
-import { Empty, LoadedView } from '../parts/loaded-view.tsx';
+import { DayOrdersFailed } from '../parts/day-orders-failed.tsx';
+import { Empty, Failed, LoadedView, Loading } from '../parts/loaded-view.tsx';
 import { OrderCard } from '../parts/order-card.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Segments } from '../parts/segments.tsx';
+import { useDayOrders } from '../parts/use-day-orders.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import type { Boat } from '../state/crew.ts';
 import { startOf } from '../state/trips.ts';
@@ -21,9 +20,13 @@ type View = keyof typeof VIEWS;
 export function OrdersScreen() {
   const { t, crew } = useCrewApp();
   const [view, setView] = useState<View>('waiting');
-  const count = useWaiting()?.length ?? 0;
+  const waiting = useWaiting();
+  const title = t('orders_title');
   const segments = [
-    { name: 'waiting', text: t('view_count', { view: t('orders_title'), count }) },
+    {
+      name: 'waiting',
+      text: waiting ? t('view_count', { view: title, count: waiting.length }) : title,
+    },
     { name: 'today', text: t('orders_today') },
     { name: 'tomorrow', text: t('orders_tomorrow') },
   ] satisfies { name: View; text: string }[];
@@ -68,28 +71,26 @@ function WaitingOrders() {
 }
 
 function DayOrders({ boats, daysAhead }: { boats: readonly Boat[]; daysAhead: number }) {
-  const { t, crew } = useCrewApp();
-  const key = boats.map(({ company_activity_id: id, today }) => `${id} ${today.date}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same boats come as another list each time
-  const $days = useMemo(
-    () =>
-      computed(
-        boats.map((boat) => crew.dayOrders(boat, addDays(boat.today.date, daysAhead)).$state),
-        (...days) => days,
-      ),
-    [key, daysAhead],
-  );
-  const days = useStore($days);
-  const orders = days
-    .flatMap((day) => (day.status === 'ready' ? day.data : []))
-    .sort((a, b) => startOf(a) - startOf(b));
-  if (days.some(({ status }) => status === 'loading')) return null;
-  if (orders.length === 0) return <Empty title={t('no_orders')} text={t('no_orders_text')} />;
+  const { t } = useCrewApp();
+  const day = useDayOrders(boats, daysAhead);
+  const { isLoading, failed, retry } = day;
+  const [first] = failed;
+  if (isLoading) return <Loading />;
+  if (first && failed.length === boats.length) {
+    return <Failed failure={first.failure} onRetry={retry} />;
+  }
+  const orders = day.orders.toSorted((a, b) => startOf(a) - startOf(b));
+  if (!first && orders.length === 0) {
+    return <Empty title={t('no_orders')} text={t('no_orders_text')} />;
+  }
   return (
-    <ul className="orders">
-      {orders.map((order) => (
-        <OrderCard key={order.order_id} order={order} isDayKnown />
-      ))}
-    </ul>
+    <>
+      <DayOrdersFailed {...day} />
+      <ul className="orders">
+        {orders.map((order) => (
+          <OrderCard key={order.order_id} order={order} isDayKnown />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { clearAlarms, raiseAlarms, type Standing } from './alarm-rows.ts';
 
 /**
  * What does not go on by itself, with what the owners of the company hear of it: null where staff
- * heard of it when it happened.
+ * are told in another way.
  */
 export const ALARMS = {
   payment_stuck: { tells: 'payment_stuck' },
@@ -16,11 +16,19 @@ export const ALARMS = {
   payment_mismatched: { tells: null },
   payment_disputed: { tells: null },
   payments_misconfigured: { tells: 'payments_misconfigured' },
+  calendar_unreadable: { tells: null },
 } as const satisfies Record<string, { tells: StaffEvent | null }>;
 
 export type AlarmName = keyof typeof ALARMS;
 
 export const ALARM_NAMES = Object.keys(ALARMS) as AlarmName[];
+
+export interface Change {
+  /** What did not stand before. */
+  raised: readonly Standing[];
+  /** What no longer stands. */
+  cleared: readonly Standing[];
+}
 
 /**
  * Says what stands under an alarm now: each subject is logged and told once when it begins, and
@@ -30,14 +38,13 @@ export async function setAlarm(
   db: Db,
   log: Logger,
   alarm: { name: AlarmName; standing: readonly Standing[]; now: Date },
+  tell: (tx: Db, change: Change) => Promise<void> = tellOwners(alarm.name),
 ): Promise<void> {
   const { name } = alarm;
-  const { tells: event } = ALARMS[name];
   const { raised, cleared } = await inTransaction(db, async (tx) => {
     const raised = await raiseAlarms(tx, alarm);
     const cleared = await clearAlarms(tx, alarm);
-    const told = raised.flatMap(({ order_id }) => (order_id && event ? [{ order_id, event }] : []));
-    await enqueue(tx, ...told.map((data) => ({ name: 'staff-notice' as const, data })));
+    await tell(tx, { raised, cleared });
     return { commit: true, value: { raised, cleared } };
   });
   for (const { subject, order_id, detail } of raised) {
@@ -46,4 +53,12 @@ export async function setAlarm(
   for (const { subject, order_id } of cleared) {
     log.info({ alarm: name, subject, order_id }, 'alarm over');
   }
+}
+
+function tellOwners(name: AlarmName) {
+  const { tells: event } = ALARMS[name];
+  return async (tx: Db, { raised }: Change): Promise<void> => {
+    const told = raised.flatMap(({ order_id }) => (order_id && event ? [{ order_id, event }] : []));
+    await enqueue(tx, ...told.map((data) => ({ name: 'staff-notice' as const, data })));
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson, storableText } from '../../platform/database/storable.ts';
 import type { Db } from '../../tables/connection.ts';
 
 /** An update of the Bot API. */
@@ -24,7 +25,7 @@ export async function insertBotUpdates(
   await sql`
     insert into bot_updates (bot, update_id, person_id, content, received_at, due_at)
     select ${bot}, update_id, person_id, content, ${now}, ${now}
-    from json_to_recordset(${JSON.stringify(updates.map(asRow))})
+    from json_to_recordset(${storableJson(updates.map(asRow))})
       as row(update_id bigint, person_id bigint, content json)
     on conflict do nothing`.execute(db);
 }
@@ -67,7 +68,8 @@ export async function finishBotUpdate(
   { id, error, now }: { id: number; error: string | null; now: Date },
 ): Promise<void> {
   await sql`
-    update bot_updates set done_at = ${now}, content = null, last_error = ${error}
+    update bot_updates set done_at = ${now}, content = null,
+      last_error = ${error && storableText(error)}
     where id = ${id}`.execute(db);
 }
 
@@ -76,5 +78,6 @@ export async function retryBotUpdate(
   { id, error, dueAt }: { id: number; error: string; dueAt: Date },
 ): Promise<void> {
   await sql`
-    update bot_updates set due_at = ${dueAt}, last_error = ${error} where id = ${id}`.execute(db);
+    update bot_updates set due_at = ${dueAt}, last_error = ${storableText(error)}
+    where id = ${id}`.execute(db);
 }

@@ -3,6 +3,7 @@ import { Api } from 'grammy';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../../booking/change-order.ts';
+import { insertCalendar } from '../../calendars/outside-calendars.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi } from '../../fixtures/bot-api.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../../fixtures/staff.ts';
@@ -405,4 +406,29 @@ test('edits no more what is over, and forgets it after a month without telling i
   const told = seenBy('omar').length;
   await deliver(days(40) + 6 * 60);
   expect(seenBy('omar')).toHaveLength(told);
+});
+
+test('tells all staff of the company of a calendar that cannot be read, each in their language', async () => {
+  const url = 'https://calendar.example/private-token.ics';
+  const now = new Date(FRIDAY_MORNING);
+  const id = await insertCalendar(app.db, { companyActivityId: 1, url, now });
+  await sql`update staff set language = 'ru' where name = 'lena'`.execute(app.db);
+  for (const event of ['calendar_unreadable', 'calendar_readable']) {
+    await sql`
+      insert into staff_notices (company_id, company_activity_id, calendar_id, event, created_at)
+      values (1, 1, ${id}, ${event}, ${FRIDAY_MORNING})`.execute(app.db);
+    await deliver();
+  }
+  expect(seenBy('omar').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Azure 46: the calendar at calendar\.example cannot be read\./),
+    expect.stringMatching(/^Azure 46: the calendar at calendar\.example is read again\./),
+  ]);
+  expect(seenBy('lena').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Azure 46: календарь на calendar\.example не читается\./),
+    expect.stringMatching(/^Azure 46: календарь на calendar\.example снова читается\./),
+  ]);
+  expect(seenBy('anna')).toEqual([]);
+  await deliver(1);
+  expect(seenBy('omar')).toHaveLength(2);
+  await sql`delete from outside_calendars`.execute(app.db);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { findCalendar } from '../../calendars/outside-calendars.ts';
 import type { Delivery, Message, Messenger } from '../../platform/telegram/messenger.ts';
 import type { Db } from '../../tables/connection.ts';
 import { listOrderChanges } from '../staff-changes.ts';
@@ -14,6 +15,7 @@ import {
   takeDueMessage,
 } from '../staff-messages.ts';
 import { findStaffOrder, type StaffOrderRow } from '../staff-orders.ts';
+import { calendarMessage } from './calendar-message.ts';
 import { isEnd, orderMessage } from './order-message.ts';
 import { planMessage } from './plan-message.ts';
 
@@ -49,6 +51,13 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
   let limitedUntil = new Date(0);
 
   async function write(due: DueMessage, now: Date): Promise<Written | null> {
+    const { event, language } = due;
+    if (event === 'calendar_unreadable' || event === 'calendar_readable') {
+      const calendar = due.calendar_id && (await findCalendar(db, due.calendar_id));
+      return calendar
+        ? { message: calendarMessage({ language, event }, calendar), order: null }
+        : null;
+    }
     if (due.order_id === null) {
       const [cityId = '', date = ''] = due.about.split(':');
       const day = { companyId: due.company_id, cityId: Number(cityId), date };
@@ -60,7 +69,7 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
     const order = await findStaffOrder(db, [due.company_id], due.order_id);
     if (!order) return null;
     const changes = await listOrderChanges(db, due.order_id);
-    return { message: orderMessage(due, { order, changes, appUrl, now }), order };
+    return { message: orderMessage({ ...due, event }, { order, changes, appUrl, now }), order };
   }
 
   function send({ telegram_id, message_id }: DueMessage, message: Message): Promise<Delivery> {
@@ -113,6 +122,6 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
 
 interface Written {
   message: Message;
-  /** Null for the plan of a day. */
+  /** Null for a calendar and the plan of a day. */
   order: StaffOrderRow | null;
 }

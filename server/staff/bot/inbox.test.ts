@@ -192,3 +192,72 @@ test('keeps nothing that somebody wrote once it is handled', async () => {
   const { rows } = await sql`select content from bot_updates`.execute(app.db);
   expect(rows).toEqual([{ content: null }]);
 });
+
+/** What the database refuses as it comes, with what an update of somebody else may be like. */
+const ODD: [string, (id: number) => object][] = [
+  ['NUL in the data of a button', (id) => ({ callback_query: pressOf(id, 'c:\0') })],
+  ['half a character', (id) => ({ message: messageOf(id, '\ud83d') })],
+  ['NUL in a name', (id) => ({ message: { ...messageOf(id, 'hi'), author_signature: '\0' } })],
+  ['NUL in the name of a field', (id) => ({ message: { ...messageOf(id, 'hi'), '\0': 1 } })],
+  ['a sender without a number', () => ({ message: { ...messageOf(1, 'hi'), from: { id: 'x' } } })],
+  [
+    'a sender beyond all numbers',
+    () => ({ message: { ...messageOf(1, 'hi'), from: { id: 1e40 } } }),
+  ],
+];
+const chatOf = (id: number) => ({ id, type: 'private', first_name: 'M' });
+const senderOf = (id: number) => ({ id, is_bot: false, first_name: 'M' });
+const messageOf = (id: number, text: string) => ({
+  message_id: 1,
+  date: 1,
+  chat: chatOf(id),
+  from: senderOf(id),
+  text,
+});
+const pressOf = (id: number, data: string) => ({
+  id: '1',
+  from: senderOf(id),
+  chat_instance: '1',
+  data,
+  message: messageOf(id, 'x'),
+});
+const ODD_CASES = MODES.flatMap((mode) => ODD.map((odd) => [mode, ...odd] as const));
+
+test.each(ODD_CASES)('hears by %s what comes behind %s', async (mode, _, odd) => {
+  const running = await start(mode);
+  const first = 100_000;
+  api.repeat({ update_id: first, ...odd(905) });
+  // It comes in the same answer as the one before it.
+  api.repeat({ update_id: first + 1, message: startOf(904) } as { update_id: number });
+  expect(new Set(await running.bring())).toEqual(new Set(mode === 'webhook' ? [200] : []));
+  await api.until(() => saidTo(904).length === 1);
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  expect(await running.status()).toBe(200);
+});
+
+const startOf = (id: number) => ({
+  ...messageOf(id, '/start'),
+  entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+});
+
+test('hears an update again that came while the database was away', async () => {
+  const running = await start('webhook');
+  await sql`alter table bot_updates rename to bot_updates_away`.execute(app.db);
+  api.write(903, '/start');
+  const [update] = api.updates();
+  expect(await running.bring()).toEqual([500]);
+  await sql`alter table bot_updates_away rename to bot_updates`.execute(app.db);
+  if (update) api.repeat(update);
+  expect(await running.bring()).toEqual([200]);
+  await api.until(() => saidTo(903).length === 1);
+});
+
+test('keeps why it could not answer, whatever the messenger says', async () => {
+  const running = await start('webhook');
+  api.troubles.set('sendMessage', [{ status: 400, description: 'Bad Request: \0\ud83d' }]);
+  api.write(903, '/start');
+  await running.bring();
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  const { rows } = await sql`select last_error from bot_updates`.execute(app.db);
+  expect(rows).toEqual([{ last_error: 'Bad Request: \ufffd' }]);
+});

@@ -30,7 +30,7 @@ const MOST_ATTEMPTS = 360;
 /** A bot's updates, stored as they arrive and handled by workers. */
 export function createInbox({ db, bot, log, clock }: InboxOptions): Inbox {
   return {
-    store: (updates) => storeUpdates(updates, { db, token: bot.token, clock }),
+    store: (updates) => storeUpdates(updates, { db, token: bot.token, log, clock }),
     async handleNext() {
       const now = clock();
       const taken = await takeBotUpdate<Update>(db, {

@@ -10,7 +10,7 @@ import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { clockOf } from '../../guest-messages/local-time.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Button, Message } from '../../platform/telegram/messenger.ts';
-import type { GuestEvent } from '../../tables/events.ts';
+import type { GuestEvent, StaffEvent } from '../../tables/events.ts';
 import { staffOrder } from '../order-view.ts';
 import type { OrderChangeRow } from '../staff-changes.ts';
 import type { DueMessage } from '../staff-messages.ts';
@@ -27,7 +27,9 @@ export interface OrderMessageFacts {
   now: Date;
 }
 
-type To = Pick<DueMessage, 'kind' | 'event' | 'language' | 'role' | 'has_cities'>;
+type To = Pick<DueMessage, 'kind' | 'language' | 'role' | 'has_cities'> & {
+  event: StaffEvent | null;
+};
 
 /** What one of the staff is told of an order, with what their role may see of it. */
 export function orderMessage(to: To, facts: OrderMessageFacts): Message {

@@ -1,3 +1,4 @@
+import { storableJson } from '../../../platform/database/storable.ts';
 import type { ReadWebhook, WebhookDelivery } from '../provider.ts';
 import { loadStripe } from './client.ts';
 import { paymentEvent } from './event.ts';
@@ -18,7 +19,8 @@ export async function readStripeWebhook(
   const event = attempt(() => read(ANY_AGE));
   if (!event) return { ok: false, reason: 'forged' };
   if (!attempt(() => read(TOLERANCE_SEC))) return { ok: false, reason: 'stale' };
-  return { ok: true, event_id: event.id, event: paymentEvent(event) };
+  const clean: typeof event = JSON.parse(storableJson(event));
+  return { ok: true, event_id: clean.id, event: paymentEvent(clean) };
 }
 
 /** The helper throws whatever is wrong: a signature, an age or a body that is no event. */
