@@ -96,8 +96,9 @@ export class BookingWidget extends ReflectingElement {
     const dialog = this.#dialog;
     dialog.close();
     dialog.showModal();
-    // What is not rendered takes no focus; the page would stand still under it.
-    if (this.shadowRoot?.activeElement && !this.closest('[inert]')) return;
+    // What is not rendered takes no focus, but in Firefox; the page would stand still under it.
+    const isSeen = this.shadowRoot?.activeElement && (dialog.checkVisibility?.() ?? true);
+    if (isSeen && !this.closest('[inert]')) return;
     // Closed first, which gives the focus back to whatever is to have it in the end.
     dialog.close();
     this.#standIn ??= new BookingWidget();

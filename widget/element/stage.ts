@@ -175,9 +175,11 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   }
 
   // What the element stands in may be hidden while the dialog is open, as a menu is by its own click.
-  const observer = new ResizeObserver(() => setTimeout(showAgain));
+  // In Firefox what a closed details holds keeps its box, so that no size changes.
+  const observer = new IntersectionObserver(() => setTimeout(showAgain));
   function showAgain(): void {
-    if (!opened || element.getClientRects().length > 0) return;
+    const isSeen = element.checkVisibility?.() ?? element.getClientRects().length > 0;
+    if (!opened || isSeen) return;
     host.show();
     settle();
   }
