@@ -1,5 +1,31 @@
 import type { Page } from '@playwright/test';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+
+const LOADER = '/widget/booking-widget.js';
+
+/** What the page has fetched of the widget. */
+const fetchedOfWidget = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/widget/')),
+  );
+
+/** The widget is defined, nothing is under way, and the browser has had nothing to do for a while. */
+async function isAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => customElements.get('booking-widget'));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+}
 
 const prefetched = (page: Page) =>
   page.evaluate(() =>
@@ -47,3 +73,59 @@ for (const connection of [{ effectiveType: '2g' }, { effectiveType: '4g', saveDa
     await expect.poll(() => prefetched(page)).toEqual(['/sitemap']);
   });
 }
+
+test('fetches of the widget no more than its loader, until somebody points at Book', async ({
+  page,
+  ask,
+}) => {
+  const { path } = await findFreeOffer(ask, {
+    activity_id: YACHT_RENTAL,
+    hour_count: 3,
+    from_day: 2,
+  });
+  // One after another in one tab, whose storage fills with what the pages before have found out.
+  for (const address of [
+    '/',
+    '/faq',
+    '/partnership',
+    '/yacht-rental/dubai',
+    path,
+    '/ru/sup/dubai',
+  ]) {
+    await page.goto(address);
+    await isAtRest(page);
+    expect(await fetchedOfWidget(page), address).toEqual([LOADER]);
+  }
+  await page.locator('header [data-booking-open]').first().hover();
+  await expect
+    .poll(() => fetchedOfWidget(page))
+    .toContainEqual(expect.stringMatching(/activity-step/));
+  await page.goto('/');
+  await isAtRest(page);
+  await page.locator('header [data-booking-open]').first().focus();
+  await expect
+    .poll(() => fetchedOfWidget(page))
+    .toContainEqual(expect.stringMatching(/activity-step/));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('opens at the first tap, with an outline until the widget is there', async ({ page }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/c/mount-*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/yacht-rental/dubai');
+    await isAtRest(page);
+    expect(await fetchedOfWidget(page)).toEqual([LOADER]);
+    await page.locator('[data-booking-open]:visible').first().tap();
+    await expect(page.locator('booking-widget dialog.bw[open] .sk-body')).toBeVisible();
+    answer();
+    await new BookingDialog(page).shows('hours');
+  });
+});

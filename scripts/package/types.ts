@@ -59,6 +59,7 @@ ${doc('What `open()` may be asked for, before what the attributes say.', '')}exp
   activity?: string;
   offer?: number;
 ${doc('`YYYY-MM-DD`.')}  date?: string;
+${doc('Hours of that day, e.g. `16-19`.')}  hours?: string;
   name?: string;
   mail?: string;
 ${doc('International form.')}  phone?: string;

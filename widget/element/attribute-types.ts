@@ -3,6 +3,7 @@ export type AttributeType =
   | 'string'
   | 'integer'
   | 'date'
+  | 'hours'
   | 'country'
   | 'currency'
   | 'flag'
@@ -16,6 +17,7 @@ export const ATTRIBUTE_TYPES = {
   activity: 'string',
   offer: 'integer',
   date: 'date',
+  hours: 'hours',
   lang: ['en', 'ru'],
   country: 'country',
   currency: 'currency',
@@ -32,3 +34,13 @@ export const ATTRIBUTE_TYPES = {
   debug: 'flag',
 } as const satisfies Record<string, AttributeType>;
 export type AttributeName = keyof typeof ATTRIBUTE_TYPES;
+
+/** What a trigger may say for itself, in `data-city` and so on; all its other data is the page's. */
+export const TRIGGER_NAMES = [
+  'city',
+  'activity',
+  'offer',
+  'date',
+  'hours',
+  'guests',
+] as const satisfies readonly AttributeName[];

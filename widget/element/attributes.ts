@@ -18,18 +18,18 @@ export type Reflected = {
 };
 
 /** An element with a property for each attribute. Frameworks set properties, pages set attributes. */
-export const ReflectingElement = class extends HTMLElement {
-  /** A property that was set before the script arrived stands on the element itself. */
-  takeOverProperties(): void {
-    for (const name of REFLECTED) {
-      if (!Object.hasOwn(this, name)) continue;
-      const own = this as unknown as Partial<Reflected>;
-      const value = own[name];
-      delete own[name];
-      own[name] = value;
-    }
+export const ReflectingElement = class extends HTMLElement {} as unknown as new () => HTMLElement &
+  Reflected;
+
+/** A property that was set before the script arrived stands on the element itself. */
+export function takeOverProperties(element: Partial<Reflected>): void {
+  for (const name of REFLECTED) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value = element[name];
+    delete element[name];
+    element[name] = value;
   }
-} as unknown as new () => HTMLElement & Reflected & { takeOverProperties(): void };
+}
 
 for (const name of REFLECTED) {
   Object.defineProperty(ReflectingElement.prototype, name, {
@@ -37,7 +37,7 @@ for (const name of REFLECTED) {
       return this.getAttribute(name);
     },
     set(this: HTMLElement, value: Reflected[typeof name] | undefined) {
-      if (value) this.setAttribute(name, String(value));
+      if (value) this.setAttribute(name, value as string);
       else this.removeAttribute(name);
     },
   });

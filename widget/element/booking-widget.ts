@@ -1,14 +1,16 @@
 import en from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/loader.json' with { type: 'json' };
-import { ReflectingElement } from './attributes.ts';
+import { ReflectingElement, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
 import { mayOpenItself } from './may-open-itself.ts';
-import type { AskedOptions } from './options.ts';
-import { onSight } from './prefetch.ts';
+import type { AskedOptions, TriggerData } from './options.ts';
+import { watchContent } from './prefetch.ts';
 import type { Stage } from './stage.ts';
 import { address, loadStage, wake } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
+
+type Opening = Parameters<Stage['open']>;
 
 /** A file that has not come by then is given up; the visitor is led on. */
 const TIMEOUT_MS = 10_000;
@@ -26,28 +28,27 @@ sheet.replaceSync(css);
 export class BookingWidget extends ReflectingElement {
   /** Its files did not come: a link that is its trigger is followed from now on. */
   declare isBroken: boolean | undefined;
-  readonly #dialog = document.createElement('dialog');
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #dialog = make('dialog', { className: 'bw' });
   #stage: Stage | null = null;
-  /** What the dialog is open for; null while it is closed. */
-  #wanted: AskedOptions | null = null;
+  /** What the dialog is open for, another one for each opening; null while it is closed. */
+  #wanted: Opening | null = null;
   /** Carries the dialog where this element is hidden or inert, and the dialog would be too. */
   #standIn: BookingWidget | undefined;
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
     const dialog = this.#dialog;
-    dialog.className = 'bw';
     // The event comes late: the dialog may have been opened again.
     dialog.onclose = () => dialog.open || this.close();
-    root.adoptedStyleSheets = [sheet];
-    root.append(document.createElement('slot'), dialog);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.append(make('slot', { onslotchange: () => watchContent(this) }), dialog);
   }
 
   connectedCallback(): void {
-    this.takeOverProperties();
+    takeOverProperties(this);
     listenForTriggers(this.getRootNode());
-    onSight.observe(this);
+    watchContent(this);
     // Moving an element takes its dialog out of the top layer.
     if (this.#wanted) this.show();
     if (mayOpenItself() || this.matches('[debug],[inline]')) wake(this);
@@ -57,7 +58,6 @@ export class BookingWidget extends ReflectingElement {
     // A moved element is connected again before the microtask runs.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      onSight.unobserve(this);
       this.close();
       this.#stage?.destroy();
       this.#stage = null;
@@ -67,16 +67,23 @@ export class BookingWidget extends ReflectingElement {
   /** `moveBefore()` changes nothing here. */
   connectedMoveCallback(): void {}
 
-  /** Opens the dialog; what is not given is taken from the attributes. */
-  open(options: AskedOptions = {}): void {
+  /** Opens the dialog; what is not given is taken from the trigger's data, then the attributes. */
+  open(options: AskedOptions = {}, trigger?: TriggerData): void {
     if (this.#wanted || !this.isConnected) return;
-    this.#wanted = options;
-    if (!emit(this, 'booking-open', options)) this.#wanted = null;
+    const wanted: Opening = [options, trigger];
+    this.#wanted = wanted;
+    if (!emit(this, 'booking-open', {})) this.#wanted = null;
     // Refused, or closed by whoever heard it.
-    if (this.#wanted !== options) return;
-    if (!this.#stage) this.#say();
-    this.show();
-    this.#enter(options);
+    if (this.#wanted !== wanted) return;
+    try {
+      if (!this.#stage) this.#say();
+      this.show();
+      this.#enter(wanted);
+    } catch (cause) {
+      // Not left half open, which would keep it shut for every other trigger.
+      this.close();
+      throw cause;
+    }
   }
 
   /** Closes the dialog and ends the booking. */
@@ -85,7 +92,7 @@ export class BookingWidget extends ReflectingElement {
     this.#wanted = null;
     this.#dialog.close();
     if (this.#standIn?.isConnected) {
-      this.shadowRoot?.append(this.#dialog);
+      this.#root.append(this.#dialog);
       this.#standIn.remove();
     }
     emit(this, 'booking-close', this.#stage?.close() ?? {});
@@ -96,38 +103,39 @@ export class BookingWidget extends ReflectingElement {
     const dialog = this.#dialog;
     dialog.close();
     dialog.showModal();
-    // What is not rendered takes no focus; the page would stand still under it.
-    if (this.shadowRoot?.activeElement && !this.closest('[inert]')) return;
+    // What is not rendered takes no focus, but in Firefox; the page would stand still under it.
+    const isSeen = this.#root.activeElement && (dialog.checkVisibility?.() ?? true);
+    if (isSeen && !this.closest('[inert]')) return;
     // Closed first, which gives the focus back to whatever is to have it in the end.
     dialog.close();
     this.#standIn ??= new BookingWidget();
     document.body.append(this.#standIn);
-    this.#standIn.shadowRoot?.append(dialog);
+    this.#standIn.#root.append(dialog);
     dialog.showModal();
   }
 
-  #enter(options: AskedOptions): void {
-    setTimeout(() => this.#stage ?? (this.isBroken || this.#fail(options, 'timeout')), TIMEOUT_MS);
+  #enter(wanted: Opening): void {
+    setTimeout(() => this.#stage ?? (this.isBroken || this.#fail(wanted, 'timeout')), TIMEOUT_MS);
     loadStage()
       .then(({ createStage }) => {
         this.isBroken = false;
-        if (this.#wanted !== options) return;
+        if (this.#wanted !== wanted) return;
         this.#stage ??= createStage(this, this.#dialog);
-        this.#stage.open(options);
+        this.#stage.open(...wanted);
       })
-      .catch((cause) => this.#fail(options, 'load_failed', cause));
+      .catch((cause) => this.#fail(wanted, 'load_failed', cause));
   }
 
   /** Not even the stage could be fetched. Where it comes late, it takes over all the same. */
-  #fail(options: AskedOptions, code: string, cause: unknown = code): void {
-    if (this.#wanted !== options) return;
+  #fail(wanted: Opening, code: string, cause: unknown = code): void {
+    if (this.#wanted !== wanted) return;
     this.isBroken = true;
     console.error(cause);
     const { failed, link, retry } = this.#texts;
     this.#say(
       make('p', { role: 'alert', textContent: failed }),
       make('a', { textContent: link, href: this.fallback }),
-      make('button', { textContent: retry, onclick: () => this.#enter(options) }),
+      make('button', { textContent: retry, onclick: () => this.#enter(wanted) }),
     );
     emit(this, 'booking-error', { code });
   }
@@ -149,7 +157,10 @@ export class BookingWidget extends ReflectingElement {
   }
 }
 
-function make(name: 'p' | 'a' | 'button', properties: object): HTMLElement {
+function make<Name extends 'p' | 'a' | 'button' | 'slot' | 'dialog'>(
+  name: Name,
+  properties: object,
+): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), properties);
 }
 

@@ -1,7 +1,7 @@
 import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
+import { senselessNames } from './options.ts';
 import { ask, probePolicy } from './probes.ts';
-import { senselessAttributes } from './problems.ts';
 import { EXAMPLES } from './reference.ts';
 
 /** Something that was looked at; what to paste where, if it is not as it should be. */
@@ -76,7 +76,7 @@ export function partner(element: HTMLElement, { page_partners }: Settings): Find
 
 /** Values that the widget takes for none. */
 export function attributes(element: HTMLElement): Finding[] {
-  return senselessAttributes(element).map((name) => ({
+  return senselessNames(element).map((name) => ({
     isRight: false,
     says: `${name}="${element.getAttribute(name)}" makes no sense.`,
     paste: `${name}="${EXAMPLES[name].example}"`,

@@ -9,5 +9,3 @@ if (!customElements.get('booking-widget')) {
   listenForTriggers(document);
   if (mayOpenItself()) wake();
 }
-
-export { BookingWidget };

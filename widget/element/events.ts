@@ -22,8 +22,7 @@ export interface TripFields {
 
 /** What an event carries besides what every `Event` has. */
 export interface EventFields {
-  /** What was asked for, as the attributes and the trigger say it. */
-  'booking-open': { readonly [Name in keyof TripFields]?: unknown };
+  'booking-open': object;
   /** The step's number, 0 to 9. */
   'booking-step': TripFields & { readonly step: number };
   'booking-order': OrderFields;
@@ -76,7 +75,8 @@ export type BookingEvent<Name extends BookingEventName> = Event & EventFields[Na
 export function emit<Name extends BookingEventName>(
   target: EventTarget,
   name: Name,
-  fields: EventFields[Name],
+  // A field named like one of `Event` itself, e.g. `target`, would throw.
+  fields: EventFields[Name] & { readonly [Reserved in keyof Event]?: never },
 ): boolean {
   const event = new Event(name, { bubbles: true, composed: true, cancelable: true });
   return target.dispatchEvent(Object.assign(event, fields));

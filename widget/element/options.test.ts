@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openOptions } from './options.ts';
+import { openOptions, senselessNames } from './options.ts';
 
 /** An element as far as its attributes. */
 const element = (attributes: Record<string, string> = {}) =>
@@ -26,9 +26,42 @@ it.each([
   expect(openOptions(element(), { offer }).offer).toBe(expected);
 });
 
-it('takes blanks for nothing, and leaves alone what it does not know', () => {
-  const asked = { city: '  ', bookingOpen: '#second', order: 'x' };
-  expect(openOptions(element({ city: ' ' }), asked)).toEqual({});
+it('takes blanks, and what makes no sense, for nothing', () => {
+  expect(openOptions(element({ city: ' ' }), { city: '  ' })).toEqual({});
+  const attributes = { city: 'dubai', offer: '7', date: '2026-12-24', hours: '16-19' };
+  const asked = { city: '', offer: 'x', date: 'soon', hours: '19-16' };
+  expect(openOptions(element(attributes), asked)).toEqual({ ...attributes, offer: 7 });
+});
+
+it.each([
+  ['16-19', true],
+  ['0-24', true],
+  ['9-9', false],
+  ['24-25', false],
+  ['16', false],
+  ['3', false],
+])('takes %j for hours: %j', (hours, isTaken) => {
+  expect(openOptions(element(), { hours }).hours).toBe(isTaken ? hours : undefined);
+});
+
+it('takes of a trigger what it may say, and leaves alone all its other data', () => {
+  const said = { city: 'dubai', activity: 'sup', date: '2026-12-24', hours: '16-19' };
+  const foreign = { bookingOpen: '', order: 'x', isReload: 'true', guest: 'x', target: '#modal' };
+  const analytics = { name: 'cta-hero', phone: '+1 800 flowers', mail: 'top-of-page' };
+  const trigger = { ...said, offer: '7', guests: '4', ...foreign, ...analytics };
+  const known = element({ name: 'Ann', guests: '2' });
+  expect(openOptions(known, {}, trigger)).toEqual({
+    ...said,
+    offer: 7,
+    guest: { name: 'Ann', guests: 4 },
+  });
+});
+
+it('names what makes no sense, of the attributes, the call and the trigger', () => {
+  const attributes = element({ date: 'soon', theme: 'red', name: 'Ann' });
+  expect(senselessNames(attributes, { offer: 'x' }, { hours: '19', name: '', theme: 'x' })).toEqual(
+    ['offer', 'date', 'hours', 'theme'],
+  );
 });
 
 it('opens for an order, and for a page that was loaded anew', () => {

@@ -1,31 +1,67 @@
 import type { KnownGuest, OpenOptions } from '../booking/open-options.ts';
+import { ATTRIBUTE_TYPES, type AttributeName, TRIGGER_NAMES } from './attribute-types.ts';
+import { isOfType } from './problems.ts';
 
-type Wished = 'city' | 'activity' | 'offer' | 'date' | 'hours' | keyof KnownGuest;
+/** What `open()` may be asked for in the words of the attributes. */
+const OPTION_NAMES = [...TRIGGER_NAMES, 'name', 'mail', 'phone'] as const;
+type OptionName = (typeof OPTION_NAMES)[number];
 
 /** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
 export type AskedOptions = {
   [Name in Exclude<keyof OpenOptions, 'guest'>]?: OpenOptions[Name] | string;
 } & {
   [Name in keyof KnownGuest]?: KnownGuest[Name] | string;
-} & {
-  /** Of a trigger on the page: the selector that it names a widget by. */
-  bookingOpen?: string | undefined;
 };
 
-/** What an element's attributes say, and then what was asked for; what makes no sense is left out. */
-export function openOptions(element: HTMLElement, asked: AskedOptions): OpenOptions {
-  const wish = (name: Wished) =>
-    String(asked[name] ?? element.getAttribute(name) ?? '').trim() || undefined;
+/** The data of a trigger: what is not named in `TRIGGER_NAMES` is the page's own. */
+export type TriggerData = Readonly<DOMStringMap>;
+
+/** What each says of a name, first that which counts before the others; blanks say nothing. */
+function valuesOf(
+  name: AttributeName,
+  element: Element,
+  asked: AskedOptions,
+  trigger: TriggerData,
+): string[] {
+  const isNamed = (names: readonly string[]) => names.includes(name);
+  return [
+    isNamed(TRIGGER_NAMES) ? trigger[name] : undefined,
+    isNamed(OPTION_NAMES) ? asked[name as OptionName] : undefined,
+    element.getAttribute(name),
+  ]
+    .map((value) => String(value ?? '').trim())
+    .filter((value) => value !== '');
+}
+
+/** Names that something is said of that can mean nothing. */
+export function senselessNames(
+  element: Element,
+  asked: AskedOptions = {},
+  trigger: TriggerData = {},
+): AttributeName[] {
+  return (Object.keys(ATTRIBUTE_TYPES) as AttributeName[]).filter((name) =>
+    valuesOf(name, element, asked, trigger).some(
+      (value) => !isOfType(value, ATTRIBUTE_TYPES[name]),
+    ),
+  );
+}
+
+/** What a trigger says, else what was asked for, else the attributes; what makes no sense is left out. */
+export function openOptions(
+  element: HTMLElement,
+  asked: AskedOptions,
+  trigger: TriggerData = {},
+): OpenOptions {
+  const wish = (name: OptionName) =>
+    valuesOf(name, element, asked, trigger).find((value) => isOfType(value, ATTRIBUTE_TYPES[name]));
   const number = (name: 'offer' | 'guests') => {
-    const wished = Number(wish(name));
-    return Number.isSafeInteger(wished) && wished > 0 ? wished : undefined;
+    const wished = wish(name);
+    return wished ? Number(wished) : undefined;
   };
   const guests = number('guests');
   const [name, mail] = [wish('name'), wish('mail')];
   const phone = wish('phone')?.replaceAll(/[^+\d]/g, '');
-  // A trigger says what for, and nothing else: `data-order` is somebody else's.
-  const isOwn = asked.bookingOpen === undefined;
-  const order = isOwn && typeof asked.order === 'string' ? asked.order : undefined;
+  const order = typeof asked.order === 'string' ? asked.order : undefined;
   return {
     city: wish('city'),
     activity: wish('activity'),
@@ -33,7 +69,7 @@ export function openOptions(element: HTMLElement, asked: AskedOptions): OpenOpti
     date: wish('date'),
     hours: wish('hours'),
     ...(name || mail || phone || guests ? { guest: { name, mail, phone, guests } } : {}),
-    ...(isOwn && asked.isReload === true ? { isReload: true } : {}),
+    ...(asked.isReload === true ? { isReload: true } : {}),
     ...(order ? { order, isUnfinished: asked.isUnfinished === true } : {}),
   };
 }

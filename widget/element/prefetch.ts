@@ -1,5 +1,7 @@
 import { loadStage } from './stage-files.ts';
 
+const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex]';
+
 /** Part of `navigator` that only some browsers have. */
 interface Connection {
   saveData?: boolean;
@@ -17,8 +19,27 @@ export function prefetch(): void {
   );
 }
 
-/** Fetches the app when a widget is seen and the browser has nothing better to do. */
-export const onSight = new IntersectionObserver((entries) => {
-  const idle = window.requestIdleCallback ?? setTimeout;
-  if (entries.some(({ isIntersecting }) => isIntersecting)) idle(() => prefetch());
+/** Fetches the app when what a widget shows is seen. */
+const onSight = new IntersectionObserver((entries) => {
+  if (entries.some(({ isIntersecting }) => isIntersecting)) whenIdle(prefetch);
 });
+
+/**
+ * Begins with what stands between the tags, now or later: it is a reason to fetch the app ahead, and
+ * a button as a whole where nothing of it can be focused. An empty tag shows nothing to press: there
+ * the triggers elsewhere on the page decide.
+ */
+export function watchContent(widget: HTMLElement): void {
+  if (!widget.firstElementChild && !widget.textContent?.trim()) return;
+  onSight.observe(widget);
+  whenIdle(() => {
+    if (widget.matches('[tabindex],[inline]') || widget.querySelector(FOCUSABLE)) return;
+    widget.tabIndex = 0;
+    widget.role = 'button';
+  });
+}
+
+/** The browser has nothing better to do. */
+function whenIdle(run: () => void): void {
+  (window.requestIdleCallback ?? setTimeout)(run);
+}

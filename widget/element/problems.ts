@@ -1,14 +1,6 @@
 import { parseUrl } from '../kit/parse-url.ts';
-import { ATTRIBUTE_TYPES, type AttributeName, type AttributeType } from './attribute-types.ts';
+import type { AttributeType } from './attribute-types.ts';
 import { emit } from './events.ts';
-
-/** Attributes whose value can mean nothing, whatever the marketplace offers. */
-export function senselessAttributes(element: Element): AttributeName[] {
-  return (Object.keys(ATTRIBUTE_TYPES) as AttributeName[]).filter((name) => {
-    const value = element.getAttribute(name);
-    return value !== null && value.trim() !== '' && !isOfType(value, ATTRIBUTE_TYPES[name]);
-  });
-}
 
 /**
  * Says on the tag, to the page and in the console what its developer has got wrong. The visitor goes
@@ -24,13 +16,18 @@ export function tellProblem(host: HTMLElement, code: string): void {
   if (code !== 'unknown_origin') emit(host, 'booking-error', { code });
 }
 
-function isOfType(value: string, type: AttributeType): boolean {
+/** Whether a value can mean something, whatever the marketplace offers. */
+export function isOfType(value: string, type: AttributeType): boolean {
   if (Array.isArray(type)) return type.includes(value);
   switch (type) {
     case 'integer':
-      return /^[1-9]\d*$/.test(value);
+      return /^[1-9]\d{0,14}$/.test(value);
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+    case 'hours': {
+      const [, from, to] = /^(\d\d?)-(\d\d?)$/.exec(value) ?? [];
+      return Number(from) < Math.min(Number(to), 24);
+    }
     case 'country':
       return /^[a-z]{2}$/i.test(value);
     case 'currency':

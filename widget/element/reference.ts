@@ -4,7 +4,12 @@
  * `locales/{en,ru}/reference.json`, under `attribute.city`, `event.booking-open` and so on.
  */
 
-import { ATTRIBUTE_TYPES, type AttributeName, type AttributeType } from './attribute-types.ts';
+import {
+  ATTRIBUTE_TYPES,
+  type AttributeName,
+  type AttributeType,
+  TRIGGER_NAMES,
+} from './attribute-types.ts';
 
 export { STYLE_PROPERTIES } from './style-properties.ts';
 
@@ -21,6 +26,7 @@ export const EXAMPLES = {
   activity: { example: 'yacht-rental' },
   offer: { example: '12' },
   date: { example: '2026-12-24' },
+  hours: { example: '16-19' },
   lang: { example: 'ru' },
   country: { example: 'AE' },
   currency: { example: 'EUR' },
@@ -45,6 +51,7 @@ export const ATTRIBUTES = (Object.keys(EXAMPLES) as AttributeName[]).map((name) 
 
 /** Those without a property of the same name; `lang` every element has already. */
 export const ATTRIBUTES_ALONE: readonly string[] = [
+  'hours',
   'lang',
   'return-url',
   'name',
@@ -116,9 +123,10 @@ export const PARTS = [
 
 /** Attributes of any element that opens a widget. */
 export const TRIGGER_ATTRIBUTES = [
-  { name: 'data-booking-open', type: 'string', example: '#second' },
-  { name: 'data-city', type: 'string', example: 'limassol' },
-  { name: 'data-activity', type: 'string', example: 'sup' },
-  { name: 'data-offer', type: 'integer', example: '12' },
-  { name: 'data-date', type: 'date', example: '2026-12-24' },
-] as const satisfies readonly AttributeEntry[];
+  { name: 'data-booking-open' as const, type: 'string' as const, example: '#second' },
+  ...TRIGGER_NAMES.map((name) => ({
+    name: `data-${name}` as const,
+    type: ATTRIBUTE_TYPES[name],
+    example: EXAMPLES[name].example,
+  })),
+] satisfies readonly AttributeEntry[];

@@ -11,10 +11,9 @@ import { applyContrast, copyTheme } from './copy-theme.ts';
 import { draftKey, isInterrupted } from './draft-key.ts';
 import { emit, type TripFields } from './events.ts';
 import { isInline, showInline } from './inline.ts';
-import { pressTriggersByKey } from './key-triggers.ts';
 import { statedLanguage } from './language.ts';
-import { type AskedOptions, openOptions } from './options.ts';
-import { senselessAttributes, tellProblem } from './problems.ts';
+import { type AskedOptions, openOptions, senselessNames, type TriggerData } from './options.ts';
+import { tellProblem } from './problems.ts';
 import { createReporter } from './report.ts';
 import { returnedOrder } from './returned-order.ts';
 import { firstOfPage, openForOrder, takeReturned } from './returning.ts';
@@ -37,7 +36,7 @@ export type StageHost = HTMLElement & {
 
 /** Everything of one widget that a page does without until its dialog opens. */
 export interface Stage {
-  open(asked: AskedOptions): void;
+  open(asked: AskedOptions, trigger?: TriggerData): void;
   /** Drops the draft and answers what it was about; the app stays for the next opening. */
   close(): TripFields;
   destroy(): void;
@@ -52,7 +51,6 @@ const POINTED_AT = '[data-booking-open], booking-widget';
 
 /** Fetches the app before it is asked for, and more where somebody points at what opens it. */
 export function prefetch(): void {
-  pressTriggersByKey();
   const pointedAt = [...document.querySelectorAll<HTMLElement>(POINTED_AT)].find((element) =>
     element.matches(':hover, :focus-within'),
   );
@@ -101,6 +99,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   let app: Promise<MountedApp> | null = null;
   let mountedFor = '';
   let opened: OpenOptions | null = null;
+  let retry = () => {};
   let home: Node | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -151,9 +150,8 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
 
   function showFailure(code: 'timeout' | 'load_failed' | 'internal'): void {
     clearTimeout(timer);
-    const options = opened;
-    if (!options) return;
-    dialog.showFailure({ href: host.fallback, onRetry: () => open(options) });
+    if (!opened) return;
+    dialog.showFailure({ href: host.fallback, onRetry: retry });
     emit(host, 'booking-error', { code });
   }
 
@@ -175,18 +173,21 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   }
 
   // What the element stands in may be hidden while the dialog is open, as a menu is by its own click.
-  const observer = new ResizeObserver(() => setTimeout(showAgain));
+  // In Firefox what a closed details holds keeps its box, so that no size changes.
+  const observer = new IntersectionObserver(() => setTimeout(showAgain));
   function showAgain(): void {
-    if (!opened || element.getClientRects().length > 0) return;
+    const isSeen = element.checkVisibility?.() ?? element.getClientRects().length > 0;
+    if (!opened || isSeen) return;
     host.show();
     settle();
   }
 
-  function open(asked: AskedOptions): void {
-    const wanted = openOptions(host, asked);
-    tellProblems(asked);
+  function open(asked: AskedOptions, trigger?: TriggerData): void {
+    const wanted = openOptions(host, asked, trigger);
+    tellProblems(asked, trigger);
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
+    retry = () => open(asked, trigger);
     settle();
     applyContrast(host, element);
     observer.observe(element);
@@ -200,9 +201,10 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     });
   }
 
-  function tellProblems({ bookingOpen }: AskedOptions): void {
+  function tellProblems(asked: AskedOptions, trigger: TriggerData = {}): void {
+    const { bookingOpen } = trigger;
     host.removeAttribute('data-problem');
-    for (const name of senselessAttributes(host)) tellProblem(host, `invalid_${name}`);
+    for (const name of senselessNames(host, asked, trigger)) tellProblem(host, `invalid_${name}`);
     if (bookingOpen && !isNamed(host, bookingOpen)) tellProblem(host, 'unknown_widget');
   }
 

@@ -5,45 +5,49 @@ const NAME = 'booking-widget';
 
 /**
  * Any element with `data-booking-open` opens the page's first widget, the one of several that it
- * names by a selector, or one made for it; its `data-city`, `data-activity`, `data-offer` and
- * `data-date` say what for. Whatever stands between the widget's own tags opens that widget.
+ * names by a selector, or one made for it; `attribute-types.ts` names the data that say what for.
+ * Whatever stands between the widget's own tags opens that widget.
  *
  * On the way down, before anybody on the page can stop the event. A root that is listened to twice
  * is listened to once.
  */
 export function listenForTriggers(root: Node): void {
-  root.addEventListener('click', onClick, true);
-  root.addEventListener('pointerover', onIntent, true);
-  root.addEventListener('focusin', onIntent, true);
+  root.addEventListener('click', onEvent, true);
+  root.addEventListener('keydown', onEvent, true);
+  root.addEventListener('pointerover', onEvent, true);
+  root.addEventListener('focusin', onEvent, true);
 }
 
-function onClick(event: Event): void {
+function onEvent(event: Event): void {
+  const { type, key, ctrlKey, metaKey, shiftKey } = event as MouseEvent & KeyboardEvent;
   const trigger = triggerOf(event);
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   if (!trigger || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
-  const widget = widgetOf(trigger);
-  if (widget.isBroken && 'href' in trigger) return;
-  event.preventDefault();
-  // Safari does not focus a clicked button, and focus returns to what had it.
-  trigger.focus({ preventScroll: true });
-  widget.open({ ...trigger.dataset });
-}
-
-function onIntent(event: Event): void {
-  if (triggerOf(event)) prefetch();
+  const target = event.composedPath()[0] as HTMLElement;
+  if (type === 'click') {
+    const widget = widgetOf(trigger);
+    if (widget.isBroken && 'href' in trigger) return;
+    // Safari does not focus a clicked button, and focus returns to what had it.
+    trigger.focus({ preventScroll: true });
+    // As it is now: a page may draw its trigger anew before the stage reads it, by name.
+    widget.open({}, { ...trigger.dataset });
+    // Last, so that a link is followed where the dialog could not be opened.
+    event.preventDefault();
+  } else if (/^(Enter| )$/.test(key) && target.hasAttribute('tabindex') && !('value' in target)) {
+    // The browser presses buttons, and fields are typed in. The space bar would scroll.
+    event.preventDefault();
+    target.click();
+  } else prefetch();
 }
 
 /** The trigger that an event happened in, through other shadow roots too; a widget's dialog has none. */
-function triggerOf(event: Event): HTMLElement | undefined {
+function triggerOf(event: Event): HTMLElement | null | undefined {
   // The path is that of the click: what was clicked may be gone from the document by now.
   const path = event.composedPath() as HTMLElement[];
-  const widget = path.findIndex((node) => node.localName === NAME);
-  // Before the widget comes its root, and before that the slot of what stands between its tags.
-  if (widget > 1 && path[widget - 2]?.localName !== 'slot') return;
-  const own = path.slice(0, widget + 1);
-  const find = (nodes: HTMLElement[], selector: string) =>
-    nodes.find((node) => node.matches?.(selector));
-  return find(path, TRIGGER) ?? find(own, 'a,button') ?? own[0];
+  const first = (selector: string) => path.find((node) => node.matches?.(selector));
+  const target = event.target as HTMLElement;
+  // What happens in a shadow root is said to happen at its host.
+  if (target.localName === NAME && target !== path[0]) return;
+  return first(TRIGGER) ?? (target.closest?.(NAME) && first(`a,button,${NAME}`));
 }
 
 /** The widget that a trigger names, the one around it, the first beside it or on the page, or a new one. */

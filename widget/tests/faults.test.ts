@@ -71,6 +71,21 @@ describe('files that do not come', () => {
     equal(dialogOf(widget)?.open, false);
   });
 
+  it('lets the link be followed where the dialog cannot be opened, and opens once it can', async () => {
+    const { page, widget } = await show('refuse=nothing');
+    const dialogs = (page as unknown as typeof globalThis).HTMLDialogElement.prototype;
+    const { showModal } = dialogs;
+    dialogs.showModal = () => {
+      throw new Error('no dialogs here');
+    };
+    const own = widget.querySelector('a') as HTMLAnchorElement;
+    own.click();
+    equal(page.followed, `${location.origin}/book`);
+    dialogs.showModal = showModal;
+    own.click();
+    await shows(widget, 'What would you like to do?');
+  });
+
   it('shows what comes late all the same', async () => {
     const { page, widget } = await show('slow=stage');
     widget.open();

@@ -187,6 +187,7 @@ describe('the life of an element', () => {
 /** Some live through a whole opening, some are removed while they load. */
 async function mountOnce(index: number): Promise<WeakRef<BookingWidget>> {
   const widget = addWidget({ activity: 'sup' });
+  widget.textContent = 'Book';
   if (index % 10 === 0) widget.open();
   if (index % 40 === 0) await shows(widget, 'When?');
   widget.remove();

@@ -65,6 +65,19 @@ describe('the place that a tag stands in', () => {
     });
   }
 
+  it('is shown from the body where an engine gives the focus to what is not rendered', async () => {
+    const widget = place('<div>WIDGET</div>');
+    const dialog = widget.shadowRoot?.querySelector('dialog') as HTMLDialogElement;
+    // As Firefox has it in a closed details: modal and focused, yet not rendered.
+    dialog.checkVisibility = () => dialog.getRootNode() !== widget.shadowRoot;
+    widget.open();
+    await showsIn(widget, 'What would you like to do?');
+    equal(dialog.getRootNode() === widget.shadowRoot, false);
+    equal([dialog.matches(':modal'), isReachable()], [true, true]);
+    widget.close();
+    equal(dialog.getRootNode() === widget.shadowRoot, true);
+  });
+
   it('goes on where it was when what it stands in is hidden while it is open', async () => {
     const widget = place('<nav>WIDGET</nav>');
     widget.setAttribute('activity', 'sup');

@@ -113,6 +113,7 @@ describe('the page around a widget', () => {
   for (const [content, selector] of [
     ['Book a yacht', 'booking-widget'],
     ['<span role="button" tabindex="0">Book</span>', 'span'],
+    ['<span>Book</span>', 'booking-widget'],
   ] as const) {
     it(`may make anything the trigger, for keys too: ${content}`, async () => {
       document.body.innerHTML = `<booking-widget>${content}</booking-widget>`;
@@ -129,6 +130,49 @@ describe('the page around a widget', () => {
       }
     });
   }
+
+  it('may carry any data of its own on a trigger', async () => {
+    const widget = addWidget();
+    const add = (text: string) => {
+      const button = document.createElement('button');
+      button.textContent = text;
+      button.dataset.bookingOpen = '';
+      return document.body.appendChild(button);
+    };
+    const [foreign, plain] = [add('Foreign'), add('Plain')];
+    const names: string[] = ['bsToggle', 'name', 'phone', 'mail', 'guest', 'order', 'trigger'];
+    names.push('isReload', 'isUnfinished', 'lang', 'api', 'currency', '__proto__', 'constructor');
+    for (const name in new CustomEvent('every')) names.push(name);
+    for (const name of names) foreign.dataset[name] = '#modal';
+    let opened: Event | undefined;
+    widget.addEventListener('booking-open', (event) => {
+      opened = event;
+    });
+    foreign.click();
+    await shows(widget, 'What would you like to do?');
+    equal(Object.keys(opened ?? {}), ['isTrusted']);
+    // These pages are not registered; nothing else is said.
+    await until('it is said on the tag', () => widget.dataset.problem);
+    equal(widget.dataset.problem, 'unknown_origin');
+    widget.close();
+    plain.click();
+    equal(dialogOf(widget).open, true);
+  });
+
+  it('opens for what a trigger says, and says what of it makes no sense', async () => {
+    const widget = addWidget({ city: 'limassol', activity: 'sup', offer: '0' });
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<button data-booking-open data-city="dubai" data-activity="" data-date="soon" data-hours="19-16"
+        data-guests="many">Book</button>`,
+    );
+    document.querySelector('button')?.click();
+    await shows(widget, 'When?');
+    await until('it names the city', () => /Dubai/.test(dialogOf(widget).textContent ?? ''));
+    await until('that of the page is said too', () => /origin/.test(widget.dataset.problem ?? ''));
+    const wrong = ['invalid_offer', 'invalid_date', 'invalid_hours', 'invalid_guests'];
+    equal(widget.dataset.problem, [...wrong, 'unknown_origin'].join(' '));
+  });
 
   it('may name a widget by any selector; where it names none, the first one opens and says so', async () => {
     document.body.innerHTML = `<booking-widget id="a"></booking-widget>
