@@ -79,6 +79,16 @@ export const CompanyActivity = z.object({
   longitude: z.number(),
   cancellation: Cancellation,
   /** Availability of one day; sent where a date was asked for. */
-  day: z.optional(z.object({ date: CityDate, free_hours: z.int(), bars: z.array(Bar) })),
+  day: z.optional(
+    z.object({
+      date: CityDate,
+      /** Hours that can be booked, each as part of a shortest booking: 2 free hours of a yacht are 0. */
+      free_hours: z.int(),
+      /** Where `free_hours` is 0: the first later day of the booking window on which it is not. */
+      next_free: z.optional(CityDate),
+      /** All hours of the day by their state. */
+      bars: z.array(Bar),
+    }),
+  ),
 });
 export type CompanyActivity = z.infer<typeof CompanyActivity>;

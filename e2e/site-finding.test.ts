@@ -143,7 +143,9 @@ async function expectCardHours(page: Page, ask: Ask, date: string, day: string):
     const expected = ids.map((id) => {
       const offer = byId.get(id);
       const count = offer?.day?.free_hours ?? 0;
-      if (!offer || count === 0) return `Nothing free ${day}`;
+      const next = offer?.day?.next_free;
+      if (!offer || count === 0)
+        return `Nothing free ${day}${next ? `Next free: ${formatDate(next, 'en', 'weekday-short')}` : ''}`;
       return `${count} ${count === 1 ? 'hour' : 'hours'} free ${day}${freeUntil(offer)}`;
     });
     expect(await page.locator('.offer-card .free').allTextContents()).toEqual(expected);
@@ -152,7 +154,7 @@ async function expectCardHours(page: Page, ask: Ask, date: string, day: string):
 
 /** What a card says of giving back the first free hours for nothing, if that is still to be had. */
 function freeUntil({ cancellation, day }: CompanyActivity): string {
-  const first = day?.bars.find(({ state }) => state === 'free');
+  const first = day?.bars.find(({ state, from, to }) => state === 'free' && to - from >= 3);
   if (!day || !first) throw new Error('No free hours');
   const until = hoursBefore({ date: day.date, time: first.from }, cancellation.free_until_hours);
   const clock = { date: inDubai(0), time: cityHour('Asia/Dubai', now()) };

@@ -1,4 +1,5 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { freeHours } from '@seahour/api-types/rules/free-hours.ts';
 import { BAR_STATES } from '@seahour/api-types/rules/slot-bars.ts';
 import type { Bar, SlotDay, SlotState } from '@seahour/api-types/slot.ts';
 
@@ -17,9 +18,13 @@ export function bars(states: DayStates): Bar[] {
 }
 
 /** A day as a card's hour line shows it. */
-export function cardDay(date: string, states: DayStates): NonNullable<CompanyActivity['day']> {
-  const free_hours = states.filter((state) => state === 'open').length;
-  return { date, free_hours, bars: bars(states) };
+export function cardDay(
+  date: string,
+  states: DayStates,
+  activityId: number,
+): NonNullable<CompanyActivity['day']> {
+  const hours = bars(states);
+  return { date, free_hours: freeHours(hours, activityId), bars: hours };
 }
 
 /** A day as the slot picker reads it. */

@@ -1,7 +1,12 @@
-import { addDays, cityDate, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
+import {
+  addDays,
+  cityDate,
+  daysBetween,
+  lastBookableDate,
+} from '@seahour/api-types/rules/booking-window.ts';
 import type { Db } from '../tables/connection.ts';
 import { type AvailabilityRow, listClaims, readAvailability } from './availability.ts';
-import type { DayStates } from './bars.ts';
+import { cardDay, type DayStates } from './bars.ts';
 import type { OfferHours } from './day-hours.ts';
 import { type CityClock, slotStates } from './slot-states.ts';
 
@@ -65,4 +70,31 @@ export async function readDay(
       return [id, slotStates(hours, date, cityClock(time_zone, now))];
     }),
   );
+}
+
+/** The first day after a date on which the shortest booking fits, by offer id; none where there is none. */
+export async function readNextFree(
+  db: Db,
+  offers: readonly (ScheduledOffer & { activity_id: number })[],
+  date: string,
+  now: Date,
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  if (offers.length === 0) return found;
+  const todays = offers.map(({ time_zone }) => cityDate(time_zone, now)).sort();
+  const first = [addDays(date, 1), todays[0] ?? ''].sort()[1] ?? '';
+  const last = lastBookableDate(todays.at(-1) ?? '');
+  if (first > last) return found;
+  const ids = offers.map((offer) => offer.id);
+  const claims = await listClaims(db, ids, { ...around(first, last), now });
+  const byOffer = Map.groupBy(claims, (claim) => claim.company_activity_id);
+  for (const { id, activity_id, time_zone, notice_hours, opening } of offers) {
+    const hours = offerHours({ notice_hours, opening, claims: byOffer.get(id) ?? [] });
+    const clock = cityClock(time_zone, now);
+    const next = datesBetween(first, last).find(
+      (day) => cardDay(day, slotStates(hours, day, clock), activity_id).free_hours > 0,
+    );
+    if (next) found.set(id, next);
+  }
+  return found;
 }

@@ -1,8 +1,10 @@
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { cardDay } from './bars.ts';
 import { dayHours, wantedBlock, wantedDay } from './block.ts';
 import { cityClock, readOfferHours } from './days.ts';
 import { isFreeFor, isFreeOn } from './free-where.ts';
@@ -12,6 +14,8 @@ import { slotStates } from './slot-states.ts';
 const OFFER = 7;
 const ZONE = 'Asia/Nicosia';
 const LENGTHS = [1, 2, 3, 5];
+/** An activity by its shortest booking. */
+const ACTIVITIES: Record<number, number> = { 1: 4, 3: YACHT_RENTAL };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -83,6 +87,16 @@ test.each([
         }),
       );
       expect({ date, hourCount, said }).toEqual({ date, hourCount, said: open });
+      // A card promises hours exactly where an order of the shortest booking would be taken.
+      const activityId = ACTIVITIES[hourCount];
+      if (activityId) {
+        const { free_hours } = cardDay(date, states, activityId);
+        expect({ date, activityId, isFree: free_hours > 0 }).toEqual({
+          date,
+          activityId,
+          isFree: said.includes(true),
+        });
+      }
       const wanted = dayHours(wantedDay(date, hourCount), ZONE, now);
       expect({ date, hourCount, free: await isTrue(isFreeOn(wanted)) }).toEqual({
         date,

@@ -1,9 +1,12 @@
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { expect, test } from 'vitest';
 import { bars, cardDay, slotDay } from './bars.ts';
 import { hourStart } from './city-time.ts';
 import type { OfferHours } from './day-hours.ts';
 import { type CityClock, slotStates, unitedStates } from './slot-states.ts';
+
+const SUP = 4;
 
 const everyDay = (from_hour: number, to_hour: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((day_of_week) => ({ day_of_week, from_hour, to_hour }));
@@ -105,7 +108,8 @@ test('merges hours into bars that cover the whole day', () => {
     { from: 12, to: 20, state: 'free' },
     { from: 20, to: 24, state: 'closed' },
   ]);
-  expect(cardDay('2026-11-21', states).free_hours).toBe(10);
+  expect(cardDay('2026-11-21', states, YACHT_RENTAL).free_hours).toBe(8);
+  expect(cardDay('2026-11-21', states, SUP).free_hours).toBe(10);
 });
 
 test('keeps bars without gaps or equal neighbours, whatever the day', () => {

@@ -7,7 +7,7 @@ import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cardDay } from '../availability/bars.ts';
 import { dayHours, wantedBlock, wantedDay } from '../availability/block.ts';
-import { readDay } from '../availability/days.ts';
+import { readDay, readNextFree } from '../availability/days.ts';
 import { isFreeFor } from '../availability/free-where.ts';
 import { answer, type FieldProblem, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -133,11 +133,21 @@ async function withDay(
 ): Promise<CompanyActivity[]> {
   const days = await readDay(db, offers, date, now);
   const exchange = exchangeOf(rates, currency);
+  const dayOf = (offer: FullOfferRow) => {
+    const states = days.get(offer.id);
+    return states && cardDay(date, states, offer.activity_id);
+  };
+  const shownDays = new Map(offers.map((offer) => [offer.id, dayOf(offer)]));
+  const full = offers.filter(({ id }) => shownDays.get(id)?.free_hours === 0);
+  const later = await readNextFree(db, full, date, now);
   return offers.flatMap((offer, index) => {
-    const [shown, states] = [cards[index], days.get(offer.id)];
-    if (!shown || !states) return [];
+    const [shown, day] = [cards[index], shownDays.get(offer.id)];
+    if (!shown || !day) return [];
     const hours = { date, hourCount: hourCount ?? minimumHours(offer.activity_id) };
     const hour_price = quoteHour(offer, hours, exchange);
-    return [{ ...shown, ...hour_price, hour_price, day: cardDay(date, states) }];
+    const next_free = later.get(offer.id);
+    return [
+      { ...shown, ...hour_price, hour_price, day: { ...day, ...(next_free && { next_free }) } },
+    ];
   });
 }

@@ -31,6 +31,8 @@ function node(name: string, { children, ...attributes }: Record<string, unknown>
 function fragment(children: ReactNode): DocumentFragment {
   const made = document.createDocumentFragment();
   for (const child of [children].flat(3)) {
+    // React makes no text of an empty string, and has to find what it would have made.
+    if (child === '') continue;
     if (typeof child === 'string' || typeof child === 'number') made.append(String(child));
     else if (child && typeof child === 'object' && 'props' in child) made.append(draw(child));
   }

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
+import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
+import { adoptStyles } from '../kit/styles.ts';
 import { Callout } from './callout.tsx';
 import { useBooking } from './use-booking.ts';
 import { useStartText } from './use-start-text.ts';
+
+adoptStyles(cancelCss);
 
 /** Until when cancelling costs nothing, and what it costs not to come. `hasCard`: one stands for the hours. */
 export function CancelTerms({ hasCard }: { hasCard: boolean }) {
@@ -18,7 +22,8 @@ export function CancelTerms({ hasCard }: { hasCard: boolean }) {
   const isWhole = way !== 'now' || terms.kind === 'free';
   return (
     <Callout icon="calendar">
-      {isOfMoney && <b>{said}</b>} {isWhole && t(`payment.no_show.${way}`)}
+      {isOfMoney && <b className={`cancel is-${terms.kind}`}>{said}</b>}{' '}
+      {isWhole && t(`payment.no_show.${way}`)}
     </Callout>
   );
 }

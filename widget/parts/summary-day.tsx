@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FIRST_SHOWN_HOUR } from '@seahour/api-types/constants.ts';
+import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import { formatShortHour } from '@seahour/ui/format/time.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
@@ -24,7 +25,7 @@ export function SummaryDay() {
     <div className="summary-day">
       <HourLine
         size="large"
-        bars={bars}
+        bars={bookableBars(bars, draft.activity?.id ?? 0)}
         {...(block ? { chosen: { from: block.time, to: block.time + block.hour_count } } : {})}
       />
       <span aria-hidden="true">

@@ -252,8 +252,13 @@ test('lists first what can be booked on the day, best rated or as the catalogue 
   for (const time of [6, 9, 12, 15]) await book(1, time, 3);
   await book(1, 18, 4);
   expect((await list(undefined)).map(([id]) => id)).toEqual([2, 3, 1]);
-  expect((await list('rating')).at(-1)).toEqual([1, 2]);
+  expect((await list('rating')).at(-1)).toEqual([1, 0]);
   expect((await list('price_high')).map(([id]) => id)).toEqual([3, 1, 2]);
+  const [full] = await app.call(activities.getSuggestedCards, {
+    company_activity_ids: [1],
+    date: SATURDAY,
+  });
+  expect(full?.day).toMatchObject({ free_hours: 0, next_free: SUNDAY });
   const unasked = { ...DUBAI_YACHTS, date: SATURDAY, free_first: false };
   expect(ids(await app.call(activities.getActivitiesCards, unasked))).toEqual([1, 2, 3]);
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
@@ -11,6 +12,7 @@ export interface WeekDayProps {
   /** E.g. "12 h free". */
   text: string;
   isChosen: boolean;
+  activityId: number;
   /** Activity slug and id of the offer, as the widget takes them. */
   activity: string;
   offer: string;
@@ -18,7 +20,8 @@ export interface WeekDayProps {
 }
 
 /** A day of the week: a button that opens the widget on it, or a plain row where nothing can be booked. */
-export function WeekDay({ day, hours, text, isChosen, activity, offer, language }: WeekDayProps) {
+export function WeekDay(props: WeekDayProps) {
+  const { day, hours, text, isChosen, activityId, activity, offer, language } = props;
   const [weekday = ''] = formatDate(day.date, language, 'weekday-short').split(', ');
   const content = (
     <>
@@ -27,11 +30,11 @@ export function WeekDay({ day, hours, text, isChosen, activity, offer, language 
         <b>{Number(day.date.slice(8))}</b>
         <span className="visually-hidden">{` ${formatDate(day.date, language, 'month-short')}`}</span>
       </span>
-      <HourLine bars={slotBars(day.slots)} size="large" />
+      <HourLine bars={bookableBars(slotBars(day.slots), activityId)} size="large" />
       <span className="count">{text}</span>
     </>
   );
-  const canBook = hours.kind === 'free' && hours.canBook;
+  const canBook = hours.kind === 'free';
   const look = `day${canBook ? '' : ' is-taken'}${isChosen ? ' is-chosen' : ''}`;
   if (!canBook) {
     return (

@@ -16,9 +16,18 @@ const day = (states: Record<number, Slot['state']>): SlotDay => ({
 describe('dayHours', () => {
   const twoHours = day({ 9: 'open', 10: 'open', 11: 'held', 12: 'past' });
 
-  it('counts free hours and tells whether the shortest booking fits', () => {
-    expect(dayHours(twoHours, 4)).toEqual({ kind: 'free', count: 2, canBook: true });
-    expect(dayHours(twoHours, YACHT_RENTAL)).toEqual({ kind: 'free', count: 2, canBook: false });
+  it('counts free hours only where the shortest booking fits', () => {
+    expect(dayHours(twoHours, 4)).toEqual({ kind: 'free', count: 2 });
+    expect(dayHours(twoHours, YACHT_RENTAL)).toEqual({ kind: 'taken' });
+    const scattered = day({ 8: 'open', 9: 'open', 10: 'open', 11: 'ordered', 12: 'open' });
+    expect(dayHours(scattered, YACHT_RENTAL)).toEqual({ kind: 'free', count: 3 });
+  });
+
+  it('tells that what is left of a day is too short', () => {
+    const evening = day({ 20: 'past', 21: 'open', 22: 'open', 23: 'closed' });
+    expect(dayHours(evening, YACHT_RENTAL)).toEqual({ kind: 'past' });
+    expect(dayHours(evening, 4)).toEqual({ kind: 'free', count: 2 });
+    expect(dayHours(day({ 9: 'open', 10: 'closed' }), YACHT_RENTAL)).toEqual({ kind: 'closed' });
   });
 
   it('tells a day that is sold from one that is closed', () => {

@@ -1,16 +1,18 @@
+import { freeHours } from '@seahour/api-types/rules/free-hours.ts';
+import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { freeHours } from '@seahour/ui/parts/calendar/day-room.ts';
 import type { BookedOffer } from '../../islands/booking/book-card-props.ts';
-import { bookTarget } from '../../islands/booking/book-target.ts';
-import { cancelText } from '../../islands/booking/cancel-text.ts';
+import { aimButton } from '../../islands/booking/book-target.ts';
+import { type CancelLine, cancelLine, shortCancelLine } from '../../islands/booking/cancel-text.ts';
+import { missedText, nextText } from '../../islands/booking/day-text.ts';
 import { $figures, type Figures } from '../../islands/booking/figures.ts';
 import { paintFigures } from '../../islands/booking/paint-figures.tsx';
 import { proposeDay, quoteHours } from '../../islands/booking/read-figures.ts';
 import { language, t } from '../../live/page-data.ts';
 
 /** Lets the page of an offer propose the hours of a day: on its card and on its bar. */
-export function propose(card: HTMLElement, day: SlotDay): void {
+export function propose(card: HTMLElement, day: SlotDay, missedDate: string | null): void {
   const offer: BookedOffer = JSON.parse(card.dataset.offer ?? '{}');
   $figures.listen((figures) => {
     if (!figures) return;
@@ -21,21 +23,16 @@ export function propose(card: HTMLElement, day: SlotDay): void {
     const hours = $figures.get()?.hours;
     if (hours) void quoteHours(offer, hours);
   });
-  proposeDay(offer, day.date, day.slots);
+  proposeDay(offer, day.date, day.slots, missedDate);
 }
 
 /** The bar of a phone opens the same day and hours, and all prices are those of them. */
 function aim(offer: BookedOffer, figures: Figures): void {
-  const { date, slots, hours } = figures;
-  const button = document.querySelector('.book-bar button');
-  for (const [name, value] of Object.entries(bookTarget(figures)))
-    button?.setAttribute(name, value);
-  const text = document.querySelector('.book-bar small');
-  const day = formatDate(date, language, 'weekday-short');
-  if (text) text.textContent = t('dayFree', { count: freeHours(slots), day });
+  const { date, hours } = figures;
+  const bar = document.querySelector('.book-bar');
+  if (bar) aimBar(bar, offer, figures);
   const week = document.querySelector<HTMLElement>('[data-week]');
-  const cancel = week?.querySelector('.cancel');
-  if (cancel) cancel.textContent = cancelText(t, offer, figures, language);
+  sayCancel(week?.querySelector('.cancel'), cancelLine(t, offer, figures, language));
   if (!week) return;
   for (const row of week.querySelectorAll<HTMLElement>('.day'))
     row.classList.toggle('is-chosen', row.dataset.date === date);
@@ -43,4 +40,26 @@ function aim(offer: BookedOffer, figures: Figures): void {
   if (hours) week.dataset.hours = String(hours.count);
   else delete week.dataset.hours;
   dispatchEvent(new Event('seahour:offered'));
+}
+
+/** Says which day the button of the bar books, what of it is free, and what cancelling costs. */
+function aimBar(bar: Element, offer: BookedOffer, figures: Figures): void {
+  const { date, slots, hours } = figures;
+  const button = bar.querySelector('button');
+  if (button) aimButton(button, figures);
+  const [missed, said] = ['.missed', '.said'].map((part) => bar.querySelector(part));
+  const count = freeHours(slotBars(slots), offer.activityId);
+  const day = formatDate(date, language, 'weekday-short');
+  if (missed) missed.textContent = missedText(t, offer, figures, language);
+  if (said) {
+    said.textContent = hours ? t('dayFree', { count, day }) : nextText(t, figures, language);
+    said.classList.toggle('is-free', hours !== null);
+  }
+  sayCancel(bar.querySelector('.cancel'), shortCancelLine(t, offer, figures, language));
+}
+
+function sayCancel(place: Element | null | undefined, { className, text }: CancelLine): void {
+  if (!place) return;
+  place.className = className;
+  place.textContent = text;
 }

@@ -32,10 +32,9 @@ async function showWeek(week: HTMLElement): Promise<void> {
   const rows = days.map((day) => ({ day, hours: dayHours(day, Number(activityId)) }));
   const rowOf = (date: string | undefined) => rows.find(({ day }) => day.date === date);
   // An asked day is shown whatever is free on it: its hours may be waited for.
+  const asked = askedDate();
   const chosen =
-    rowOf(askedDate()) ??
-    rows.find(({ hours }) => hours.kind === 'free' && hours.canBook) ??
-    rowOf(chosenDate(zone));
+    rowOf(asked) ?? rows.find(({ hours }) => hours.kind === 'free') ?? rowOf(chosenDate(zone));
   const items = rows.map((row) => (
     <li key={row.day.date}>
       <WeekDay
@@ -46,6 +45,7 @@ async function showWeek(week: HTMLElement): Promise<void> {
             : t(`${row.hours.kind}Short`)
         }
         isChosen={row === chosen}
+        activityId={Number(activityId)}
         activity={activity ?? ''}
         offer={company ?? ''}
         language={language}
@@ -55,7 +55,7 @@ async function showWeek(week: HTMLElement): Promise<void> {
   week.querySelector('ol')?.replaceChildren(...items.map(draw));
   week.dataset.state = 'shown';
   const card = document.querySelector<HTMLElement>('.book-card');
-  if (chosen && card) propose(card, chosen.day);
+  if (chosen && card) propose(card, chosen.day, asked && !rowOf(asked) ? asked : null);
 }
 
 /** A week from today, or from the asked day where that is later. */

@@ -9,8 +9,9 @@ import { DayField } from '../picker/DayField.tsx';
 import { HoursField } from '../picker/HoursField.tsx';
 import { BookFigures } from './BookFigures.tsx';
 import type { BookCardProps, BookTexts } from './book-card-props.ts';
-import { bookTarget } from './book-target.ts';
+import { bookTarget, canBook } from './book-target.ts';
 import { canTell } from './can-tell.ts';
+import { nextText } from './day-text.ts';
 import { $figures, paintedFigures } from './figures.ts';
 import { possibleLengths, possibleStarts } from './possible-hours.ts';
 import { chooseHours, showDay } from './read-figures.ts';
@@ -81,9 +82,10 @@ export default function BookCard(props: BookCardProps) {
         data-booking-open=""
         data-activity={offer.activity}
         data-offer={offer.id}
+        disabled={!canBook(figures)}
         {...bookTarget(figures)}
       >
-        {t(hours ? 'book.book' : 'book.choose')}
+        {hours ? t('book.book') : nextText(t, figures, language) || t('book.choose')}
       </button>
       <div className="tell">
         {canTell(offer, figures) && (

@@ -1,12 +1,14 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { hoursAmount } from '@seahour/api-types/rules/money.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { formatBlock, formatShortHour } from '@seahour/ui/format/time.ts';
+import { formatShortHour } from '@seahour/ui/format/time.ts';
 import { HourLine } from '@seahour/ui/parts/HourLine.tsx';
 import type { BookedOffer, BookTranslate } from './book-card-props.ts';
-import { cancelText } from './cancel-text.ts';
+import { cancelLine } from './cancel-text.ts';
+import { missedText } from './day-text.ts';
 import type { Figures } from './figures.ts';
 
 const AXIS = [6, 12, 18, 24];
@@ -27,12 +29,14 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
   const total = hoursAmount(price, count, currency);
   const say = (amount: number) =>
     formatShown({ price: amount, currency }, quote?.raw.currency ?? currency, language);
+  const cancel = cancelLine(t, offer, figures, language);
+  const missed = missedText(t, offer, figures, language);
   const chosen = hours ? { from: hours.time, to: hours.time + hours.count } : undefined;
   return (
     <>
       <div className="day" data-needs-script>
         <HourLine
-          bars={figures ? slotBars(figures.slots) : []}
+          bars={figures ? bookableBars(slotBars(figures.slots), offer.activityId) : []}
           {...(chosen && { chosen })}
           size="large"
         />
@@ -42,29 +46,23 @@ export function BookFigures({ language, t, offer, figures }: BookFiguresProps) {
           ))}
         </p>
       </div>
-      {missedText(t, figures, language)}
-      <dl>
-        <div>
-          <dt>{`${say(price)} × ${t('book.count', { count })}`}</dt>
-          <dd>{say(total)}</dd>
-        </div>
-        <div className="total">
-          <dt>{t('book.total')}</dt>
-          <dd>
-            <b>{say(total)}</b>
-          </dd>
-        </div>
-      </dl>
-      <p className="cancel">{cancelText(t, offer, figures, language)}</p>
+      {missed ? <p className="missed">{missed}</p> : null}
+      {/* A sum is said of hours that can be had; until the day is known its place is kept. */}
+      {(hours || !figures) && (
+        <dl>
+          <div>
+            <dt>{`${say(price)} × ${t('book.count', { count })}`}</dt>
+            <dd>{say(total)}</dd>
+          </div>
+          <div className="total">
+            <dt>{t('book.total')}</dt>
+            <dd>
+              <b>{say(total)}</b>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p className={cancel.className}>{cancel.text}</p>
     </>
-  );
-}
-
-/** The hours that the address asks for went to somebody else. */
-function missedText(t: BookTranslate, figures: Figures | null, language: Language) {
-  if (!figures?.missed) return null;
-  const { time, count } = figures.missed;
-  return (
-    <p className="missed">{t('book.missed', { block: formatBlock(time, count, language) })}</p>
   );
 }

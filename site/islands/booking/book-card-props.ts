@@ -32,6 +32,8 @@ export interface BookCardProps {
 /** Answers a text of the card, or of its page. */
 export interface BookTranslate extends TermsTranslate {
   (key: 'book.total' | 'book.tellMe'): string;
+  (key: 'book.noneOn', params: { count: number; day: string }): string;
+  (key: 'book.nextFree', params: { day: string }): string;
   (key: 'book.count', params: { count: number }): string;
   (key: 'book.missed', params: { block: string }): string;
 }

@@ -8,10 +8,14 @@ export interface Figures {
   /** `YYYY-MM-DD`. */
   date: string;
   slots: Slots;
-  /** Null where nothing of the day is free. */
+  /** Null where the shortest booking fits nowhere on the day. */
   hours: Hours | null;
   /** Hours that the address asks for and that are taken; null where it asks for none. */
   missed: Hours | null;
+  /** The asked day, where another is proposed because it is outside the booking window. */
+  missedDate: string | null;
+  /** The next day that can be booked, where this one cannot; null until it is known. */
+  next: string | null;
   /** Of these hours; null until it has come. */
   quote: HourPrice | null;
 }

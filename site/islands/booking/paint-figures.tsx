@@ -6,8 +6,9 @@ import { draw } from '../../live/draw.ts';
 import { language, t } from '../../live/page-data.ts';
 import { BookFigures } from './BookFigures.tsx';
 import type { BookedOffer } from './book-card-props.ts';
-import { bookTarget } from './book-target.ts';
+import { aimButton } from './book-target.ts';
 import { canTell } from './can-tell.ts';
+import { nextText } from './day-text.ts';
 import { type Figures, markPainted } from './figures.ts';
 
 /** Says on a book card without React what is proposed; one that is alive draws its own. */
@@ -35,9 +36,10 @@ export function paintFigures(card: HTMLElement, offer: BookedOffer, figures: Fig
     block.textContent = hours ? formatBlock(hours.time, hours.count, language) : t('book.noHours');
   }
   if (button) {
-    button.textContent = t(hours ? 'book.book' : 'book.choose');
-    for (const [name, value] of Object.entries(bookTarget(figures)))
-      button.setAttribute(name, value);
+    button.textContent = hours
+      ? t('book.book')
+      : nextText(t, figures, language) || t('book.choose');
+    aimButton(button, figures);
   }
   paintTell(part('.tell'), canTell(offer, figures));
   markPainted(figures);

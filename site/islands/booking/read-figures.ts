@@ -1,16 +1,26 @@
 import { hourPrice, slotsForDates } from '@seahour/api-types/page-calls.ts';
 import { awaitedLengths } from '@seahour/api-types/rules/awaited-hours.ts';
+import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { readHours } from '../../live/asked-hours.ts';
 import { client } from '../../live/client.ts';
+import { todayIn } from '../../live/dates.ts';
 import type { Hours } from '../picker/HoursField.tsx';
 import type { BookedOffer } from './book-card-props.ts';
 import { $figures } from './figures.ts';
-import { possibleLengths, usualHours } from './possible-hours.ts';
+import { possibleLengths, possibleStarts, usualHours } from './possible-hours.ts';
 
-/** Proposes the hours of a day that the address asks for, else the usual ones. */
-export function proposeDay(offer: BookedOffer, date: string, slots: Slots): void {
+/**
+ * Proposes the hours of a day that the address asks for, else the usual ones. `missedDate` is the day
+ * that was asked for, where it is none that can be booked.
+ */
+export function proposeDay(
+  offer: BookedOffer,
+  date: string,
+  slots: Slots,
+  missedDate: string | null = null,
+): void {
   const least = minimumHours(offer.activityId);
   const wanted = readHours(location.search);
   const asked = wanted && { time: wanted.time, count: wanted.duration ?? least };
@@ -18,8 +28,27 @@ export function proposeDay(offer: BookedOffer, date: string, slots: Slots): void
     asked !== null && lengths(slots, asked.time, least).includes(asked.count);
   const hours = isIn(possibleLengths) ? asked : usualHours(slots, least);
   const missed = isIn(awaitedLengths) ? asked : null;
-  $figures.set({ date, slots, hours, missed, quote: null });
+  $figures.set({ date, slots, hours, missed, missedDate, next: null, quote: null });
+  if (!hours) void findNext(offer, date);
   void quoteHours(offer, hours ?? { time: 0, count: least });
+}
+
+/** Looks for the next day on which the shortest booking fits. */
+async function findNext(offer: BookedOffer, date: string): Promise<void> {
+  const [date_start, date_end] = [addDays(date, 1), lastBookableDate(todayIn(offer.zone))];
+  if (date_start > date_end) return;
+  const answer = await (await client()).call(slotsForDates, {
+    activity_id: offer.activityId,
+    company_activity_id: offer.id,
+    date_start,
+    date_end,
+  });
+  const least = minimumHours(offer.activityId);
+  const days = answer.ok ? answer.data : [];
+  const next = days.find(({ slots }) => possibleStarts(slots, least).length > 0)?.date ?? null;
+  const figures = $figures.get();
+  // Meanwhile another day may have been chosen.
+  if (figures?.date === date && !figures.hours) $figures.set({ ...figures, next });
 }
 
 /** The day that was chosen last: the hours of an earlier one may come after its own. */
@@ -41,7 +70,7 @@ export async function showDay(offer: BookedOffer, date: string): Promise<void> {
 /** Somebody chose other hours of the day. */
 export function chooseHours(offer: BookedOffer, hours: Hours): void {
   const figures = $figures.get();
-  if (figures) $figures.set({ ...figures, missed: null });
+  if (figures) $figures.set({ ...figures, missed: null, missedDate: null });
   void quoteHours(offer, hours);
 }
 
@@ -49,7 +78,8 @@ export function chooseHours(offer: BookedOffer, hours: Hours): void {
 export async function quoteHours(offer: BookedOffer, hours: Hours): Promise<void> {
   const asked = $figures.get();
   if (!asked) return;
-  const wanted = { ...asked, hours: asked.hours && hours };
+  // A new object, so that only the latest of several answers is shown.
+  const wanted = { ...asked, hours: asked.hours && { ...hours } };
   $figures.set(wanted);
   const answer = await (await client()).call(hourPrice, {
     company_activity_id: offer.id,
@@ -57,5 +87,7 @@ export async function quoteHours(offer: BookedOffer, hours: Hours): Promise<void
     hour_count: hours.count,
   });
   // Meanwhile others may have been chosen.
-  if (answer.ok && $figures.get() === wanted) $figures.set({ ...wanted, quote: answer.data });
+  const latest = $figures.get();
+  if (answer.ok && latest?.date === wanted.date && latest.hours === wanted.hours)
+    $figures.set({ ...latest, quote: answer.data });
 }

@@ -1,6 +1,7 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
+import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { todayIn } from '../../live/dates.ts';
@@ -22,10 +23,18 @@ export function liveOffer(offer: CompanyActivity): LiveOffer {
 type FreeDay = NonNullable<CompanyActivity['day']>;
 
 function dayOf(day: FreeDay, offer: CompanyActivity, zone: string): LiveOffer['day'] {
-  const { bars, free_hours } = day;
-  const isTaken = free_hours === 0;
-  const cancel = isTaken ? null : freeUntil(day, offer, zone);
-  return { bars, text: textOf(day, zone), isTaken, ...(cancel && { cancel }) };
+  // Free hours that are too few in a row are not drawn as free.
+  const bars = bookableBars(day.bars, offer.activity_id);
+  const isTaken = day.free_hours === 0;
+  const cancel = isTaken ? null : freeUntil({ ...day, bars }, offer, zone);
+  const next = isTaken && day.next_free && formatDate(day.next_free, language, 'weekday-short');
+  return {
+    bars,
+    text: textOf(day, zone),
+    isTaken,
+    ...(cancel && { cancel }),
+    ...(next && { next: t('book.nextFree', { day: next }) }),
+  };
 }
 
 /** Until which day the first free hours can be given back for nothing; null where that is over. */

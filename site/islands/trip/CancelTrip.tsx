@@ -4,7 +4,7 @@ import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef, useState } from 'react';
-import { termsText } from '../booking/terms-text.ts';
+import { type CancelLine, lineOf } from '../booking/cancel-text.ts';
 import type { TripPart } from './trip-part.ts';
 import type { Cancelled, OpenTrip } from './use-trip.ts';
 
@@ -15,6 +15,7 @@ export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTr
   const ask = useRef<HTMLHeadingElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const isOpen = step !== 'closed';
+  const terms = termsNow(trip, t, language);
   // What is pressed goes: the question takes the focus, and gives it back.
   useEffect(() => {
     if (isOpen) ask.current?.focus();
@@ -42,7 +43,7 @@ export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTr
       )}
       {trip.cancel && !isOpen && (
         <>
-          <p>{termsNow(trip, t, language)}</p>
+          <p className={terms.className}>{terms.text}</p>
           <button
             ref={begin}
             className="button is-quiet"
@@ -75,7 +76,11 @@ export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTr
   );
 }
 
-function termsNow(trip: TripPart['trip'], t: TripPart['t'], language: TripPart['language']) {
+function termsNow(
+  trip: TripPart['trip'],
+  t: TripPart['t'],
+  language: TripPart['language'],
+): CancelLine {
   const { cancellation, date, time, time_zone } = trip;
   const now = new Date();
   const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
@@ -83,9 +88,11 @@ function termsNow(trip: TripPart['trip'], t: TripPart['t'], language: TripPart['
   const terms = cancelTerms(cancellation, start, clock);
   // Nobody gives back a part of what is paid on the pier.
   if (trip.acq_method === PAY_LATER) {
-    return terms.kind === 'free' ? termsText(t, { ...terms, after: null }, language) : '';
+    return terms.kind === 'free'
+      ? lineOf(t, { ...terms, after: null }, language)
+      : { className: 'cancel', text: '' };
   }
-  return termsText(t, terms, language);
+  return lineOf(t, terms, language);
 }
 
 /** What becomes of the money. */

@@ -5,7 +5,8 @@ const DWELL_MS = 300;
 
 const fetched = new Set<string>();
 const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
-const watched = new WeakSet<Element>();
+/** What each link led to when it was looked at. */
+const watched = new WeakMap<Element, string>();
 
 const visible = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
@@ -34,12 +35,19 @@ function prefetch(link: HTMLAnchorElement): void {
 
 function watch(): void {
   for (const link of document.links) {
-    if (watched.has(link) || link.hasAttribute('data-no-prefetch')) continue;
-    watched.add(link);
+    // The link of a card gets the day that the card says later.
+    if (watched.get(link) === link.href || link.hasAttribute('data-no-prefetch')) continue;
+    watched.set(link, link.href);
+    // Whether it is in view is told anew.
+    visible.unobserve(link);
     visible.observe(link);
   }
 }
 
 watch();
 // Cards come with filters and with further pages of a list.
-new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(watch).observe(document.body, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['href'],
+});

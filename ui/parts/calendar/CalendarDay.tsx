@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { bookableBars, freeHours } from '@seahour/api-types/rules/free-hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { CalendarCell, type CalendarCellRenderProps } from 'react-aria-components/Calendar';
 import { formatDate } from '../../format/date.ts';
 import { HourLine } from '../HourLine.tsx';
 import type { CalendarTexts } from './calendar-texts.ts';
-import { freeHours, hasRoom, isTooLate } from './day-room.ts';
+import { isTooLate } from './day-room.ts';
 
 export interface CalendarDayProps {
   date: CalendarDate;
@@ -23,14 +24,16 @@ export function CalendarDay({ date, isToday, slots, activityId, t, language }: C
   const key = date.toString();
   // What is left of the day is over, or too near to begin: nobody has booked it.
   const isLate = isToday && slots !== undefined && isTooLate(slots);
-  const isBooked = slots !== undefined && !hasRoom(slots, activityId);
+  const bars = slots ? bookableBars(slotBars(slots), activityId) : [];
+  const count = freeHours(bars, activityId);
+  const isBooked = slots !== undefined && count === 0;
   const isFull = ({ isDisabled }: CalendarCellRenderProps) => isBooked && !isDisabled;
   const nameOf = (cell: CalendarCellRenderProps) => {
     const words = [
       formatDate(key, language, 'weekday-long'),
       isToday && t('dateTime.today'),
       isFull(cell) && t(isLate ? 'dateTime.too_late' : 'dateTime.day_full'),
-      slots && !isFull(cell) && t('dateTime.day_free', { count: freeHours(slots) }),
+      slots && !isFull(cell) && t('dateTime.day_free', { count }),
     ];
     return { 'aria-label': words.filter(Boolean).join(', ') };
   };
@@ -46,7 +49,7 @@ export function CalendarDay({ date, isToday, slots, activityId, t, language }: C
           <span className="day-number" data-word={isToday || date.day === 1 ? word : undefined}>
             {date.day}
           </span>
-          {!isDisabled && <HourLine bars={slots ? slotBars(slots) : []} />}
+          {!isDisabled && <HourLine bars={bars} />}
         </>
       )}
     </CalendarCell>

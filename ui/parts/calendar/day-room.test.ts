@@ -1,7 +1,7 @@
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import type { SlotState } from '@seahour/api-types/slot.ts';
 import { describe, expect, it } from 'vitest';
-import { freeHours, hasRoom, isTooLate } from './day-room.ts';
+import { hasRoom, isTooLate } from './day-room.ts';
 
 /** A day from 6 AM on, with what is said of some hours. */
 function day(states: Record<number, SlotState>): Slots {
@@ -14,10 +14,6 @@ function day(states: Record<number, SlotState>): Slots {
 
 const all = (from: number, to: number, state: SlotState) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, index) => [from + index, state]));
-
-it('counts the hours that can be booked', () => {
-  expect(freeHours(day({ 6: 'past', 12: 'ordered', 13: 'ordered', 14: 'held' }))).toBe(14);
-});
 
 describe('hasRoom', () => {
   it('needs as many free hours in a row as the shortest booking', () => {

@@ -36,6 +36,8 @@ export interface LiveOffer {
     isTaken: boolean;
     /** Until when a booking of that day can be taken back at no cost, in words. */
     cancel?: string;
+    /** The next day with free hours, in words, where this one has none. */
+    next?: string;
   };
   /** What the offer's page begins with, e.g. `?date=2026-11-23&time=16&duration=3`. */
   query?: string;

@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { canStartAt } from '@seahour/api-types/rules/slots.ts';
+import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import { violationsOn } from './accessibility.ts';
+import { BookingDialog } from './booking-dialog.ts';
+import { now } from './clock.ts';
+import type { Ask } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath, pathIn } from './site-map.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
+const HOURS = 3;
+
+const inDubai = (days: number) => addDays(cityDate('Asia/Dubai', now()), days);
+
+const SAYS = {
+  en: { free: / free tomorrow/, tomorrow: 'Tomorrow', date: 'Date', nothing: /^Nothing free / },
+  ru: { free: /^Завтра свобод/, tomorrow: 'Завтра', date: 'Дата', nothing: /всё занято/ },
+} as const satisfies Record<Language, Record<string, string | RegExp>>;
+
+/** The page, its popover and the dialog of an offer are all about a day. */
+async function expectDay(page: Page, language: Language, date: string): Promise<void> {
+  const says = SAYS[language];
+  const long = formatDate(date, language, 'weekday-long');
+  const card = page.locator('.book-card');
+  const field = card.locator('.is-day');
+  await expect(field).toContainText(formatDate(date, language, 'short'));
+  await expect(page.locator('.day.is-chosen')).toHaveAttribute('data-date', date);
+  await field.click();
+  const calendar = page.getByRole('dialog', { name: says.date });
+  await expect(calendar.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
+    new RegExp(`^${long}`),
+  );
+  await page.keyboard.press('Escape');
+  await card.locator('[data-booking-open]').click();
+  await expectDialogDay(page, language, date);
+}
+
+async function expectDialogDay(page: Page, language: Language, date: string): Promise<void> {
+  const { root } = new BookingDialog(page, language);
+  const long = formatDate(date, language, 'weekday-long');
+  await expect(root.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
+    new RegExp(`^${long}`),
+  );
+  await expect(root.locator('.slot.is-chosen')).toHaveCount(HOURS);
+}
+
+/** The first card that says that hours of tomorrow are free. */
+function freeCard(page: Page, language: Language) {
+  return page
+    .locator('.offer-card[data-city="dubai"]')
+    .filter({ has: page.locator('.free').filter({ hasText: SAYS[language].free }), visible: true })
+    .first()
+    .locator('h3 a');
+}
+
+for (const language of ['en', 'ru'] as const) {
+  for (const [place, path] of [
+    ['home', () => '/'],
+    ['a catalogue', () => '/yacht-rental/dubai'],
+    ['similar offers', (ask: Ask) => offerPath(ask, YACHT_RENTAL)],
+  ] as const) {
+    test(`books the day that a card of ${place} says, though nobody chose one: ${language}`, async ({
+      page,
+      ask,
+    }) => {
+      await page.goto(pathIn(language, await path(ask)));
+      if (place === 'similar offers') await page.locator('.similar').scrollIntoViewIfNeeded();
+      else await page.mouse.wheel(0, 300);
+      const link = freeCard(page, language);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`\\?date=${inDubai(1)}$`));
+      await expectDay(page, language, inDubai(1));
+    });
+  }
+}
+
+test('books the day that a card says on a phone, and in a tab of its own', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/yacht-rental/dubai');
+  await page.mouse.wheel(0, 300);
+  const link = freeCard(page, 'en');
+  const opened = context.waitForEvent('page');
+  await link.click({ button: 'middle' });
+  const tab = await opened;
+  // What is fetched ahead is what the link leads to by now.
+  const href = (await link.getAttribute('href')) ?? '';
+  await expect(page.locator(`link[rel=prefetch][href$="${href}"]`)).toHaveCount(1);
+  await expect(tab).toHaveURL(new RegExp(`\\?date=${inDubai(1)}$`));
+  await tab.setViewportSize(PHONE);
+  const bar = tab.locator('.book-bar');
+  await expect(bar).toContainText(formatDate(inDubai(1), 'en', 'weekday-short'));
+  await bar.getByRole('button').click();
+  await expectDialogDay(tab, 'en', inDubai(1));
+});
+
+test('carries the listed day where the address asks for one that cannot be booked', async ({
+  page,
+}) => {
+  for (const asked of ['2020-01-01', inDubai(BOOKING_WINDOW_DAYS + 1)]) {
+    await page.goto(`/yacht-rental/dubai?date=${asked}`);
+    const link = freeCard(page, 'en');
+    await expect(link).toHaveAttribute('href', new RegExp(`\\?date=${inDubai(1)}$`));
+  }
+});
+
+test('promises no day where no card says one', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  for (const path of ['/', '/yacht-rental/dubai?date=2026-11-23', '/ru/yacht-rental/dubai']) {
+    await page.goto(path);
+    const hrefs = await page
+      .locator('.offer-card h3 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs.filter((href) => href?.includes('?'))).toEqual([]);
+  }
+  await context.close();
+});
+
+interface ShortDay {
+  date: string;
+  card: CompanyActivity;
+  path: string;
+  /** The next day on which a yacht can be booked. */
+  next: string;
+}
+
+/** A day of a yacht with free hours, of which no three are in a row. */
+async function findShortDay(ask: Ask): Promise<ShortDay> {
+  const { cards } = await ask(getActivitiesCards, { ...YACHTS, count: 100 });
+  for (const card of cards) {
+    const { company_activity_id } = card;
+    const days = await ask(getSlotsForDates, {
+      ...YACHTS,
+      company_activity_id,
+      date_start: inDubai(1),
+      date_end: inDubai(BOOKING_WINDOW_DAYS),
+    });
+    const fits = days.map(({ slots }) =>
+      Object.values(slots).some(({ start }) => canStartAt(slots, start, HOURS)),
+    );
+    const index = days.findIndex(
+      ({ slots }, day) => !fits[day] && Object.values(slots).some(({ is_open }) => is_open),
+    );
+    const [day, next] = [days[index], days.find((_, later) => later > index && fits[later])];
+    if (index < 0 || !day || !next) continue;
+    const path = `/yacht-rental/dubai/${card.title_slug}-${company_activity_id}`;
+    return { date: day.date, card, path, next: next.date };
+  }
+  throw new Error('No yacht has a day with too few hours in a row');
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test(`promises no hours of a day that no booking fits into: ${language}`, async ({
+    page,
+    ask,
+  }) => {
+    const { date, card, path, next } = await findShortDay(ask);
+    const { company_activity_id } = card;
+    const nextDay = formatDate(next, language, 'weekday-short');
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${pathIn(language, '/yacht-rental/dubai')}?date=${date}&sort=rating&pages=3`);
+    const listed = page.locator(`.offer-card[data-offer="${company_activity_id}"]`);
+    await expect(listed.locator('.free .is-taken')).toHaveText(SAYS[language].nothing);
+    await expect(listed.locator('.free rect.is-free')).toHaveCount(0);
+    await listed.locator('h3 a').click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?date=${date}$`));
+
+    // The page says so, and only then proposes another day.
+    const book = page.locator('.book-card');
+    const none =
+      language === 'en'
+        ? `No 3 free hours in a row on ${formatDate(date, 'en', 'weekday-short')}.`
+        : `${formatDate(date, 'ru', 'weekday-short')} нет 3 свободных часов подряд.`;
+    await expect(book.locator('.missed')).toContainText(none);
+    await expect(book.locator('.total')).toHaveCount(0);
+    const row = page.locator(`.week .day[data-date="${date}"]`);
+    await expect(row).not.toContainText(/free|\d ч/);
+    await expect(row.locator('rect.is-free')).toHaveCount(0);
+    const button = book.locator('[data-booking-open]');
+    await expect(button).toContainText(nextDay);
+    expect(await violationsOn(page)).toEqual([]);
+    await button.click();
+    const { root } = new BookingDialog(page, language);
+    await expect(root.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
+      new RegExp(`^${formatDate(next, language, 'weekday-long')}`),
+    );
+    await expect(root.locator('.slot:enabled').first()).toBeVisible();
+
+    await page.setViewportSize(PHONE);
+    await page.goto(`${pathIn(language, path)}?date=${date}`);
+    const bar = page.locator('.book-bar');
+    await expect(bar).toContainText(none);
+    await expect(bar).toContainText(nextDay);
+    await expect(bar.locator('.is-free')).toHaveCount(0);
+    await expect(bar.getByRole('button')).toHaveAttribute('data-date', next);
+  });
+}
+
+test('says of a day outside the calendar that it cannot be had, before it proposes another', async ({
+  page,
+  ask,
+}) => {
+  await page.goto(`${await offerPath(ask, YACHT_RENTAL)}?date=2020-01-01`);
+  await expect(page.locator('.book-card .missed')).toContainText('Wed, Jan 1');
+});
+
+test('colors the terms of cancelling green where it is free, and nowhere else', async ({
+  page,
+  ask,
+}) => {
+  const { cards } = await ask(getActivitiesCards, { ...YACHTS, count: 100, date: inDubai(0) });
+  const kinds = new Set<boolean>();
+  await page.setViewportSize(DESKTOP);
+  for (const { title_slug, company_activity_id, day } of cards) {
+    if (!day?.free_hours || (kinds.size === 2 && company_activity_id % 3 > 0)) continue;
+    await page.goto(`/yacht-rental/dubai/${title_slug}-${company_activity_id}?date=${day.date}`);
+    if (!(await page.locator('.book-card .cancel').textContent())) {
+      await expect(page.locator('.book-card .cancel, .book-card .missed').first()).not.toBeEmpty();
+    }
+    for (const place of ['.book-card', '.week', '.book-bar']) {
+      const terms = page.locator(`${place} .cancel`);
+      if ((await terms.count()) === 0) continue;
+      const said = (await terms.textContent()) ?? '';
+      if (!said) continue;
+      const isFree = said.startsWith('Free cancellation');
+      kinds.add(isFree);
+      const isGreen = await terms.evaluate((line) => {
+        const green = document.createElement('i');
+        green.style.color = 'var(--free-ink)';
+        line.append(green);
+        const same = getComputedStyle(green).color === getComputedStyle(line).color;
+        green.remove();
+        return same;
+      });
+      expect({ place, said, isGreen }).toEqual({ place, said, isGreen: isFree });
+    }
+  }
+  expect(kinds).toEqual(new Set([true, false]));
+});
+
+test('says on a phone beside the button what cancelling costs', async ({ page, ask }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${await offerPath(ask, YACHT_RENTAL)}?date=${inDubai(5)}`);
+  const terms = page.locator('.book-bar .cancel');
+  await expect(terms).toHaveText(/cancel/i);
+  await expect(terms).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+});
+
+const SUP = 4;
+const LONGEST = [
+  { time: 10, duration: 2 },
+  { time: 11, duration: 13 },
+];
+
+for (const language of ['en', 'ru'] as const) {
+  test(`cuts no hours on the card of an offer, at any width: ${language}`, async ({
+    page,
+    ask,
+  }) => {
+    for (const { time, duration } of LONGEST) {
+      const wanted = { city_id: 1, activity_id: SUP, date: inDubai(1), time, duration };
+      const { cards } = await ask(getActivitiesCards, wanted);
+      const [card] = cards;
+      if (!card) continue;
+      const path = `/sup/dubai/${card.title_slug}-${card.company_activity_id}`;
+      await page.setViewportSize(DESKTOP);
+      await page.goto(
+        `${pathIn(language, path)}?date=${wanted.date}&time=${time}&duration=${duration}`,
+      );
+      const pickers = page.locator('.book-card .pickers');
+      await expect(pickers.locator('.is-hours b')).toHaveText(
+        formatBlock(time, duration, language),
+      );
+      for (const width of [991, 1024, 1100, 1199, 1201, 1280, 1366, 1440, 1680, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const cut = await pickers.evaluate(
+          (box) =>
+            [...box.querySelectorAll<HTMLElement>('b, button')].filter((part) => {
+              const icon = part.parentElement?.querySelector('.icon');
+              const isUnder =
+                part.tagName === 'B' &&
+                icon != null &&
+                part.getBoundingClientRect().right > icon.getBoundingClientRect().left - 4;
+              return (
+                part.scrollWidth > part.clientWidth ||
+                part.getBoundingClientRect().right > box.getBoundingClientRect().right ||
+                isUnder
+              );
+            }).length,
+        );
+        expect({ width, cut }).toEqual({ width, cut: 0 });
+      }
+    }
+  });
+}
