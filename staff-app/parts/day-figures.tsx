@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
 import { computed } from 'nanostores';
 import { Fragment, useMemo } from 'react';
 import { useCrewApp } from '../context.ts';
@@ -26,7 +27,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const isKnown = days.every(({ status }) => status === 'ready');
   const trips = days.flatMap((day) => (day.status === 'ready' ? day.data : [])).filter(isTrip);
   const isOwner = boats.some(({ role }) => role === 'owner');
-  const sums = [...Map.groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
+  const sums = [...groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
     currency,
     sum: paid.reduce((total, { amount = 0 }) => total + amount, 0),
   }));
