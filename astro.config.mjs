@@ -12,6 +12,7 @@ import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
+import { OLDEST_BROWSERS } from './ui/oldest-browsers.ts';
 
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 
@@ -27,7 +28,7 @@ const LIVE = {
   groups: [
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours)))/,
+      test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -70,6 +71,7 @@ export default defineConfig({
     // two Astro names first is left to chance.
     build: {
       cssCodeSplit: false,
+      cssTarget: OLDEST_BROWSERS,
       // The content policy takes typefaces from files alone.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },

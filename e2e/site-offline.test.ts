@@ -43,50 +43,6 @@ test('shows pages that were seen without a connection, and says so of others', a
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('reloads once where a part of the page is gone', async ({ page }) => {
-    let loads = 0;
-    page.on('load', () => loads++);
-    await page.goto('/');
-    // Parts of a page are asked for by its script.
-    await page.waitForLoadState('networkidle');
-    const failed = () =>
-      page.evaluate(() => {
-        const part = document.createElement('script');
-        part.src = '/_astro/gone.abcdef.js';
-        document.head.append(part);
-      });
-    // What notices a failure is there a moment after the page.
-    await expect(async () => {
-      await Promise.all([page.waitForEvent('load', { timeout: 3_000 }), failed()]);
-    }).toPass();
-    expect(loads).toBe(2);
-    const asked = page.waitForResponse(/gone\.abcdef/);
-    await failed();
-    await asked;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(loads).toBe(2);
-  });
-
-  test('stays as it is where a part does not come for want of a connection', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    const { url, title } = { url: page.url(), title: await page.title() };
-    await context.setOffline(true);
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const part = document.createElement('script');
-          part.src = '/_astro/gone.abcdef.js';
-          part.onerror = () => setTimeout(resolve, 500);
-          document.head.append(part);
-        }),
-    );
-    expect([page.url(), await page.title()]).toEqual([url, title]);
-  });
-
   test('says at the edge of the page that the connection is gone, and that it is back', async ({
     page,
     context,

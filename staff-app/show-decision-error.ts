@@ -1,9 +1,9 @@
 import type { Failure } from '@seahour/api-types/client.ts';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { formatClock } from '@seahour/ui/format/time.ts';
 import type { CrewApp } from './context.ts';
 import { failureWords } from './failure-words.ts';
-import { cityClock } from './state/city-clock.ts';
 import { isUnanswered } from './state/crew-client.ts';
 import type { Decision } from './state/decisions.ts';
 

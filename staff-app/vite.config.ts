@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -10,7 +11,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2022',
-    cssTarget: ['chrome111', 'safari16.4'],
+    cssTarget: OLDEST_BROWSERS,
     outDir: path('../dist/staff'),
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'vite';
 import { answersOnly } from './vite/answers-only.ts';
 import { loader } from './vite/loader.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // For older ones `:dir(rtl)` is rewritten to a list of languages, which is another question.
-    cssTarget: ['chrome120', 'firefox117', 'safari16.4'],
+    cssTarget: OLDEST_BROWSERS,
     outDir: path('../dist/widget'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
@@ -48,7 +49,7 @@ export default defineConfig({
             // What the entry has too must not make it reach for the rest.
             {
               name: 'entry',
-              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys|parse-url|storage)\.ts)|vite\/preload-helper/,
+              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys|storage)\.ts)|api-types\/rules\/parse-url\.ts|vite\/preload-helper/,
               minShareCount: 2,
               priority: 3,
             },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   cityDate,
@@ -22,6 +22,60 @@ test.each([
 ])('in %s at %s it is %s, hour %i', (timeZone, instant, date, hour) => {
   expect(cityDate(timeZone, new Date(instant))).toBe(date);
   expect(cityHour(timeZone, new Date(instant))).toBe(hour);
+});
+
+describe('in an engine that writes dates and times in a way of its own', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.resetModules();
+  });
+
+  /** The rules of an engine with other patterns (ICU 72 writes `11/25/26` for `en-CA`). */
+  async function rulesWhere(defaults: Intl.DateTimeFormatOptions) {
+    const { DateTimeFormat } = Intl;
+    const made: { format: unknown } = DateTimeFormat.prototype;
+    vi.spyOn(made, 'format', 'get').mockReturnValue(() => '11/25/26');
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function engine(locale, options) {
+      return new DateTimeFormat(locale, { ...defaults, ...options });
+    });
+    vi.resetModules();
+    return await import('./booking-window.ts');
+  }
+
+  test.each([
+    ['other patterns', {}],
+    ['Buddhist years', { calendar: 'buddhist' }],
+    ['Arabic digits', { numberingSystem: 'arab' }],
+  ])('a day and its hour are right around midnight with %s', async (_, defaults) => {
+    const rules = await rulesWhere(defaults);
+    for (const [zone, instant, date, hour] of [
+      ['Asia/Dubai', '2026-11-24T19:59:59Z', '2026-11-24', 23],
+      ['Asia/Dubai', '2026-11-24T20:00:00Z', '2026-11-25', 0],
+      ['America/New_York', '2026-01-01T04:59:59Z', '2025-12-31', 23],
+      ['America/New_York', '2026-01-01T05:00:00Z', '2026-01-01', 0],
+      ['Pacific/Kiritimati', '2026-11-24T10:00:00Z', '2026-11-25', 0],
+      ['Asia/Kathmandu', '2026-11-20T18:14:59Z', '2026-11-20', 23],
+    ] as const) {
+      expect(rules.cityDate(zone, new Date(instant))).toBe(date);
+      expect(rules.cityHour(zone, new Date(instant))).toBe(hour);
+    }
+  });
+
+  test('every zone has a clock that stands within a day of UTC, at any hour', async () => {
+    const { cityClock } = await rulesWhere({});
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (let hour = 0; hour < 48; hour += 6) {
+        const now = Date.UTC(2026, 1, 28, hour, 7);
+        const { date, hour: shown, minute } = cityClock(zone, new Date(now));
+        expect(date).toMatch(/^2026-0[23]-\d\d$/);
+        const time = [shown, minute].map((part) => String(part).padStart(2, '0')).join(':');
+        const offsetMinutes = (Date.parse(`${date}T${time}:00Z`) - now) / 60_000;
+        expect(Math.abs(offsetMinutes % 15)).toBe(0);
+        expect(offsetMinutes).toBeGreaterThanOrEqual(-12 * 60);
+        expect(offsetMinutes).toBeLessThanOrEqual(14 * 60);
+      }
+    }
+  });
 });
 
 test.each([

@@ -2,23 +2,52 @@ import { BOOKING_WINDOW_DAYS } from '../constants.ts';
 
 const DAY_MS = 86_400_000;
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+/** The clock on a city's wall. */
+export interface CityClock {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** 0-23. */
+  hour: number;
+  /** 0-59. */
+  minute: number;
+}
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Read from the parts: how an engine joins them differs, even for a locale that writes ISO dates. */
+export function cityClock(timeZone: string, now: Date): CityClock {
+  let format = clockFormats.get(timeZone);
+  if (!format) {
+    // Making a format costs far more than using it.
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clockFormats.set(timeZone, format);
+  }
+  const parts = format.formatToParts(now);
+  const read = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
+  const [year, month, day] = [read('year'), read('month'), read('day')];
+  return {
+    date: `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    hour: Number(read('hour')),
+    minute: Number(read('minute')),
+  };
+}
 
 /** The city's calendar day at an instant, `YYYY-MM-DD`. */
-export function cityDate(timeZone: string, now: Date): string {
-  const known = dateFormats.get(timeZone);
-  if (known) return known.format(now);
-  // Making a format costs far more than using it.
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  dateFormats.set(timeZone, format);
-  return format.format(now);
-}
+export const cityDate = (timeZone: string, now: Date): string => cityClock(timeZone, now).date;
 
 /** The city's hour at an instant, 0-23. */
-export function cityHour(timeZone: string, now: Date): number {
-  const options = { timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
-  return Number(new Intl.DateTimeFormat('en', options).format(now));
-}
+export const cityHour = (timeZone: string, now: Date): number => cityClock(timeZone, now).hour;
 
 /** A calendar day some days later (or, if negative, earlier); no zone is involved. */
 export function addDays(date: string, days: number): string {

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 const ANY_ORIGIN = 'https://own.invalid';
 
 /**
@@ -5,8 +7,7 @@ const ANY_ORIGIN = 'https://own.invalid';
  * lead to another site, however it is written, becomes the fallback.
  */
 export function ownPath(wanted: string | null | undefined, fallback: string): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, ANY_ORIGIN)) return fallback;
-  const { origin, pathname, search, hash } = new URL(wanted, ANY_ORIGIN);
-  if (origin !== ANY_ORIGIN || pathname.startsWith('//')) return fallback;
-  return pathname + search + hash;
+  const url = wanted?.startsWith('/') ? parseUrl(wanted, ANY_ORIGIN) : null;
+  if (url?.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
 
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self' 'sha256-YWJj'; style-src 'self'; base-uri 'none'";
+  "default-src 'self'; script-src 'self' 'sha256-YWJj'; style-src 'self'; base-uri 'none'";
 
 let server: TestServer;
 beforeAll(async () => {

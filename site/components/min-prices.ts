@@ -1,12 +1,13 @@
 import { activitiesInfo } from '@seahour/api-types/page-calls.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
 import { client } from '../live/client.ts';
 import { language } from '../live/page-data.ts';
 
 /** Shows what activities cost at least in the visitor's currency, with one call a city. */
 async function showMinPrices(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-min-price]')];
-  const byCity = Map.groupBy(places, ({ dataset }) => Number(dataset.cityId));
+  const byCity = groupBy(places, ({ dataset }) => Number(dataset.cityId));
   await Promise.all([...byCity].map(([city_id, group]) => show(city_id, group)));
 }
 

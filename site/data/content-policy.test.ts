@@ -9,6 +9,17 @@ describe('contentPolicy', () => {
     }
   });
 
+  it('lets pages be fetched ahead, and leaves no other use to the default', () => {
+    const policy = contentPolicy({});
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("media-src 'none'");
+    expect(policy).toContain("object-src 'none'");
+    const named = policy.map((directive) => directive.split(' ')[0]);
+    // Of the directives that fall back to the default, Astro writes those of scripts and styles.
+    for (const kind of ['connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'worker'])
+      expect(named).toContain(`${kind}-src`);
+  });
+
   it('admits the origins of a CDN and of an API elsewhere, without their paths', () => {
     const policy = contentPolicy({
       CDN_BASE: 'https://cdn.test/photos/',

@@ -14,22 +14,29 @@ const REPLAYED = [
 ] as const;
 /** Whoever waits for longer sees what was built. */
 const PATIENCE_MS = 5000;
+/** What asks for something; its failure is told. */
+const PRESSES: readonly string[] = ['click', 'submit', 'change'];
 /** What does nothing without React; any other link stays a link. */
 const NEEDS_REACT = 'button, [aria-haspopup]';
 
 /**
  * `client:intent`: an island wakes when somebody points at it, touches it or gives it the focus, or
  * at once where the page's query matches the directive's value, e.g. `client:intent="^at="`. Then it
- * has `data-waking` until it takes that away itself.
+ * has `data-waking` until it takes that away itself. Where its code does not come, the next press
+ * asks for it again.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const stopped = new AbortController();
   const options = { signal: stopped.signal, capture: true };
   const done: { event: Event; target: HTMLElement; value: string }[] = [];
   let waking: Promise<void> | undefined;
+  let isLost = false;
 
   async function wake(): Promise<void> {
+    isLost = false;
+    // Astro keeps the failure to itself and answers something that does nothing.
     const hydrate = await load();
+    if (isLost) return giveUp();
     // React has to find what was built, and then sees each value come.
     for (const { event, target } of done)
       if (event.type === 'change') setValue(target, builtValue(target));
@@ -42,9 +49,26 @@ const intent: ClientDirective = (load, { value }, island) => {
     });
   }
 
+  function giveUp(): void {
+    waking = undefined;
+    const isAsked =
+      'waking' in island.dataset || done.some(({ event }) => PRESSES.includes(event.type));
+    delete island.dataset.waking;
+    for (const { target } of done) target.ariaBusy = null;
+    // A value that was changed stays on the screen, and counts when the island is alive.
+    const changes = done.filter(({ event }) => event.type === 'change');
+    done.splice(0, done.length, ...changes);
+    if (isAsked) dispatchEvent(new Event('seahour:not-loaded'));
+  }
+
+  function wakeAtSign(): void {
+    if (!isLost) waking ??= wake();
+  }
+
   function hold(event: Event): void {
     const target = event.target as HTMLInputElement;
     const { type } = event;
+    if (isLost && !waking && type === 'pointerover') return;
     const { metaKey, ctrlKey, shiftKey, key } = event as MouseEvent & KeyboardEvent;
     if (metaKey || ctrlKey || shiftKey) return;
     waking ??= wake();
@@ -60,8 +84,15 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 
   for (const sign of SIGNS) {
-    island.addEventListener(sign, () => (waking ??= wake()), { ...options, passive: true });
+    island.addEventListener(sign, wakeAtSign, { ...options, passive: true });
   }
+  island.addEventListener(
+    'astro:hydration-error',
+    ({ target }) => {
+      if (target === island) isLost = true;
+    },
+    options,
+  );
   for (const type of REPLAYED) island.addEventListener(type, hold, options);
   if (typeof value === 'string' && new RegExp(value).test(location.search.slice(1))) {
     // Something else than was built will be shown: its styles hide that meanwhile.

@@ -20,9 +20,21 @@ export function onDemand<Props extends object>(
   function Part(props: Props) {
     const [, draw] = useState(Loaded !== undefined);
     useEffect(() => {
-      // It may have come since this was drawn.
-      if (Loaded) draw(true);
-      else void ahead().then(() => draw(true));
+      const gone = new AbortController();
+      const fetchPart = async () => {
+        try {
+          // It may have come since this was drawn.
+          if (!Loaded) await ahead();
+          draw(true);
+        } catch {
+          if (gone.signal.aborted) return;
+          dispatchEvent(new Event('seahour:not-loaded'));
+          // The next press tries again.
+          addEventListener('click', fetchPart, { once: true, signal: gone.signal });
+        }
+      };
+      void fetchPart();
+      return () => gone.abort();
     }, []);
     return Loaded ? <Loaded {...props} /> : null;
   }

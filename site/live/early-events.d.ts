@@ -9,6 +9,10 @@ interface PageScript {
 }
 
 interface WindowEventMap {
+  /** What a visitor pressed did not do what it should, because its code did not come. */
+  'seahour:not-loaded': Event;
+  /** An island did not wake. */
+  'astro:hydration-error': CustomEvent<{ error: unknown; componentUrl: string }>;
   'page-script': CustomEvent<PageScript>;
   /** A click before the scripts, on something that needs none. */
   'passed-click': CustomEvent<MouseEvent>;

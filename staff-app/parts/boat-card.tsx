@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { useCrewApp } from '../context.ts';
-import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 import { stateAt } from '../state/hours.ts';
 import { BoatPhoto } from './boat-photo.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
-import { cityClock } from '../state/city-clock.ts';
 import type { Boat, CalendarDays } from '../state/crew.ts';
 import { countHours } from '../state/hours.ts';
 import { DayBar } from './day-bar.tsx';

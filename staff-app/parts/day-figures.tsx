@@ -1,4 +1,5 @@
 import { formatNumber } from '@seahour/ui/format/number.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
 import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { Boat } from '../state/crew.ts';
@@ -17,7 +18,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const isKnown = !day.isLoading && day.failed.length === 0;
   const trips = isKnown ? day.orders.filter(isTrip) : [];
   const isOwner = boats.some(({ role }) => role === 'owner');
-  const sums = [...Map.groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
+  const sums = [...groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
     currency,
     sum: paid.reduce((total, { amount = 0 }) => total + amount, 0),
   }));

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
 import { formatClock, formatShortHour } from '@seahour/ui/format/time.ts';
 import { useCrewApp } from '../context.ts';
-import { cityClock } from '../state/city-clock.ts';
 import { type Boat, type DayOrders, SHOWN, slotKey } from '../state/crew.ts';
 import { hourStates, shownHours } from '../state/hours.ts';
 import { isTrip } from '../state/trips.ts';

@@ -1,10 +1,10 @@
+import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffBar } from '@seahour/api-types/staff.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
 import { Calendar, ChevronDown } from '../icons.ts';
-import type { CityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 import { HOURS_OF_DAY, hourStates } from '../state/hours.ts';
 import {

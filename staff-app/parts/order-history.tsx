@@ -1,9 +1,8 @@
-import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import { cityClock, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatClock } from '@seahour/ui/format/time.ts';
 import { useCrewApp } from '../context.ts';
-import { cityClock } from '../state/city-clock.ts';
 
 /** Where an order came from, and who did what with it. */
 export function OrderHistory({ order }: { order: StaffOrderDetails }) {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { BoatCard } from '../parts/boat-card.tsx';
@@ -7,7 +8,6 @@ import { DayFigures } from '../parts/day-figures.tsx';
 import { Empty, LoadedView } from '../parts/loaded-view.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useData } from '../parts/use-resource.ts';
-import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 
 export function BoatsScreen() {

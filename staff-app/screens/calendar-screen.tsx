@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { addDays, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityClock, dayOfWeek } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { BoatSelect } from '../parts/boat-select.tsx';
@@ -7,7 +7,6 @@ import { CalendarRow } from '../parts/calendar-row.tsx';
 import { DayAxis, Legend } from '../parts/day-bar.tsx';
 import { Empty, LoadedView } from '../parts/loaded-view.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { cityClock } from '../state/city-clock.ts';
 import type { Boat, CalendarDays } from '../state/crew.ts';
 import '../parts/calendar.css';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { addDays, cityClock, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
 import { Plus } from '../icons.ts';
@@ -10,7 +10,6 @@ import { Empty, LoadedView, Loading, PartFailed } from '../parts/loaded-view.tsx
 import { NowStatus } from '../parts/now-status.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useData, useResource } from '../parts/use-resource.ts';
-import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 
 interface DayScreenProps {

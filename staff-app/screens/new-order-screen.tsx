@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { createOrderManual } from '@seahour/api-types/staff.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,6 @@ import { ManualTotal } from '../parts/manual-total.tsx';
 import { ManualWhere } from '../parts/manual-where.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useResource } from '../parts/use-resource.ts';
-import { cityClock } from '../state/city-clock.ts';
 import type { Boat } from '../state/crew.ts';
 import { isUnanswered } from '../state/crew-client.ts';
 import {

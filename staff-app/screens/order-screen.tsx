@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { useCrewApp } from '../context.ts';
@@ -16,7 +17,6 @@ import { useOrderWords } from '../parts/order-words.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useDecide } from '../parts/use-decide.tsx';
 import { useData } from '../parts/use-resource.ts';
-import { cityClock } from '../state/city-clock.ts';
 import { offeredMoves } from '../state/offered-moves.ts';
 
 export function OrderScreen({ id }: { id: string }) {

@@ -8,10 +8,10 @@ import {
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { ChangeEvent } from '@seahour/api-types/live.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { atom } from 'nanostores';
-import { cityClock } from './city-clock.ts';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { createGuestReviews } from './guest-reviews.ts';

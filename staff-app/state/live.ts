@@ -40,6 +40,8 @@ type Outcome = 'refused' | 'unheard' | 'ended';
 
 async function hear(options: LiveOptions, signal: AbortSignal): Promise<Outcome> {
   const silent = new AbortController();
+  // `AbortSignal.any`, which the oldest browsers lack.
+  signal.addEventListener('abort', () => silent.abort(), { signal: silent.signal });
   let patience: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(patience);
@@ -52,7 +54,7 @@ async function hear(options: LiveOptions, signal: AbortSignal): Promise<Outcome>
       method: liveStaff.method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ init_data: options.initData }),
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: silent.signal,
     });
     if (!response.ok || !response.body) return refusal(options, response);
     const parser = createParser({
@@ -73,6 +75,7 @@ async function hear(options: LiveOptions, signal: AbortSignal): Promise<Outcome>
     return isOpen ? 'ended' : 'unheard';
   } finally {
     clearTimeout(patience);
+    silent.abort();
   }
 }
 

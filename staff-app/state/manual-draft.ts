@@ -1,9 +1,9 @@
 import { DEFAULT_HOUR_COUNT } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import type { createOrderManual, StaffBar } from '@seahour/api-types/staff.ts';
 import * as z from 'zod/mini';
-import type { CityClock } from './city-clock.ts';
 import { firstFree, HOURS_OF_DAY } from './hours.ts';
 
 /** An order that is being taken. It stays until it is created, wherever staff go meanwhile. */

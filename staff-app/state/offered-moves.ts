@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { CityClock } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
-import type { CityClock } from './city-clock.ts';
 import { startOf } from './trips.ts';
 
 export interface OfferedMoves {

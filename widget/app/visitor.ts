@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import { ORDER_PARAMETER } from '../kit/order-keys.ts';
-import { parseUrl } from '../kit/parse-url.ts';
 
 const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } satisfies Record<Language, string>;
 

@@ -1,5 +1,5 @@
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import latin from '@seahour/ui/fonts/onest-latin-wght-normal.woff2?url';
-import { parseUrl } from '../kit/parse-url.ts';
 
 /** What a policy of the page refused to load from the widget's origins. */
 export interface Refused {

@@ -1,4 +1,4 @@
-import { parseUrl } from '../kit/parse-url.ts';
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import type { AttributeType } from './attribute-types.ts';
 import { emit } from './events.ts';
 

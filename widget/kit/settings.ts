@@ -1,6 +1,6 @@
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { readConfig } from './config-file.ts';
-import { parseUrl } from './parse-url.ts';
 
 const EMPTY = {
   api_base: '',

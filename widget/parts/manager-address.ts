@@ -1,5 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { parseUrl } from '../kit/parse-url.ts';
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import type { Settings } from '../kit/settings.ts';
 import { sitePage } from './site-page.ts';
 

@@ -9,10 +9,10 @@ const HELPER = '\0vite/preload-helper.js';
  */
 const CODE = `
 export const __vitePreload = (load) => load().catch((cause) => {
-  const event = new Event('vite:preloadError', { cancelable: true });
+  const event = new Event('vite:preloadError');
   event.payload = cause;
   dispatchEvent(event);
-  if (!event.defaultPrevented) throw cause;
+  throw cause;
 });`;
 
 export function plainImports(): Plugin {

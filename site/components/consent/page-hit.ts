@@ -1,3 +1,4 @@
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
 import { isPersonalPage } from '../../worker/pages.ts';
 
 /** A page view as analytics providers receive it. */
@@ -19,8 +20,8 @@ export function isCountable({
   URL: address,
   referrer,
 }: Pick<Document, 'URL' | 'referrer'>): boolean {
-  const before = URL.canParse(referrer) ? [new URL(referrer)] : [];
-  const hasSecret = [new URL(address), ...before].some((each) => each.searchParams.has(SECRET));
+  const seen = [new URL(address), parseUrl(referrer)];
+  const hasSecret = seen.some((each) => each?.searchParams.has(SECRET));
   return !hasSecret && !isPersonalPage(new URL(address).pathname);
 }
 

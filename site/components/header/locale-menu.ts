@@ -19,6 +19,10 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
     // The list is long and seldom asked for: it comes when it is.
     filling ??= import('../../islands/country/show-countries.tsx').then(
       ({ showCountries }) => place !== null && showCountries(place),
+      () => {
+        dispatchEvent(new Event('seahour:not-loaded'));
+        return false;
+      },
     );
     // What failed is tried again when the menu is opened again.
     if (!(await filling)) filling = undefined;

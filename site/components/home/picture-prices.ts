@@ -1,6 +1,7 @@
 import { suggestedCards } from '@seahour/api-types/page-calls.ts';
 import { hoursAmount } from '@seahour/api-types/rules/money.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
 import { client } from '../../live/client.ts';
 import { chosenDate } from '../../live/dates.ts';
 import { language, zoneOf } from '../../live/page-data.ts';
@@ -8,7 +9,7 @@ import { language, zoneOf } from '../../live/page-data.ts';
 /** The pictures of a booking cost what their offers cost, in the visitor's currency. */
 async function showPicturePrices(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-offer-price]')];
-  const byDate = Map.groupBy(places, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
+  const byDate = groupBy(places, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
   await Promise.all([...byDate].map(([date, group]) => show(date, group)));
 }
 

@@ -1,4 +1,5 @@
 import { suggestedCards } from '@seahour/api-types/page-calls.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
 import { readHours } from '../../live/asked-hours.ts';
 import { client } from '../../live/client.ts';
 import { chosenDate } from '../../live/dates.ts';
@@ -10,7 +11,7 @@ import { paintOffers } from './paint-offers.tsx';
 /** Asks for the prices and free hours of all cards on the page, with one call a day. */
 async function readOffers(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('.offer-card')];
-  const byDate = Map.groupBy(cards, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
+  const byDate = groupBy(cards, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
   await Promise.all([...byDate].map(([date, group]) => read(group, date)));
 }
 

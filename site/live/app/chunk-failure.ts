@@ -4,20 +4,38 @@ import { mayReload } from './reload-guard.ts';
 const OF_BOOKING = /\/widget\//;
 const PART = /\/_astro\/[^?#]+\.(?:js|css)$/;
 
+/**
+ * Firefox and WebKit give up what a page still loads as soon as another page is asked for; a reload
+ * would cancel the way there. An input after that shows that the visitor has stayed.
+ */
+let isLeaving = false;
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+});
+for (const input of ['pointerdown', 'keydown'] as const) {
+  const stay = () => {
+    isLeaving = false;
+  };
+  addEventListener(input, stay, { capture: true, passive: true });
+}
+
+/** Whether another page, or this one anew, has been asked for. */
+export const isLeavingPage = (): boolean => isLeaving;
+
 /** Not without a connection, which is why it did not come then: there would be no page any more. */
-function reloadOnce(): boolean {
-  if (!navigator.onLine) return false;
-  const may = mayReload(sessionStorage, Date.now());
-  if (may) location.reload();
-  return may;
+function reloadOnce(): void {
+  if (isLeaving || !navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
+  isLeaving = true;
+  location.reload();
 }
 
 // A new release may have taken parts of a page away that is still open. The booking has releases of
 // its own, which stay, and says itself what of it did not load: a reload would only close it.
-addEventListener('vite:preloadError', (event) => {
-  if (OF_BOOKING.test(event.payload.message)) return;
-  if (reloadOnce()) event.preventDefault();
+addEventListener('vite:preloadError', ({ payload }) => {
+  if (!OF_BOOKING.test(payload.message)) reloadOnce();
 });
+// Islands are loaded by Astro, which tries twice.
+addEventListener('astro:hydration-error', reloadOnce);
 addEventListener(
   'error',
   ({ target }) => {
@@ -31,3 +49,9 @@ addEventListener(
   },
   { capture: true },
 );
+
+/** What a visitor pressed needed a part that did not come. */
+addEventListener('seahour:not-loaded', () => {
+  if (isLeaving) return;
+  import('../toasts/not-loaded.ts').then(({ sayNotLoaded }) => sayNotLoaded()).catch(() => {});
+});

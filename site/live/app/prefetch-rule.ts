@@ -1,3 +1,5 @@
+import { parseUrl } from '@seahour/api-types/rules/parse-url.ts';
+
 /** The Network Information API, where the browser has it. */
 export interface Connection {
   saveData?: boolean;
@@ -13,8 +15,9 @@ export function mayPrefetch(browser: { onLine: boolean; connection?: Connection 
 
 /** The page behind a link, without a place on it; null where there is no other page of ours. */
 export function pageBehind(href: string, from: string): string | null {
-  if (!URL.canParse(href, from)) return null;
-  const [page, here] = [new URL(href, from), new URL(from)];
+  const page = parseUrl(href, from);
+  if (!page) return null;
+  const here = new URL(from);
   page.hash = '';
   here.hash = '';
   return page.origin === here.origin && page.href !== here.href ? page.href : null;

@@ -25,7 +25,7 @@ const PARTS: readonly Part[] = [
   {
     moment: 'first view',
     of: '[data-locale-menu]',
-    isWanted: () => document.querySelector('[data-locale-menu]')?.checkVisibility() ?? false,
+    isWanted: () => [...document.querySelectorAll('[data-locale-menu]')].some(isRendered),
     load: () => import('../../components/header/locale-menu.ts'),
   },
   { moment: 'first view', of: 'booking-widget', load: loadWidget },
@@ -116,5 +116,8 @@ function isTime(own: Part['moment'], moment: Part['moment'], of: string): boolea
   return moment === 'touch' || [...document.querySelectorAll(of)].some(isInView);
 }
 
+/** `checkVisibility()`, which the oldest Safari does without. */
+const isRendered = (place: Element): boolean => place.getClientRects().length > 0;
+
 const isInView = (place: Element): boolean =>
-  place.checkVisibility() && place.getBoundingClientRect().top < innerHeight;
+  isRendered(place) && place.getBoundingClientRect().top < innerHeight;

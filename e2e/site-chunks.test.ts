@@ -1,0 +1,162 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import type { Ask } from './free-block.ts';
+import { expect, test } from './marketplace.ts';
+import { offerPath } from './site-map.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+interface Hearing {
+  heard(): void;
+}
+
+interface Island {
+  /** What its press is for. */
+  goal: string;
+  path(ask: Ask): string | Promise<string>;
+  /** The file that is lost, as Playwright matches addresses. */
+  chunk: RegExp;
+  press(page: Page): Locator;
+  /** What the press shows when the file is there. */
+  shows(page: Page): Locator;
+}
+
+const listing = () => '/yacht-rental/dubai';
+
+const ISLANDS: readonly Island[] = [
+  {
+    goal: 'filters a list',
+    path: listing,
+    chunk: /\/_astro\/Catalogue\.[^/]+\.js/,
+    press: (page) => page.getByRole('button', { name: 'Filters' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Filters' }),
+  },
+  {
+    goal: 'looks for free hours',
+    path: () => '/',
+    chunk: /\/_astro\/SearchBar\.[^/]+\.js/,
+    press: (page) => page.getByRole('button', { name: 'Show free hours' }),
+    shows: (page) => page.locator('.catalogue-list'),
+  },
+  {
+    goal: 'signs in',
+    path: () => '/auth',
+    chunk: /\/_astro\/SignIn\.[^/]+\.js/,
+    press: (page) => page.locator('.sign-in').getByRole('button'),
+    shows: (page) => page.locator('.sign-in [role=alert]:not(:empty)'),
+  },
+  {
+    goal: 'opens a photo',
+    path: (ask) => offerPath(ask, YACHT_RENTAL),
+    chunk: /\/_astro\/Gallery\.[^/]+\.js/,
+    press: (page) => page.locator('.gallery [aria-haspopup]').first(),
+    shows: (page) => page.getByRole('dialog').locator('img').first(),
+  },
+  {
+    goal: 'filters a list, with a part of the island missing',
+    path: listing,
+    chunk: /\/_astro\/FilterDialog\.[^/]+\.js/,
+    press: (page) => page.getByRole('button', { name: 'Filters' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Filters' }),
+  },
+];
+
+const LOSSES = {
+  'with the line': (route: Route) => route.abort(),
+  'with its release': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+};
+
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'This did not load' });
+
+/** Counts the pages that a tab loads. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+for (const { goal, path, chunk, press, shows } of ISLANDS) {
+  for (const [how, lose] of Object.entries(LOSSES)) {
+    test(`${goal}, though its file went ${how}: reloads once, says so the next time, and then works`, async ({
+      page,
+      ask,
+    }) => {
+      const loads = countLoads(page);
+      await page.route(chunk, lose);
+      await page.goto(await path(ask));
+      const address = page.url();
+      await Promise.all([page.waitForEvent('load'), press(page).click()]);
+      expect(loads()).toBe(2);
+      await press(page).click();
+      await expect(notLoaded(page)).toBeVisible();
+      await expect(press(page)).not.toHaveAttribute('aria-busy', 'true');
+      await expect(shows(page)).toHaveCount(0);
+      expect([loads(), page.url()]).toEqual([2, address]);
+      await page.unroute(chunk);
+      await press(page).click();
+      await expect(shows(page)).toBeVisible();
+    });
+  }
+}
+
+test('reloads once where a part of a page is gone that nobody asked for', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route(/\/_astro\/every-page\.[^/]+\.js/, LOSSES['with its release']);
+  await page.goto('/');
+  await expect.poll(loads).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await expect(notLoaded(page)).toHaveCount(0);
+  expect(loads()).toBe(2);
+});
+
+test('stays as it is where a part does not come for want of a connection', async ({
+  page,
+  context,
+}) => {
+  const loads = countLoads(page);
+  // What is fetched ahead would be there without a connection too.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(listing());
+  await page.mouse.move(5, 5);
+  await page.waitForLoadState('networkidle');
+  const title = await page.title();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters' })).not.toHaveAttribute('aria-busy');
+  expect([loads(), await page.title()]).toEqual([1, title]);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+// Firefox and WebKit give up what a page still loads as soon as another one is asked for.
+test('arrives at the next page, though a part of this one came no more', async ({ page }) => {
+  const chunk = Promise.withResolvers<Route>();
+  const next = Promise.withResolvers<Route>();
+  await page.route(/\/_astro\/every-page\.[^/]+\.js/, chunk.resolve);
+  await page.route('**/contact-us', (route) =>
+    route.request().isNavigationRequest() ? next.resolve(route) : route.continue(),
+  );
+  const heard = Promise.withResolvers<void>();
+  await page.exposeFunction('heard', heard.resolve);
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', () => (window as unknown as Hearing).heard());
+  });
+  const loads = countLoads(page);
+  await page.goto('/');
+  const part = await chunk.promise;
+  const link = page.getByRole('contentinfo').locator('a[href="/contact-us"]');
+  await link.click({ noWaitAfter: true });
+  const document = await next.promise;
+  await part.abort();
+  await heard.promise;
+  await document.continue();
+  await expect(page).toHaveURL('/contact-us');
+  expect(loads()).toBe(2);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
+    'seahour:chunk-reload',
+  );
+});
