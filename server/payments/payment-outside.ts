@@ -45,8 +45,8 @@ export async function settleRefunded(
   const { order, payment } = found;
   if (payment.state === 'refunded') return 'repeated';
   if (isWhole) {
-    const minor = refunded.currency === payment.currency ? refunded.minor : null;
-    return settleWhole(tx, payment, { minor, now });
+    const isKnown = refunded.currency === payment.currency && refunded.minor > 0;
+    return settleWhole(tx, payment, { minor: isKnown ? refunded.minor : null, now });
   }
   const ours = sumOf(await listRefunds(tx, payment.payment_id));
   // What we gave back ourselves is no news.
