@@ -5,7 +5,7 @@ import { errorFields } from '../platform/error-fields.ts';
 import { traceAsync } from '../platform/tracing/traced.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
 import type { QueuedJobName } from './job.ts';
-import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName } from './queues.ts';
+import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName, QUEUES } from './queues.ts';
 
 export interface JobsOptions {
   connection: DatabaseConnection;
@@ -22,7 +22,6 @@ export interface RunningJobs {
 /** Its own connections, so that a full pool of requests holds up no mail. */
 const POOL_SIZE = 3;
 const POLL_SEC = 1;
-const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 3_000;
 
 /** Works off the queues. Any number of processes may do so at once: each job goes to one of them. */
@@ -71,7 +70,7 @@ async function work(
   if (!handler) return;
   const options = {
     pollingIntervalSeconds: POLL_SEC,
-    batchSize: BATCH_SIZE,
+    batchSize: QUEUES[name].batchSize,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
