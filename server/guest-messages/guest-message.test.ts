@@ -14,7 +14,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts';
 import { GUEST_EVENTS, type GuestEvent } from '../tables/events.ts';
 import { createGuestMessageHandler } from './guest-message.ts';
 import { createMailChannel } from './mail.ts';
-import { EVENT_MAILS } from './order-events.ts';
+import { EVENT_MAILS, type News } from './order-events.ts';
 
 let app: TestApp;
 let dataDir: string;
@@ -97,7 +97,7 @@ function calendarOf(mail: string): Record<string, string> {
 
 /** Brings an order to where an event is news. */
 async function standAs({ order_id }: Pick<OrderIds, 'order_id'>, event: GuestEvent) {
-  const { statuses, payments = ['pending'] } = EVENT_MAILS[event].news;
+  const { statuses, payments = ['pending'] }: News = EVENT_MAILS[event].news;
   await sql`
     update orders set order_status = ${statuses[0]}, payment_state = ${payments[0]},
       refund_minor = case when ${event} = 'refunded' then amount_minor else 0 end

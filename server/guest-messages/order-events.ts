@@ -4,7 +4,7 @@ import type { FoundOrderRow } from '../booking/order-rows.ts';
 import type { GuestEvent } from '../tables/events.ts';
 
 /** Where an order has to stand for an event to be still news. */
-interface News {
+export interface News {
   statuses: readonly OrderStatus[];
   /** Any where it is absent. */
   payments?: readonly PaymentState[];

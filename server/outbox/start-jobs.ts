@@ -1,6 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import { errorFields } from '../platform/error-fields.ts';
 import { traceAsync } from '../platform/tracing/traced.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
@@ -21,6 +21,8 @@ export interface RunningJobs {
 
 /** Its own connections, so that a full pool of requests holds up no mail. */
 const POOL_SIZE = 3;
+/** Statements of pg-boss take milliseconds, its cleaning some seconds. */
+const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 30_000 };
 const POLL_SEC = 1;
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -29,6 +31,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, log, handlers, cronJobs } = options;
   const boss = new PgBoss({
     ...connection,
+    ...CONNECTIONS,
     application_name: 'seahour jobs',
     max: POOL_SIZE,
     cronWorkerIntervalSeconds: POLL_SEC,
