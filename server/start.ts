@@ -16,7 +16,11 @@ import type { SiteFolders } from './pages/site.ts';
 import type { Clock } from './platform/clock.ts';
 import { type DatabaseClock, startDatabaseClock } from './platform/database/database-clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts';
-import { createDatabase, type DatabaseConnection } from './platform/database/pool.ts';
+import {
+  createDatabase,
+  type DatabaseConnection,
+  type PoolCounts,
+} from './platform/database/pool.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -49,6 +53,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** As long as a job may last. */
+const WORK_QUERY_TIMEOUT_MS = 60_000;
 /** More would only wait for each other within the database. */
 const SERVING_CONNECTIONS = 16;
 
@@ -79,9 +85,15 @@ async function startWith(
   if (config.tracing) opened.defer(await openTracing(config.tracing));
   const database = options.database ?? (await open(config, opened));
   if (options.database) opened.defer(database.close);
-  const { db } = database;
-  const metrics = createMetrics({ db: database.db, ...config });
-  if (database.pool) metrics.watch.pool('work', database.pool);
+  // Migrations and imports take their time on the pool before; what goes on from here does not.
+  const pools: PoolCounts[] = [];
+  const db = createDatabase(database.connection, {
+    queryTimeoutMs: WORK_QUERY_TIMEOUT_MS,
+    onPool: (pool) => pools.push(pool),
+  });
+  opened.defer(() => db.destroy());
+  const metrics = createMetrics({ db, ...config });
+  for (const pool of pools) metrics.watch.pool('work', pool);
   const serving = openServing(config, database, metrics.watch);
   opened.defer(serving.close);
   if (config.databaseDirectUrl) await requirePooler(serving.databases.db, config);
@@ -184,7 +196,7 @@ interface Serving {
   close(): Promise<void>;
 }
 
-/** Connections of requests alone: jobs, imports and migrations may take their time on others. */
+/** Connections of requests alone: jobs may take their time on others. */
 function openServing(
   { databaseUrl, replicaUrl }: Config,
   opened: OpenDatabase,

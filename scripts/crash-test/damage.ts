@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Rig } from './rig.ts';
@@ -57,11 +57,13 @@ async function countLostMails(
 }
 
 /** Whether the mail about a new order is in the outbox. */
-export const isMailWritten = ({ folder }: Pick<Rig, 'folder'>, number: string) =>
-  access(join(folder, 'outbox', `order-${number}.created.eml`)).then(
-    () => true,
-    () => false,
-  );
+export async function isMailWritten(
+  { folder }: Pick<Rig, 'folder'>,
+  number: string,
+): Promise<boolean> {
+  const names = await readdir(join(folder, 'outbox')).catch(() => []);
+  return names.some((name) => /^order-(.+)\.created\.\d+\.eml$/.exec(name)?.[1] === number);
+}
 
 /** Deletes all orders. */
 export async function clearOrders({ db }: Rig): Promise<void> {

@@ -13,12 +13,14 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const OLDEST_VERSION = 15;
 const MOST_SKEW_SEC = 5;
 const MOST_WAIT_SEC = 180;
+/** A database that says nothing for so long is away. */
+const QUERY_TIMEOUT_MS = 30_000;
 
 /** Whether the database is there, fits this program, and is being worked for. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   let database: OpenDatabase;
   try {
-    database = await openDatabase(databaseOf(config));
+    database = await openDatabase({ ...databaseOf(config), queryTimeoutMs: QUERY_TIMEOUT_MS });
   } catch (cause) {
     return [unreachable(cause, config)];
   }

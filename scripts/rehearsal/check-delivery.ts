@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_HOURS_PATH } from '@seahour/api-types/live.ts';
@@ -17,6 +17,8 @@ export interface Delivery {
 /** A slow machine included. */
 const HEARD_WITHIN_MS = 5_000;
 const MAILED_WITHIN_MS = 20_000;
+/** Of the file of a mail about a new order, with its number. */
+const MAIL_NAME = /^order-(.+)\.created\.\d+\.eml$/;
 
 /** Whether a booking shows on the streams of every process, and whether its guest is mailed. */
 export async function checkDelivery(
@@ -57,17 +59,11 @@ const within = (ms: number, coming: Promise<unknown>): Promise<boolean> =>
 
 /** Any of the processes may have written it. */
 async function isMailed(folder: string, number: string): Promise<boolean> {
-  const name = `order-${number}.created.eml`;
-  const files = PORTS.api.map((port) => join(apiFolder(folder, port), 'outbox', name));
+  const folders = PORTS.api.map((port) => join(apiFolder(folder, port), 'outbox'));
   const lastMs = performance.now() + MAILED_WITHIN_MS;
   while (performance.now() < lastMs) {
-    if (
-      await Promise.any(files.map((file) => access(file))).then(
-        () => true,
-        () => false,
-      )
-    )
-      return true;
+    const names = await Promise.all(folders.map((each) => readdir(each).catch(() => [])));
+    if (names.flat().some((name) => MAIL_NAME.exec(name)?.[1] === number)) return true;
     await pause(200);
   }
   return false;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import {
   type BackedUpTable,
   FILES,
@@ -29,7 +29,11 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /** Writes everything into one file, from one moment of the database, while others write on. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
-  const client = new pg.Client({ ...options.connection, application_name: 'seahour backup' });
+  const client = new pg.Client({
+    ...options.connection,
+    ...KEEP_ALIVE,
+    application_name: 'seahour backup',
+  });
   await client.connect();
   const archive = writeArchive(options.to);
   try {

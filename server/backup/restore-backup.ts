@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS, migrate } from '../migrations/migrate.ts';
-import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import { makeAllMonths } from '../retention/keep-months.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Database } from '../tables/schema.ts';
@@ -36,7 +36,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   if (!(manifest.migration in MIGRATIONS)) {
     throw new BackupUnusable(`${from} was made by a newer version (${manifest.migration}).`);
   }
-  const client = new pg.Client({ ...connection, application_name: 'seahour restore' });
+  const client = new pg.Client({
+    ...connection,
+    ...KEEP_ALIVE,
+    application_name: 'seahour restore',
+  });
   await client.connect();
   const db = onOneConnection(client);
   try {

@@ -14,6 +14,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts';
 import { GUEST_EVENTS, type GuestEvent } from '../tables/events.ts';
 import { createGuestMessageHandler } from './guest-message.ts';
 import { createMailChannel } from './mail.ts';
+import { EVENT_MAILS, type News } from './order-events.ts';
 
 let app: TestApp;
 let dataDir: string;
@@ -94,6 +95,15 @@ function calendarOf(mail: string): Record<string, string> {
   );
 }
 
+/** Brings an order to where an event is news. */
+async function standAs({ order_id }: Pick<OrderIds, 'order_id'>, event: GuestEvent) {
+  const { statuses, payments = ['pending'] }: News = EVENT_MAILS[event].news;
+  await sql`
+    update orders set order_status = ${statuses[0]}, payment_state = ${payments[0]},
+      refund_minor = case when ${event} = 'refunded' then amount_minor else 0 end
+    where order_id = ${order_id}`.execute(app.db);
+}
+
 test.each([
   [1, '2026-07-10', '2026-07-11', 'Dubai, UTC+4', '20260711T120000Z', '20260711T150000Z'],
   [1, '2026-11-20', '2026-11-21', 'Dubai, UTC+4', '20261121T120000Z', '20261121T150000Z'],
@@ -102,7 +112,8 @@ test.each([
 ])('gives the hours of offer %i on the day after %s in the city’s time', async (...row) => {
   const [company_activity_id, today, date, zone, start, end] = row;
   app.setNow(`${today}T04:00:00Z`);
-  const mail = await mailAfter(await order({ company_activity_id, date }));
+  const booked = await order({ company_activity_id, date });
+  const mail = await mailAfter(booked, 'created', new Date(`${today}T04:00:00Z`));
   expect(mail).toContain('4:00 – 7:00 PM (3 hours)');
   expect(mail).toContain(`Time in ${zone}`);
   expect(calendarOf(mail)).toMatchObject({ DTSTART: start, DTEND: end });
@@ -149,7 +160,11 @@ test.each([
 
 test.each(['en', 'ru'])('has words in %s for everything that happens', async (language) => {
   const booked = await order({}, language);
-  for (const event of GUEST_EVENTS) await mailsAfter(booked, event);
+  for (const event of GUEST_EVENTS) {
+    await standAs(booked, event);
+    await mailsAfter(booked, event);
+  }
+  await standAs(booked, 'created');
   const mails = await mailsAfter(booked);
   expect(mails).toHaveLength(GUEST_EVENTS.length);
   expect(new Set(mails.map((mail) => /<h1[^>]*>(.*)<\/h1>/.exec(mail)?.[1])).size).toBe(
@@ -162,7 +177,9 @@ test.each([
   ['en', '/trip?to=review#', 'Write a review: '],
   ['ru', '/ru/trip?to=review#', 'Оставить отзыв: '],
 ])('leads to the review after a trip, in %s', async (language, path, link) => {
-  const mail = await mailAfter(await order({}, language), 'review');
+  const booked = await order({}, language);
+  await standAs(booked, 'review');
+  const mail = await mailAfter(booked, 'review');
   expect(mail).toContain(`${link}https://seahour.example${path}`);
   expect(mail).toContain('Azure 46');
   expect(mail).not.toMatch(/2,160|2 160/);
@@ -177,8 +194,9 @@ test('keeps one calendar entry through the life of an order', async () => {
   ] as const;
   const entries = [];
   for (const [event, at] of life) {
+    await standAs(booked, event);
     const mails = await mailsAfter(booked, event, new Date(at));
-    const mail = mails.find((each) => each.includes(`<${booked.number}.${event}@seahour.example>`));
+    const mail = mails.find((each) => each.includes(`<${booked.number}.${event}.`));
     entries.push(calendarOf(mail ?? ''));
   }
   expect(new Set(entries.map(({ UID }) => UID))).toEqual(
@@ -205,7 +223,9 @@ test('names the order by its number, and opens its page by a link', async () => 
     const calendar = mail.slice(mail.indexOf('BEGIN:VCALENDAR')).replace(/\r?\n[ \t]/g, '');
     expect(url ?? calendar).toContain(page);
     expect(mail).not.toContain(unique_id);
-    expect(await readdir(join(dataDir, 'outbox'))).toEqual([`order-${number}.created.eml`]);
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([
+      `order-${number}.created.${AT.getTime()}.eml`,
+    ]);
   }
 });
 
@@ -227,6 +247,23 @@ test('writes the same mail again in its place where a job comes twice', async ()
   expect(entries[1]).toEqual(entries[0]);
 });
 
+test('gives each message an id and a file of its own, and a retry the same', async () => {
+  const booked = await order();
+  for (const event of GUEST_EVENTS) {
+    await standAs(booked, event);
+    const idsAfter = async (at: Date) =>
+      (await mailsAfter(booked, event, at)).flatMap(
+        (mail) => /^Message-ID: (<.*>)\r$/m.exec(mail)?.[1] ?? [],
+      );
+    const first = await idsAfter(AT);
+    const again = await idsAfter(AT);
+    const second = await idsAfter(new Date(AT.getTime() + 1));
+    expect(again).toEqual(first);
+    expect(second).toHaveLength(first.length + 1);
+    expect(new Set(second).size).toBe(second.length);
+  }
+});
+
 test('writes to nobody who gave no address', async () => {
   expect(await mailsAfter(await order({ mail: '' }))).toEqual([]);
   expect(await mailsAfter({ order_id: randomUUID() })).toEqual([]);
@@ -241,6 +278,7 @@ test('passes on nothing that was typed', async () => {
 
 test('says that money comes back where it was paid, else that none was taken', async () => {
   const booked = await order();
+  await standAs(booked, 'declined');
   expect(await mailAfter(booked, 'declined')).toContain('Nothing was charged.');
   await sql`update orders set payment_state = 'paid', order_status = 'declined',
     refund_minor = amount_minor`.execute(app.db);

@@ -4,6 +4,7 @@ import { findOrder } from '../booking/order-rows.ts';
 import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import {
+  deleteGuestMessage,
   markGuestMessageFailed,
   markGuestTold,
   markGuestUnreachable,
@@ -15,6 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { GuestChannel } from './guest-channel.ts';
+import { isStillNews } from './order-events.ts';
 
 export interface GuestMessageOptions {
   db: Db;
@@ -35,6 +37,10 @@ export function createGuestMessageHandler(options: GuestMessageOptions): Handler
   return async (about, { at }) => {
     const order = await findOrder(db, about.order_id);
     if (!order) return;
+    if (!isStillNews(order, about.event, clock())) {
+      log.info({ event: about.event }, 'stale guest message dropped');
+      return deleteGuestMessage(db, about);
+    }
     const channel = channels.find(({ canReach }) => canReach(order));
     if (!channel) return markGuestUnreachable(db, about);
     const { name } = channel;

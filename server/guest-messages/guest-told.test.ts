@@ -1,10 +1,11 @@
+import { OrderStatus } from '@seahour/api-types/order.ts';
 import { setOrderStatus } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStaffDesk, type StaffDesk } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { createLog } from '../platform/log.ts';
-import type { OrderEvent } from '../tables/events.ts';
+import type { GuestEvent } from '../tables/events.ts';
 import type { GuestChannel, GuestMessageSent } from './guest-channel.ts';
 import { createGuestMessageHandler } from './guest-message.ts';
 
@@ -23,7 +24,7 @@ const NOW = Date.parse(FRIDAY_MORNING);
 /** Tries to tell a guest, so many minutes after it happened. */
 async function tell(
   order_id: string,
-  event: OrderEvent,
+  event: GuestEvent,
   send: () => Promise<GuestMessageSent>,
   minutes = 0,
 ): Promise<void> {
@@ -80,6 +81,85 @@ test('records who was told by which channel, and that nobody could be', async ()
     { event: 'confirmed', channel: 'mail', state: 'sent', sent_at: new Date(NOW) },
     { event: 'confirmed', channel: null, state: 'unreachable', sent_at: null },
   ]);
+});
+
+const STATUSES = OrderStatus.options;
+const ENDS: readonly OrderStatus[] = ['declined', 'cancelled'];
+const BEFORE = 4 * 60;
+const AFTER_START = 33 * 60;
+
+test.each<[GuestEvent, readonly OrderStatus[]]>([
+  ['created', ['unconfirmed']],
+  ['confirmed', ['confirmed']],
+  ['declined', ['declined']],
+  ['cancelled', ['cancelled']],
+  ['moved', ['unconfirmed']],
+  ['lapsed', ['cancelled']],
+  ['reminder', ['confirmed']],
+  ['review', ['confirmed', 'completed']],
+  ['paid_late', ENDS],
+])('tells %s only while the order is %j, however late the mail goes', async (event, statuses) => {
+  const order = await book();
+  const sent: OrderStatus[] = [];
+  for (const status of STATUSES) {
+    await sql`update orders set order_status = ${status}`.execute(desk.app.db);
+    const noted = async () => {
+      sent.push(status);
+      return { ok: true } as const;
+    };
+    await tell(order, event, noted, BEFORE);
+  }
+  expect(sent).toEqual(STATUSES.filter((status) => statuses.includes(status)));
+});
+
+test.each(['created', 'confirmed', 'moved', 'reminder'] as const)(
+  'tells %s to nobody whose trip has started',
+  async (event) => {
+    const order = await book();
+    const status = event === 'confirmed' || event === 'reminder' ? 'confirmed' : 'unconfirmed';
+    await sql`update orders set order_status = ${status}`.execute(desk.app.db);
+    const sent = vi.fn(arrives);
+    await tell(order, event, sent, AFTER_START);
+    expect(sent).not.toHaveBeenCalled();
+    await tell(order, event, sent, BEFORE);
+    expect(sent).toHaveBeenCalledOnce();
+  },
+);
+
+test.each<[GuestEvent, string, boolean]>([
+  ['created', "payment_state = 'paid'", false],
+  ['created', "payment_method = 'now', expires_at = '2026-11-20T07:00:00Z'", false],
+  ['created', "payment_method = 'now', expires_at = '2026-11-20T09:00:00Z'", true],
+  ['paid', "payment_state = 'paid'", true],
+  ['paid', "payment_state = 'paid', order_status = 'cancelled', refund_minor = 216000", false],
+  ['paid', "payment_state = 'refunded', refund_minor = 216000", false],
+  ['expired', "payment_state = 'expired', order_status = 'cancelled'", true],
+  [
+    'expired',
+    "payment_state = 'expired', order_status = 'cancelled', refund_minor = 216000",
+    false,
+  ],
+  ['expired', "payment_state = 'paid'", false],
+  ['refunded', "payment_state = 'paid', refund_minor = 50000", true],
+  ['refunded', "payment_state = 'refunded', order_status = 'cancelled', refund_minor = 1", true],
+  ['refunded', "payment_state = 'paid'", false],
+])('minds the money: %s where %s is told: %s', async (event, change, isTold) => {
+  const order = await book();
+  await sql`update orders set ${sql.raw(change)}`.execute(desk.app.db);
+  const sent = vi.fn(arrives);
+  await tell(order, event, sent, BEFORE);
+  expect(sent).toHaveBeenCalledTimes(isTold ? 1 : 0);
+});
+
+test('leaves no message waiting that was dropped', async () => {
+  const order = await book();
+  await confirm(order);
+  await sql`update orders set order_status = 'cancelled'`.execute(desk.app.db);
+  await tell(order, 'confirmed', arrives);
+  const { rows } = await sql`select from guest_messages where event = 'confirmed'`.execute(
+    desk.app.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('asks staff once to call a guest whose address is refused', async () => {

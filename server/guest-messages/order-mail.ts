@@ -17,7 +17,7 @@ import { type MailTexts, mailTexts } from './texts.ts';
 
 export interface OrderNews {
   event: GuestEvent;
-  /** When it happened. */
+  /** When the message was queued: the same however often it is tried. */
   at: Date;
   /** Of the guest's page, with the key to it. */
   tripUrl: string;
@@ -51,9 +51,10 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
   };
 }
 
-/** An order is moved more than once, and each time is news. */
+/** Anything may happen to an order again, and each time is news. A retry has the same instant. */
 const mailId = ({ number }: FoundOrderRow, { event, at }: OrderNews): string =>
-  event === 'moved' ? `${number}.${event}.${at.getTime()}` : `${number}.${event}`;
+  `${number}.${event}.${at.getTime()}`;
+
 /** What and on which day. */
 const FACTS_OF_THANKS = 2;
 

@@ -38,6 +38,13 @@ export async function markGuestUnreachable(db: Db, { order_id, event }: About): 
     where order_id = ${order_id} and event = ${event}`.execute(db);
 }
 
+/** What is no longer so is not told, nor counted as a message. */
+export async function deleteGuestMessage(db: Db, { order_id, event }: About): Promise<void> {
+  await sql`
+    delete from guest_messages
+    where order_id = ${order_id} and event = ${event} and state <> 'sent'`.execute(db);
+}
+
 /** A trip is reminded of anew, at its new hours. */
 export async function forgetReminder(db: Db, orderId: string): Promise<void> {
   await sql`

@@ -1,7 +1,11 @@
 import type { QueueOptions } from 'pg-boss';
+import { MAX_CONNECTIONS, SEND_TIMEOUT_MS } from '../platform/mail/smtp.ts';
 import type { QueuedJobName } from './job.ts';
 
 const DAY_SEC = 86_400;
+
+/** How a queue treats its jobs, and how many of them a process works on at once. */
+type Queue = QueueOptions & { batchSize: number };
 
 /** Tries again for about a day, ever more slowly. */
 const PATIENT: QueueOptions = {
@@ -13,14 +17,22 @@ const PATIENT: QueueOptions = {
   deleteAfterSeconds: 7 * DAY_SEC,
 };
 
-/** The sweep makes up for a failed one. */
-const ONCE: QueueOptions = { ...PATIENT, retryLimit: 0 };
+/**
+ * A job must outlast the mail that it sends: one that expires before is tried again while the first
+ * mail is still on its way.
+ */
+const MAIL = {
+  ...PATIENT,
+  expireInSeconds: SEND_TIMEOUT_MS / 1000 + 60,
+  batchSize: MAX_CONNECTIONS,
+} as const satisfies Queue;
 
 export const QUEUES = {
-  'guest-message': PATIENT,
-  'waitlist-mail': PATIENT,
-  refund: ONCE,
-} as const satisfies Record<QueuedJobName, QueueOptions>;
+  'guest-message': MAIL,
+  'waitlist-mail': MAIL,
+  // The sweep makes up for a failed one.
+  refund: { ...PATIENT, retryLimit: 0, batchSize: 10 },
+} as const satisfies Record<QueuedJobName, Queue>;
 
 /** The next round makes up for a failed one. */
 const CRON_JOB: QueueOptions = { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
@@ -44,6 +56,6 @@ export const CRON_JOB_NAMES = Object.keys(CRON_JOBS) as CronJobName[];
 
 /** Every queue there is, with how it treats its jobs. */
 export const ALL_QUEUES: readonly (readonly [string, QueueOptions])[] = [
-  ...Object.entries(QUEUES),
+  ...Object.entries(QUEUES).map(([name, { batchSize: _, ...options }]) => [name, options] as const),
   ...CRON_JOB_NAMES.map((name) => [name, CRON_JOB] as const),
 ];

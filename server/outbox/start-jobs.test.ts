@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { createLog } from '../platform/log.ts';
+import { createSmtp, MAX_CONNECTIONS, SEND_TIMEOUT_MS } from '../platform/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { enqueue } from './enqueue.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
-import { CRON_JOB_NAMES } from './queues.ts';
+import { CRON_JOB_NAMES, QUEUES } from './queues.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 const LEFT = randomUUID();
@@ -59,6 +61,38 @@ test('does after a start what was left undone before it', async () => {
   const { rows } = await sql<{ created_on: Date }>`
     select created_on from pgboss.job where name = 'guest-message'`.execute(database.db);
   expect(await arrived.promise).toEqual({ order_id: LEFT, at: rows[0]?.created_on });
+});
+
+test('mails everybody once, however slow the mail server is', async () => {
+  // As if a mail of 18 seconds met jobs that may last a minute.
+  await sql`update pgboss.queue set expire_seconds = 4, retry_delay = 0`.execute(database.db);
+  const orderIds = Array.from({ length: 10 }, () => randomUUID());
+  await Promise.all(orderIds.map(mail));
+  const server = await startSmtpServer();
+  server.slownessMs = 1_200;
+  const mailer = createSmtp({ url: server.url, from: 'Seahour <hello@seahour.example>' });
+  let tries = 0;
+  await start({
+    'guest-message': async ({ order_id: id }) => {
+      tries++;
+      const words = { subject: 'Held', text: 'Pier 7', html: '<p>Pier 7</p>' };
+      await mailer.send({ id, to: 'anna@example.com', ...words });
+    },
+  });
+  const completed = async () =>
+    (await sql`select from pgboss.job where state = 'completed'`.execute(database.db)).rows.length;
+  await expect.poll(completed, { timeout: 30_000 }).toBe(orderIds.length);
+  expect(tries).toBe(orderIds.length);
+  expect(server.mails).toHaveLength(orderIds.length);
+  await mailer.close();
+  await server.stop();
+});
+
+test('lets a job outlast the mail that it sends', () => {
+  for (const name of ['guest-message', 'waitlist-mail'] as const) {
+    expect(QUEUES[name].expireInSeconds * 1_000).toBeGreaterThan(SEND_TIMEOUT_MS);
+    expect(QUEUES[name].batchSize).toBeLessThanOrEqual(MAX_CONNECTIONS);
+  }
 });
 
 test('tries a failed job again and writes down nothing that the failure said', async () => {

@@ -1,11 +1,11 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { DatabaseConnection } from '../platform/database/pool.ts';
+import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import { errorFields } from '../platform/error-fields.ts';
 import { traceAsync } from '../platform/tracing/traced.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
 import type { QueuedJobName } from './job.ts';
-import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName } from './queues.ts';
+import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName, QUEUES } from './queues.ts';
 
 export interface JobsOptions {
   connection: DatabaseConnection;
@@ -21,8 +21,9 @@ export interface RunningJobs {
 
 /** Its own connections, so that a full pool of requests holds up no mail. */
 const POOL_SIZE = 3;
+/** Statements of pg-boss take milliseconds, its cleaning some seconds. */
+const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 30_000 };
 const POLL_SEC = 1;
-const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 3_000;
 
 /** Works off the queues. Any number of processes may do so at once: each job goes to one of them. */
@@ -30,6 +31,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, log, handlers, cronJobs } = options;
   const boss = new PgBoss({
     ...connection,
+    ...CONNECTIONS,
     application_name: 'seahour jobs',
     max: POOL_SIZE,
     cronWorkerIntervalSeconds: POLL_SEC,
@@ -71,7 +73,7 @@ async function work(
   if (!handler) return;
   const options = {
     pollingIntervalSeconds: POLL_SEC,
-    batchSize: BATCH_SIZE,
+    batchSize: QUEUES[name].batchSize,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,

@@ -1,9 +1,17 @@
+import { getOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
-import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { createGuestMessageHandler } from '../guest-messages/guest-message.ts';
+import { createMailChannel } from '../guest-messages/mail.ts';
+import { createLog } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { GuestEvent } from '../tables/events.ts';
 import { countAlarms } from './alarms/alarm-rows.ts';
+import { refundSum } from './refund.ts';
 
 let app: TestApp;
 let events = 0;
@@ -13,9 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let order_id: string;
+let unique_id: string;
 beforeEach(async () => {
   await sql`truncate orders, payment_events cascade`.execute(app.db);
-  ({ order_id } = await bookOrder(app, { acq_method: 2, card_token: 'pm_1' }));
+  const request = { acq_method: 2, card_token: 'pm_1', mail: 'anna@example.com' };
+  ({ order_id, unique_id } = await bookOrder(app, request));
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
   await tell('payment_intent.succeeded', { ...intent, amount_received: 216_000, currency: 'aed' });
   await sql`truncate staff_notices, pgboss.job`.execute(app.db);
@@ -66,10 +76,96 @@ test('frees the hours of a payment that was returned at the provider, and tells 
     money_flag: null,
     hours: 0,
     notices: 'refunded_outside',
-    mails: 'cancelled refunded',
+    mails: 'cancelled',
     refunds: 0,
   });
 });
+
+/** Sends what is queued for guests; answers subject and lead of each mail. */
+async function mailsSent(): Promise<string[]> {
+  const { rows } = await sql<{ event: GuestEvent }>`
+    delete from pgboss.job where name = 'guest-message' returning data ->> 'event' as event`.execute(
+    app.db,
+  );
+  const mails: string[] = [];
+  const settings = readConfig(STRIPE_SETTINGS, { defaultMode: 'demo' });
+  if (!settings.ok) throw new Error(settings.problem);
+  const mailer: Mailer = {
+    async send({ subject, text }) {
+      const [, lead = ''] = text.split('\n\n');
+      mails.push(`${subject.split(':')[0]}: ${lead}`.replaceAll('\u00a0', ' '));
+      return { ok: true };
+    },
+    async close() {},
+  };
+  const handler = createGuestMessageHandler({
+    db: app.db,
+    channels: [createMailChannel(mailer, settings.config)],
+    publicUrl: settings.config.publicUrl,
+    clock: () => new Date(FRIDAY_MORNING),
+    log: createLog('silent'),
+  });
+  for (const { event } of rows) {
+    await handler({ order_id, event }, { at: new Date(FRIDAY_MORNING) });
+  }
+  return mails;
+}
+
+const refundShown = async () => (await app.call(getOrder, { order_id: unique_id })).refund;
+
+test('says once, in mail and on the page, what was returned at the provider as a whole', async () => {
+  await tell('charge.refunded', charge(216_000));
+  expect(await mailsSent()).toEqual([
+    'Canceled: The hours are free again. We are refunding 2,160 AED to your card.',
+  ]);
+  expect(await refundShown()).toBe(2_160);
+});
+
+test('says the whole sum once where the rest follows a part', async () => {
+  await tell('charge.refunded', charge(64_800));
+  expect(await mailsSent()).toEqual([]);
+  await tell('charge.refunded', charge(216_000));
+  expect(await mailsSent()).toEqual([
+    'Canceled: The hours are free again. We are refunding 2,160 AED to your card.',
+  ]);
+  expect(await refundShown()).toBe(2_160);
+  expect(await refundSums()).toEqual([216_000]);
+});
+
+test('says what was returned of an order that had ended without a refund', async () => {
+  await sql`update orders set order_status = 'cancelled'`.execute(app.db);
+  await tell('charge.refunded', charge(216_000));
+  expect(await mailsSent()).toEqual([
+    'Refunded: We have refunded 2,160 AED to your card. Your bank will show it within a few days.',
+  ]);
+  expect(await refundShown()).toBe(2_160);
+});
+
+test('adds what was returned by hand to what was on its way back for a cheaper trip', async () => {
+  await refundSum(app.db, order_id, 50_000, new Date(FRIDAY_MORNING));
+  await tell('charge.refunded', charge(216_000));
+  expect(await mailsSent()).toEqual([
+    'Canceled: The hours are free again. We are refunding 2,160 AED to your card.',
+  ]);
+  expect(await refundShown()).toBe(2_160);
+  expect(await refundSums()).toEqual([50_000, 166_000]);
+});
+
+test('says what was really returned of a payment of another sum', async () => {
+  await sql`update payments set state = 'mismatched'`.execute(app.db);
+  await sql`update orders set payment_state = 'pending'`.execute(app.db);
+  await tell('charge.refunded', { ...charge(1_000), refunded: true });
+  expect(await mailsSent()).toEqual([
+    'Canceled: The hours are free again. We are refunding 10 AED to your card.',
+  ]);
+  expect(await refundShown()).toBe(10);
+});
+
+const refundSums = async () =>
+  (
+    await sql<{ amount_minor: number }>`
+      select amount_minor from refunds order by amount_minor`.execute(app.db)
+  ).rows.map(({ amount_minor }) => amount_minor);
 
 test('has staff look into a payment of which a part was returned at the provider', async () => {
   await tell('charge.refunded', charge(5_000));

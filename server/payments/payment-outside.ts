@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrder } from '../booking/change-order.ts';
-import { type LockedOrder, lockOrder, setMoneyFlag } from '../booking/order-changes.ts';
+import {
+  addRefund,
+  type LockedOrder,
+  lockOrder,
+  markRefunded,
+  setMoneyFlag,
+} from '../booking/order-changes.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';
@@ -13,12 +19,11 @@ import {
   findPaidPayment,
   findPayment,
   findPaymentByReference,
-  finishRefund,
   setPaymentState,
 } from './payment-rows.ts';
 import type { Settlement } from './payment-settle.ts';
 import type { PaymentEvent, PaymentProvider } from './providers/provider.ts';
-import { markOrderRefunded, refundOrder } from './refund.ts';
+import { refundOrder, tellRefunded } from './refund.ts';
 import { insertRefund, listRefunds, renewRefund, setRefundDone } from './refunds.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
@@ -39,7 +44,10 @@ export async function settleRefunded(
   if (!found) return 'unknown_order';
   const { order, payment } = found;
   if (payment.state === 'refunded') return 'repeated';
-  if (isWhole) return settleWhole(tx, payment, now);
+  if (isWhole) {
+    const isKnown = refunded.currency === payment.currency && refunded.minor > 0;
+    return settleWhole(tx, payment, { minor: isKnown ? refunded.minor : null, now });
+  }
   const ours = sumOf(await listRefunds(tx, payment.payment_id));
   // What we gave back ourselves is no news.
   if (refunded.minor <= ours) return 'repeated';
@@ -56,35 +64,39 @@ export async function settleRefundedPayment(
   await lockOrder(tx, order_id);
   const payment = await findPayment(tx, payment_id);
   if (!payment) return 'unknown_order';
-  return payment.state === 'refunded' ? 'repeated' : settleWhole(tx, payment, now);
+  if (payment.state === 'refunded') return 'repeated';
+  return settleWhole(tx, payment, { minor: null, now });
 }
 
-async function settleWhole(tx: Db, payment: PaymentRow, now: Date): Promise<Settlement> {
+/** `minor` is all that went back, where the provider says so. */
+async function settleWhole(
+  tx: Db,
+  payment: PaymentRow,
+  { minor, now }: { minor: number | null; now: Date },
+): Promise<Settlement> {
   const { payment_id, order_id, company_activity_id } = payment;
   const refunds = await endRefunds(tx, payment, now);
   const wasDue = payment.state === 'refund_due';
-  if (wasDue) {
-    await finishRefund(tx, payment_id);
-  } else {
-    await insertRefund(tx, {
-      refund_id: randomUUID(),
-      payment_id,
-      order_id,
-      company_activity_id,
-      amount_minor: Math.max(0, payment.amount_minor - sumOf(refunds)),
-      state: 'done',
-      done_at: now,
-      now,
-    });
+  const byHand = Math.max(0, (minor ?? payment.amount_minor) - sumOf(refunds));
+  if (byHand > 0) {
+    const done = { state: 'done', done_at: now, now } as const;
+    const of = { refund_id: randomUUID(), payment_id, order_id, company_activity_id };
+    await insertRefund(tx, { ...of, ...done, amount_minor: byHand });
   }
   await setPaymentState(tx, payment_id, 'refunded');
   // The order was paid twice, and one of both went back: it is still paid.
   const isStillPaid = (await findPaidPayment(tx, order_id)) !== undefined;
-  if (wasDue || !isStillPaid) await markOrderRefunded(tx, order_id);
-  if (isStillPaid) return 'refunded';
+  if (isStillPaid) {
+    if (wasDue) await tellRefunded(tx, order_id);
+    return 'refunded';
+  }
+  await addRefund(tx, order_id, byHand);
+  await markRefunded(tx, order_id);
   const reason = 'refunded_outside';
   const ended = { order_id, to: 'cancelled', by: 'system', reason, now } as const;
   const changed = await changeOrder(tx, ended, refundOrder);
+  // The mail about an order that ends here says what goes back; it is said once.
+  if (!changed.ok) await tellRefunded(tx, order_id);
   // What goes back of an order that has ended is no news.
   if (changed.ok || !wasDue) await tell(tx, order_id, reason);
   return 'refunded';

@@ -106,8 +106,8 @@ async function drive(
         await lockOrder(tx, order_id);
         const isNew = await setRefundDone(tx, { refundId, reference, now });
         const became = isNew ? await finishRefund(tx, payment_id) : null;
-        if (became === 'refunded') await markOrderRefunded(tx, order_id);
-        if (became === 'paid') await tellRefunded(tx, order_id);
+        if (became === 'refunded') await markRefunded(tx, order_id);
+        if (became) await tellRefunded(tx, order_id);
         return { commit: true, value: undefined };
       });
       return;
@@ -140,13 +140,8 @@ function ask(
   });
 }
 
-/** Marks an order as fully refunded and tells its guest. The caller has locked the order. */
-export async function markOrderRefunded(tx: Db, order_id: string): Promise<void> {
-  await markRefunded(tx, order_id);
-  await tellRefunded(tx, order_id);
-}
-
-async function tellRefunded(tx: Db, order_id: string): Promise<void> {
+/** Tells the guest of an order that money went back. */
+export async function tellRefunded(tx: Db, order_id: string): Promise<void> {
   await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'refunded' } });
   await announceOrders(tx, [order_id]);
 }

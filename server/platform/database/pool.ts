@@ -13,6 +13,10 @@ export interface PoolOptions {
   poolSize?: number;
   /** For a server that answers requests: nobody waits long for a connection or a statement. */
   isServing?: boolean;
+  /** After that the server ends a statement of one that serves. Default 15 s. */
+  statementTimeoutMs?: number;
+  /** For others: a connection that does not answer for so long is given up. Default never. */
+  queryTimeoutMs?: number;
   /** Is given the pool, to count its connections. */
   onPool?: (pool: PoolCounts) => void;
 }
@@ -21,10 +25,10 @@ export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCoun
 
 /** No request takes longer, so no statement of one has a reader after that. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-const LIMITS = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-};
+/** A server that is still there has ended the statement by then. */
+const ANSWER_MARGIN_MS = 1_000;
+/** Finds out that an idle connection leads nowhere any more. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 const LONGEST_QUEUE_MS = 5_000;
 const STUCK_AFTER_MS = 800;
 
@@ -38,14 +42,31 @@ export function createDatabase(
 
 export function createPool(
   connection: DatabaseConnection,
-  { poolSize = 10, isServing = false, onPool }: PoolOptions = {},
+  {
+    poolSize = 10,
+    isServing = false,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    queryTimeoutMs,
+    onPool,
+  }: PoolOptions = {},
 ): PostgresPool {
+  const limits = isServing
+    ? {
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: statementTimeoutMs,
+      }
+    : null;
+  const answerMs = isServing ? statementTimeoutMs + ANSWER_MARGIN_MS : queryTimeoutMs;
+  const connectMs = isServing ? LONGEST_QUEUE_MS : queryTimeoutMs;
   const pool = new pg.Pool({
     ...connection,
-    ...(isServing ? { connectionTimeoutMillis: LONGEST_QUEUE_MS } : {}),
+    ...KEEP_ALIVE,
+    ...(connectMs ? { connectionTimeoutMillis: connectMs } : {}),
+    // The limits above are the server's, and a host that vanishes without a word enforces none.
+    ...(answerMs ? { query_timeout: answerMs } : {}),
     max: poolSize,
     types: { getTypeParser },
-    onConnect: (client) => setUpSession(client, isServing ? LIMITS : null),
+    onConnect: (client) => setUpSession(client, limits),
   });
   // A broken idle connection is replaced; the next query reports the error.
   pool.on('error', () => {});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Connection, PoolClient } from 'pg';
 import { statementName } from '../tracing/statement-name.ts';
 import { isTracing, type Traced, traceAsync } from '../tracing/traced.ts';
 import { isPooled } from './pooler.ts';
@@ -62,16 +62,27 @@ class PreparingClient implements PostgresPoolClient {
     const values = [...parameters];
     const name = values.length > 0 ? this.#admit(sql) : null;
     // Without values a text may be several statements, which cannot be prepared.
-    if (!name) return this.#client.query(sql, values);
-    return this.#client.query({ text: sql, values, name }).catch((cause) => {
+    const answer: Promise<unknown> = name
+      ? this.#client.query({ text: sql, values, name })
+      : this.#client.query(sql, values);
+    return answer.catch((cause) => {
       // The connection holds a plan for tables that have changed.
       if (codeOf(cause) === FEATURE_NOT_SUPPORTED) this.#isSpent = true;
+      if (isUnanswered(cause)) this.#giveUp();
       throw cause;
     });
   }
 
-  release(): void {
-    this.#client.release(this.#isSpent);
+  /** Its statement may still run and answer: nobody else may get that answer, no rollback waits. */
+  #giveUp(): void {
+    this.#isSpent = true;
+    const { connection } = this.#client as PoolClient & { connection?: Connection };
+    connection?.stream.destroy();
+  }
+
+  /** Kysely discards a connection whose transaction could not be rolled back. */
+  release(isDiscarded = false): void {
+    this.#client.release(this.#isSpent || isDiscarded);
   }
 
   #admit(text: string): string | null {
@@ -106,6 +117,10 @@ function statementNames(): (text: string) => string | null {
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24);
+
+/** As the driver says that `query_timeout` is over. */
+const isUnanswered = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message === 'Query read timeout';
 
 const codeOf = (cause: unknown): unknown =>
   cause instanceof Error && 'code' in cause ? cause.code : null;

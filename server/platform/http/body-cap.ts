@@ -1,22 +1,48 @@
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './env.ts';
 import { respondCode } from './refusals.ts';
 
 /**
  * Refuses bodies that are too large. A length that was told is believed, because the parser of HTTP
- * reads no further; only what comes in chunks has to be counted, which costs a stream.
+ * reads no further; what comes in chunks is counted. Whatever reads the body later gets it from
+ * here, so a request that breaks off is the caller's mistake and never an error of ours.
  */
 export function bodyCap(mostBytes: number) {
-  const count = bodyLimit({
-    maxSize: mostBytes,
-    onError: (c: Context<Env>) => respondCode(c, 'payload_too_large'),
-  });
   return createMiddleware<Env>(async (c, next) => {
-    const isChunked = c.req.header('Transfer-Encoding') !== undefined;
-    const length = Number(c.req.header('Content-Length') ?? Number.NaN);
-    if (isChunked || !Number.isInteger(length)) return count(c, next);
-    return length > mostBytes ? respondCode(c, 'payload_too_large') : next();
+    const length = lengthOf(c.req);
+    if (length !== null && length > mostBytes) return respondCode(c, 'payload_too_large');
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    try {
+      if (length !== null) await c.req.text();
+      else if (!(await readChunks(c.req, mostBytes))) return respondCode(c, 'payload_too_large');
+    } catch {
+      return c.body(null, 400);
+    }
+    return next();
   });
+}
+
+/** Null where it is not known before the end. */
+function lengthOf(request: HonoRequest): number | null {
+  if (request.header('Transfer-Encoding') !== undefined) return null;
+  const length = Number(request.header('Content-Length') ?? Number.NaN);
+  return Number.isInteger(length) ? length : null;
+}
+
+/**
+ * Reads a body into the cache of Hono's request; false where it is too large. The request itself
+ * stays as it is: one of Node's adapter cannot be copied by `new Request`.
+ */
+async function readChunks(request: HonoRequest, mostBytes: number): Promise<boolean> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = request.raw.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > mostBytes) return false;
+    chunks.push(part.value);
+  }
+  Object.assign(request.bodyCache, { arrayBuffer: new Blob(chunks).arrayBuffer() });
+  return true;
 }

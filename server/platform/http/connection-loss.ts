@@ -9,6 +9,7 @@ const LOST_MESSAGES = [
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
   'driver has already been destroyed',
 ];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../../fixtures/smtp-server.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { createSmtp } from './smtp.ts';
+import { createSmtp, MAX_CONNECTIONS } from './smtp.ts';
 
 let server: SmtpServer;
 let mailer: Mailer;
@@ -69,4 +69,24 @@ test('fails while nobody listens, so that it is tried again', async () => {
   await expect(alone.send(mail())).rejects.toMatchObject({ code: 'ESOCKET' });
   await alone.close();
   server = await startSmtpServer();
+});
+
+test('gives up a mail that is not acknowledged in time, closes its connection, sends no other', async () => {
+  server.slownessMs = Number.POSITIVE_INFINITY;
+  const hasty = createSmtp({ url: server.url, from: 'hello@seahour.example', sendTimeoutMs: 500 });
+  const ids = Array.from({ length: MAX_CONNECTIONS + 2 }, (_, index) => `${index}.created`);
+  const sent = await Promise.allSettled(ids.map((id) => hasty.send(mail({ id }))));
+  expect(sent.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+  await expect.poll(() => server.connections()).toBe(0);
+  server.slownessMs = 0;
+  expect(await hasty.send(mail({ id: 'last' }))).toEqual({ ok: true });
+  // Those that waited for a connection were never handed over.
+  expect(server.mails).toHaveLength(MAX_CONNECTIONS + 1);
+  await hasty.close();
+});
+
+test('waits for a server that is slow to acknowledge', async () => {
+  server.slownessMs = 300;
+  expect(await mailer.send(mail())).toEqual({ ok: true });
+  expect(server.mails).toHaveLength(1);
 });

@@ -348,6 +348,29 @@ test('reminds of what waits after half an hour and after three, and not at night
   expect(await count(15 * 60)).toBe(before);
 });
 
+test.each([
+  ['confirmed', 'reminder', null],
+  ['cancelled', 'reminder', null],
+  ['cancelled', 'notice', 'created'],
+  ['declined', 'notice', 'moved'],
+  ['confirmed', 'notice', 'moved'],
+  ['cancelled', 'notice', 'confirmed'],
+])(
+  'drops of an order that is %s by now a %s (%s) that could not be sent in time',
+  async (...row) => {
+    const [status, kind, event] = row;
+    const order = await book();
+    await sql`truncate staff_notices`.execute(app.db);
+    await sql`
+    insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, event, due_at)
+    select s.id, ${kind}, ${order}, o.order_id, o.company_activity_id, ${event}, ${after(0)}
+    from staff s, orders o where s.name = 'omar'`.execute(app.db);
+    await sql`update orders set order_status = ${status}`.execute(app.db);
+    await deliver();
+    expect(seenBy('omar')).toEqual([]);
+  },
+);
+
 test('reminds nobody of what is answered, or over', async () => {
   const answered = await book();
   await move('omar', answered, 'confirmed');

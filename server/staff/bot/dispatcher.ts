@@ -1,7 +1,9 @@
+import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import type { Logger } from 'pino';
 import { findCalendar } from '../../calendars/outside-calendars.ts';
 import type { Delivery, Message, Messenger } from '../../platform/telegram/messenger.ts';
 import type { Db } from '../../tables/connection.ts';
+import type { StaffEvent } from '../../tables/events.ts';
 import { listOrderChanges } from '../staff-changes.ts';
 import {
   addPlans,
@@ -67,7 +69,7 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
         : null;
     }
     const order = await findStaffOrder(db, [due.company_id], due.order_id);
-    if (!order) return null;
+    if (!order || (due.message_id === null && !isStillNews(due, order, now))) return null;
     const changes = await listOrderChanges(db, due.order_id);
     return { message: orderMessage({ ...due, event }, { order, changes, appUrl, now }), order };
   }
@@ -118,6 +120,30 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
       return true;
     },
   };
+}
+
+/** Events that are news while the order is not ended, whose end is a notice of its own. */
+const OVER_AT_END: ReadonlySet<string> = new Set<StaffEvent>([
+  'created',
+  'manual',
+  'paid',
+  'confirmed',
+  'calendar_overlap',
+]);
+
+/**
+ * Whether a message that has not been sent yet still says what is so: it may have waited for hours
+ * while the messenger was away. One that was sent is edited as its order changes.
+ */
+function isStillNews(
+  { kind, event }: Pick<DueMessage, 'kind' | 'event'>,
+  { order_status, starts_at }: Pick<StaffOrderRow, 'order_status' | 'starts_at'>,
+  now: Date,
+): boolean {
+  if (kind === 'reminder' || event === 'moved') {
+    return order_status === 'unconfirmed' && starts_at > now;
+  }
+  return !(event && OVER_AT_END.has(event) && freesHours(order_status));
 }
 
 interface Written {

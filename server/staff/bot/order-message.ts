@@ -100,17 +100,18 @@ function callLine(
 }
 
 function moneyLine(
-  { amount, due, currency, payment_status }: StaffOrder,
+  { amount, due, refund = amount, currency, payment_status }: StaffOrder,
   t: BotTexts,
   language: To['language'],
 ): string | null {
-  if (amount === undefined) return null;
+  if (amount === undefined || refund === undefined) return null;
   const said = { amount: formatAmount(amount, currency, language) };
   if (due !== undefined) {
     return t('rest', { ...said, due: formatAmount(due, currency, language) });
   }
   if (payment_status === PAYMENT_STATUS_OF.paid) return t('paid', said);
-  return payment_status === PAYMENT_STATUS_OF.refunded ? t('back', said) : t('pier', said);
+  if (payment_status !== PAYMENT_STATUS_OF.refunded) return t('pier', said);
+  return t('back', { amount: formatAmount(refund, currency, language) });
 }
 
 function statusLine(
