@@ -58,6 +58,7 @@ const WITH_STATEMENTS = [
 /** About our own PostgreSQL, or without a statement that the others do not send too. */
 const NOT_OF_THE_DATABASE = [
   'server/platform/database/embedded.test.ts',
+  'server/platform/database/silent-host.test.ts',
   'server/api/replica.test.ts',
   'server/payments/money-crashes.test.ts',
   'server/api/bad-input.test.ts',
