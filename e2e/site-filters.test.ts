@@ -302,7 +302,7 @@ test('draws each card as the page was built with it, whatever is chosen', async 
     const cards = await drawnCards(page);
     for (const [at, { offer, lines, hurry }] of cards.entries()) {
       // Its link says how many come along.
-      const drawn = lines.map((line) => line.replace('?guests=20', ''));
+      const drawn = lines.map((line) => line.replace('&guests=20', ''));
       expect(drawn, `${query}: ${offer}`).toEqual(built.get(offer)?.lines);
       // As on a page that begins with it: only the first photo is in a hurry.
       expect(hurry, `${query}: ${offer}`).toEqual(
