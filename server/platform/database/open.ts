@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely';
 import { StartProblem } from '../../config/start-problem.ts';
 import type { Database } from '../../tables/schema.ts';
 import { startEmbedded } from './embedded.ts';
-import {
-  createDatabase,
-  type DatabaseConnection,
-  type PoolCounts,
-  type PoolOptions,
-} from './pool.ts';
+import { createDatabase, type DatabaseConnection, type PoolOptions } from './pool.ts';
 
 export interface DatabaseConfig extends PoolOptions {
   /** Of a PostgreSQL 15 or newer; without it our own server is started. */
@@ -19,8 +14,6 @@ export interface DatabaseConfig extends PoolOptions {
 export interface OpenDatabase {
   db: Kysely<Database>;
   connection: DatabaseConnection;
-  /** Its connections, counted; absent where somebody else opened them. */
-  pool?: PoolCounts;
   /** Ends our connections, then our server if nobody else uses it. May be called twice. */
   close(): Promise<void>;
 }
@@ -29,9 +22,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
   const { connection, stop } = config.databaseUrl
     ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
     : await startEmbedded({ dataDir: config.dataDir }).catch(refuseInOneLine);
-  const pools: PoolCounts[] = [];
-  const db = createDatabase(connection, { ...config, onPool: (pool) => pools.push(pool) });
-  const [pool] = pools;
+  const db = createDatabase(connection, config);
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     await db.destroy();
@@ -40,7 +31,6 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
   return {
     db,
     connection,
-    ...(pool && { pool }),
     close() {
       closed ??= close();
       return closed;
