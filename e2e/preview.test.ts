@@ -35,7 +35,13 @@ test.beforeAll(async () => {
   }
   preview = spawn(process.execPath, [join(REPOSITORY, 'scripts/dev.ts')], {
     cwd: folder,
-    env: { ...process.env, PORT: process.env.PREVIEW_PORT ?? '4410', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      // A build of Vite in the same worker leaves it at production, where nothing is edited.
+      NODE_ENV: 'development',
+      PORT: process.env.PREVIEW_PORT ?? '4410',
+      RATE_LIMITS: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [preview.stdout, preview.stderr]) {

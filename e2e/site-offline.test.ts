@@ -49,6 +49,10 @@ test.describe('without a worker', () => {
   }) => {
     await page.goto('/faq');
     await page.mouse.move(100, 100);
+    // What says it is fetched when the page is idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/PageToasts\./.test(name)),
+    );
     await page.waitForLoadState('networkidle');
     const pageErrors = collectPageErrors(page);
     await context.setOffline(true);
