@@ -50,10 +50,7 @@ test.describe('without a worker', () => {
     await page.goto('/faq');
     await page.mouse.move(100, 100);
     // What says it is fetched when the page is idle.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/PageToasts\./.test(name)),
-    );
-    await page.waitForLoadState('networkidle');
+    await page.locator('.toasts').waitFor({ state: 'attached' });
     const pageErrors = collectPageErrors(page);
     await context.setOffline(true);
     const gone = page.getByRole('alert').filter({ hasText: 'No connection' });
