@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
-import { conclude } from './test/conclusion.ts';
+import { conclude, printTimes, type StageTime } from './test/conclusion.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
 import {
   type FileTally,
@@ -75,16 +75,30 @@ if (values.help) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
 const wanted = namedOrAll(STAGES, values.only);
+const begun = performance.now();
+const times: StageTime[] = [];
 const tallies: FileTally[] = [];
 for (const group of GROUPS) {
   const stages = group.filter((stage) => wanted.includes(stage));
   const running = stages.map((stage, index) =>
-    STAGES[stage]({ isShown: index === 0 }).catch((error) => broken(stage, error)),
+    timed(
+      stage,
+      STAGES[stage]({ isShown: index === 0 }).catch((error) => broken(stage, error)),
+    ),
   );
   tallies.push(...(await Promise.all(running)).flat());
 }
 rmSync(folder, { recursive: true });
+times.push({ stage: 'all of it', ms: performance.now() - begun });
+printTimes(times, tallies);
 conclude(tallies);
+
+async function timed<T>(stage: string, running: Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await running;
+  times.push({ stage, ms: performance.now() - start });
+  return result;
+}
 
 async function unit(): Promise<FileTally[]> {
   console.log('\n— unit and server tests');
@@ -154,5 +168,5 @@ async function browser(): Promise<FileTally[]> {
 
 /** So that one stage that cannot run leaves the others to tell. */
 function broken(file: string, why: unknown): FileTally[] {
-  return [{ file, passed: [], failures: [String(why)], flaky: [] }];
+  return [{ file, passed: [], failures: [String(why)], flaky: [], ms: 0 }];
 }

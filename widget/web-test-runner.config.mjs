@@ -90,7 +90,8 @@ function countTests() {
         const titled = (isWanted) => tests.filter(isWanted).map(({ name }) => name);
         const failures = titled((test) => !test.passed && !test.skipped);
         if (!passed && failures.length === 0) failures.push('failed to run');
-        return { file: testFile, passed: titled((test) => test.passed), failures, flaky: [] };
+        const ms = tests.reduce((sum, { duration = 0 }) => sum + duration, 0);
+        return { file: testFile, passed: titled((test) => test.passed), failures, flaky: [], ms };
       });
       writeFileSync(report, JSON.stringify(tallies));
     },

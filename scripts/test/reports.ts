@@ -8,6 +8,8 @@ export interface FileTally {
   failures: string[];
   /** Failed first and passed when it was run again; among `passed` too. */
   flaky: string[];
+  /** How long its tests took, each time they were run. */
+  ms: number;
 }
 
 /** Stands for a file that failed before it came to a test. */
@@ -15,7 +17,9 @@ export const FAILED_TO_RUN = 'failed to run';
 
 /** A runner that failed without naming a test, or wrote no report, counts as one failure. */
 export function tallyOf(runner: string, code: number, read: () => FileTally[]): FileTally[] {
-  const failed = (title: string) => ({ file: runner, passed: [], failures: [title], flaky: [] });
+  const failed = (title: string) => ({
+    ...{ file: runner, passed: [], failures: [title], flaky: [], ms: 0 },
+  });
   try {
     const tallies = read();
     const isNamed = tallies.some(({ failures }) => failures.length > 0);
@@ -27,12 +31,12 @@ export function tallyOf(runner: string, code: number, read: () => FileTally[]): 
 
 export function readVitest(path: string): FileTally[] {
   const { testResults }: VitestReport = read(path);
-  return testResults.map(({ name, status, assertionResults }) => {
+  return testResults.map(({ name, status, assertionResults, startTime, endTime }) => {
     const titled = (wanted: string) =>
       assertionResults.filter((test) => test.status === wanted).map(({ fullName }) => fullName);
     const failures = titled('failed');
     if (status === 'failed' && failures.length === 0) failures.push(FAILED_TO_RUN);
-    return { file: name, passed: titled('passed'), failures, flaky: [] };
+    return { file: name, passed: titled('passed'), failures, flaky: [], ms: endTime - startTime };
   });
 }
 
@@ -41,7 +45,7 @@ export function readPlaywright(path: string): FileTally[] {
   const tallies = suites.map(tallyOfSuite);
   const isNamed = tallies.some(({ failures }) => failures.length > 0);
   const failures = isNamed ? [] : errors.map(({ message }) => message ?? 'ended with an error');
-  return [...tallies, { file: 'playwright', passed: [], failures, flaky: [] }];
+  return [...tallies, { file: 'playwright', passed: [], failures, flaky: [], ms: 0 }];
 }
 
 /** Written by the reporter in `widget/web-test-runner.config.mjs`. */
@@ -51,15 +55,17 @@ export function readWidgetTests(path: string): FileTally[] {
 
 /** Playwright runs again by itself: a spec says `flaky` when a later try passed. */
 function tallyOfSuite({ file, specs = [], suites = [] }: Suite): FileTally {
-  const tally: FileTally = { file, passed: [], failures: [], flaky: [] };
+  const tally: FileTally = { file, passed: [], failures: [], flaky: [], ms: 0 };
   for (const { title, tests } of specs) {
-    for (const { status } of tests) {
+    for (const { status, results } of tests) {
+      for (const { duration } of results) tally.ms += duration;
       if (status === 'unexpected') tally.failures.push(title);
       if (status === 'flaky') tally.flaky.push(title);
       if (status === 'expected' || status === 'flaky') tally.passed.push(title);
     }
   }
-  for (const { passed, failures, flaky } of suites.map(tallyOfSuite)) {
+  for (const { passed, failures, flaky, ms } of suites.map(tallyOfSuite)) {
+    tally.ms += ms;
     tally.passed.push(...passed);
     tally.failures.push(...failures);
     tally.flaky.push(...flaky);
@@ -74,6 +80,8 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
@@ -85,6 +93,6 @@ interface PlaywrightReport {
 
 interface Suite {
   file: string;
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
   suites?: Suite[];
 }

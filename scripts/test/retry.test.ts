@@ -7,6 +7,7 @@ const tally = (file: string, passed: string[], failures: string[] = []): FileTal
   passed,
   failures,
   flaky: [],
+  ms: 1,
 });
 
 /** Answers each run with the next of `runs`, and keeps what it was asked to run. */
@@ -23,7 +24,7 @@ test('what passes when it is run again counts as passed and is named as flaky', 
   const { asked, runFiles } = runner([[tally('a', ['one', 'two'])]]);
   const first = [tally('a', ['one'], ['two']), tally('b', ['three'])];
   expect(await retryFailed(first, () => true, runFiles)).toEqual([
-    { file: 'a', passed: ['one', 'two'], failures: [], flaky: ['two'] },
+    { file: 'a', passed: ['one', 'two'], failures: [], flaky: ['two'], ms: 2 },
     tally('b', ['three']),
   ]);
   expect(asked).toEqual([['a']]);
@@ -32,7 +33,8 @@ test('what passes when it is run again counts as passed and is named as flaky', 
 test('what fails three times is failed', async () => {
   const failed = [tally('a', [], ['one'])];
   const { asked, runFiles } = runner([failed, failed, [tally('a', ['one'])]]);
-  expect(await retryFailed(failed, () => true, runFiles)).toEqual(failed);
+  const [after] = await retryFailed(failed, () => true, runFiles);
+  expect(after).toEqual({ ...tally('a', [], ['one']), ms: 3 });
   expect(asked).toEqual([['a'], ['a']]);
 });
 

@@ -41,6 +41,7 @@ function merge(before: FileTally, now: FileTally): FileTally {
     passed: now.passed,
     failures: [...new Set([...now.failures, ...stillFailed])],
     flaky: [...before.flaky, ...before.failures.filter(hasPassed)],
+    ms: before.ms + now.ms,
   };
 }
 
