@@ -6,12 +6,11 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { getCalendarBars, getOwnedActivities } from '@seahour/api-types/staff.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
-import { readConfig } from '@seahour/server/config/config.ts';
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
 import { now } from './clock.ts';
 import type { Database } from './marketplace.ts';
 import { blockMessenger } from './messenger.ts';
-import { reserveHours } from './reserved-hours.ts';
+import { journeySettings, workerData } from './settings.ts';
 
 /** A phone in a hand. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -23,11 +22,8 @@ export async function crewMember(
   role: StaffRole = 'owner',
   language: Language = 'en',
 ) {
-  const settings = { SEAHOUR_DATA: process.env.SEAHOUR_DATA, PUBLIC_URL: 'http://localhost' };
-  const read = readConfig(settings, { defaultMode: 'demo' });
-  if (!read.ok) throw new Error(read.problem);
   const wanted = { company: undefined, role, language, now: now() };
-  const link = await developmentLink(db, read.config, wanted);
+  const link = await developmentLink(db, journeySettings(workerData()), wanted);
   if (!link.ok) throw new Error(link.reason);
   const { pathname, hash } = new URL(link.url);
   const init_data = new URLSearchParams(hash.slice(1)).get('tgWebAppData') ?? '';
@@ -56,7 +52,7 @@ export async function crewMember(
       await blockMessenger(page);
       await page.goto(pathname + hash);
     },
-    /** A yacht of the company with a free block that no other test has, some days ahead or as near to it as there is. */
+    /** A yacht of the company with a free block, some days ahead or as near to it as there is. */
     async findFreeYacht({ daysAhead, hours }: { daysAhead: number; hours: number }) {
       const boats = await ask(getOwnedActivities, {});
       const yachts = boats.filter(({ activity_id }) => activity_id === YACHT_RENTAL);
@@ -72,9 +68,7 @@ export async function crewMember(
           const free = day?.bars.find(
             ({ state, from, to }) => state === 'free' && to - from >= hours,
           );
-          if (!free) continue;
-          const block = { activity_id: YACHT_RENTAL, date, time: free.from, hour_count: hours };
-          if (reserveHours(block)) return { boat, date, time: free.from };
+          if (free) return { boat, date, time: free.from };
         }
       }
       throw new Error('No yacht of the company is free');

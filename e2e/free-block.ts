@@ -4,7 +4,6 @@ import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoin
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { now } from './clock.ts';
-import { reserveDay, reserveHours } from './reserved-hours.ts';
 
 const DUBAI = 1;
 const FIRST_DAY = 2;
@@ -31,7 +30,7 @@ export interface Wanted {
   offer_count?: number;
 }
 
-/** The first hours, from 6 AM on, that can be booked in Dubai and that no other test has. */
+/** The first hours, from 6 AM on, that can be booked in Dubai. */
 export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock> {
   const { activity_id, company_activity_id, hour_count, from_day, until_time = 23 } = wanted;
   if (from_day < FIRST_DAY) throw new Error('Tests book from the day after tomorrow on');
@@ -45,8 +44,7 @@ export async function findFreeBlock(ask: Ask, wanted: Wanted): Promise<FreeBlock
   for (const { date, slots } of inOrder(days, addDays(today, from_day))) {
     for (let time = 6; time <= Math.min(until_time, 24 - hour_count); time++) {
       const block = { date, time };
-      if (!canStartAt(slots, time, hour_count) || !(await isFree(ask, wanted, block))) continue;
-      if (reserveHours({ activity_id, hour_count, ...block })) return block;
+      if (canStartAt(slots, time, hour_count) && (await isFree(ask, wanted, block))) return block;
     }
   }
   throw new Error('No free hours in the booking window');
@@ -58,17 +56,14 @@ const inOrder = <D extends { date: string }>(days: D[], from: string): D[] => [
   ...days.filter(({ date }) => date < from),
 ];
 
-/** A day in Dubai on which nothing is booked while this test looks at it, as late as there is one that fits. */
-export async function findQuietDay(
-  activity_id: number,
-  isFit = async (_date: string) => true,
-): Promise<string> {
+/** The latest day in Dubai that fits. */
+export async function findDay(isFit = async (_date: string) => true): Promise<string> {
   const today = cityDate('Asia/Dubai', now());
   for (let day = BOOKING_WINDOW_DAYS; day >= FIRST_DAY; day--) {
     const date = addDays(today, day);
-    if ((await isFit(date)) && reserveDay(activity_id, date)) return date;
+    if (await isFit(date)) return date;
   }
-  throw new Error('Something is booked on every day that fits');
+  throw new Error('No day fits');
 }
 
 /** Hours of which each is free somewhere need not be free together on any one offer. */

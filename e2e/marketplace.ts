@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -7,10 +6,11 @@ import {
 } from '@playwright/test';
 import { type Client, createClient } from '@seahour/api-types/client.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import { openDatabase } from '@seahour/server/platform/database/open.ts';
+import { createDatabase } from '@seahour/server/platform/database/pool.ts';
+import { type Marketplace, MarketplaceOfWorker } from './marketplace-of-worker.ts';
 import { shareClock } from './shared-clock.ts';
 
-export type Database = Awaited<ReturnType<typeof openDatabase>>['db'];
+export type Database = ReturnType<typeof createDatabase>;
 
 interface Options {
   /** Who makes a page's timers run: the browser, or the test with `page.clock`. */
@@ -18,6 +18,8 @@ interface Options {
 }
 
 interface Fixtures extends Options {
+  marketplace: Marketplace;
+  db: Database;
   /** Calls the running marketplace as another visitor would. */
   client: Client;
   /** A page of somebody else, who shares nothing with the first but the time. */
@@ -27,7 +29,22 @@ interface Fixtures extends Options {
 }
 
 /** Journeys run against the whole product; `db` looks into the database that it writes to. */
-export const test = base.extend<Fixtures, { db: Database }>({
+export const test = base.extend<Fixtures, { ofWorker: MarketplaceOfWorker }>({
+  ofWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use, { parallelIndex }) => {
+      const ofWorker = new MarketplaceOfWorker(parallelIndex);
+      await use(ofWorker);
+      await ofWorker.stop();
+    },
+    { scope: 'worker' },
+  ],
+  marketplace: [
+    async ({ ofWorker }, use, { file }) => use(await ofWorker.for(file)),
+    // Beside the test's own time.
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ marketplace }, use) => use(marketplace.origin),
   timers: ['browser', { option: true }],
   context: async ({ context, timers }, use) => {
     if (timers === 'browser') await shareClock(context);
@@ -53,17 +70,12 @@ export const test = base.extend<Fixtures, { db: Database }>({
       return result.data;
     });
   },
-  db: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const dataDir = join(process.env.SEAHOUR_DATA ?? '', 'postgres');
-      const databaseUrl = process.env.DATABASE_URL;
-      const { db, close } = await openDatabase({ dataDir, databaseUrl, poolSize: 2 });
-      await use(db);
-      await close();
-    },
-    { scope: 'worker' },
-  ],
+  db: async ({ marketplace }, use) => {
+    const connection = { connectionString: marketplace.databaseUrl };
+    const db = createDatabase(connection, { poolSize: 2 });
+    await use(db);
+    await db.destroy();
+  },
 });
 
 export { expect } from '@playwright/test';

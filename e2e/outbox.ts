@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { workerData } from './settings.ts';
 
-const OUTBOX = join(process.env.SEAHOUR_DATA ?? '', 'outbox');
+const OUTBOX = join(workerData(), 'outbox');
 
 /** What was mailed to an address. */
 export async function mailsTo(address: string, about: 'sign-in' | 'waitlist'): Promise<string[]> {

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/test/browser.ts';
-import { AHEAD_MS } from './clock.ts';
+import './clock.ts';
 import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
 process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
 // For every program that a test starts: photos made with another effort would be made anew.
 process.env.PHOTO_EFFORT ??= 'least';
-const PORT = process.env.E2E_PORT ?? '4390';
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './build-marketplace.ts',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -23,7 +23,6 @@ export default defineConfig({
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: true,
   use: {
-    baseURL: `http://localhost:${PORT}`,
     browserName: 'chromium',
     // Tests answer requests themselves; a worker would answer them first.
     serviceWorkers: 'block',
@@ -47,30 +46,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It takes a third of the time of all that pass; `--trace on` tells more of one that fails.
     trace: 'off',
-  },
-  webServer: {
-    command: 'node e2e/server.ts',
-    cwd: '..',
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
-    env: {
-      PORT,
-      SEAHOUR_DATA: process.env.SEAHOUR_DATA,
-      E2E_AHEAD_MS: String(AHEAD_MS),
-      PUBLIC_URL: 'http://localhost:4321',
-      LOG_LEVEL: 'warn',
-      PHOTO_EFFORT: process.env.PHOTO_EFFORT,
-      // Every visitor of a test has the same address.
-      RATE_LIMITS: 'off',
-      CONTACT_PHONE: '+971 4 000 00 00',
-      CHAT_LINK: 'https://chat.example/seahour',
-      TAG_MANAGER_ID: 'GTM-SEAHOUR',
-      ANALYTICS_ID: '12345678',
-      // Nobody is there: tests that press “Show the map” answer for both (`./map-tiles.ts`).
-      MAP_STYLE_URL: 'https://map.example/style.json',
-      MAP_ORIGINS: 'https://tiles.example',
-    },
   },
 });

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../site/islands/catalogue/selection.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
-import { type Ask, findQuietDay } from './free-block.ts';
+import { type Ask, findDay } from './free-block.ts';
 import { CountedKeyboard } from './keyboard.ts';
 import { serveMap } from './map-tiles.ts';
 import { expect, test } from './marketplace.ts';
@@ -192,10 +192,7 @@ test('shows only what is free for the wanted hours, in the wanted order', async 
   await page.getByLabel('Sort').selectOption({ label: 'Lowest price first' });
   const cheapest = { ...block, sort: 'price_low' } as const;
   await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, cheapest)));
-  const day = await findQuietDay(
-    YACHT_RENTAL,
-    async (date) => (await titles(ask, { ...cheapest, date })).length > 0,
-  );
+  const day = await findDay(async (date) => (await titles(ask, { ...cheapest, date })).length > 0);
   await chooseDay(page, day);
   await expect(shownTitles(page)).toHaveText(
     onFirstPage(await titles(ask, { ...cheapest, date: day })),

@@ -8,7 +8,7 @@ import { hoursBefore } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
-import { findQuietDay } from './free-block.ts';
+import { findDay } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 
@@ -78,7 +78,7 @@ test('searches an activity in a city on a day', async ({ page }) => {
 test('shows on each card the free hours that can be booked that day', async ({ page, ask }) => {
   await page.goto('/yacht-rental/dubai');
   await expectCardHours(page, ask, inDubai(1), 'tomorrow');
-  const date = await findQuietDay(YACHT_RENTAL);
+  const date = await findDay();
   await chooseDay(page, date);
   await expect(page).toHaveURL(new RegExp(`date=${date}`));
   const day = formatDate(date, 'en', 'weekday-short');
@@ -89,7 +89,7 @@ test('lists first what is free on the chosen day, and as it was without one', as
   page,
   ask,
 }) => {
-  const date = await findQuietDay(YACHT_RENTAL);
+  const date = await findDay();
   const yachts = { city_id: 1, activity_id: YACHT_RENTAL, sort: 'rating', count: 12 } as const;
   const titles = ({ cards }: ResponseOf<typeof getActivitiesCards>) =>
     cards.map(({ title }) => title);

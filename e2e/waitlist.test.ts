@@ -3,7 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatBlock, formatHour } from '@seahour/ui/format/time.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
-import { findFreeOffer, findQuietDay } from './free-block.ts';
+import { findDay, findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { mailsTo } from './outbox.ts';
 import { awaited, newMail, takeHours } from './taken-hours.ts';
@@ -159,7 +159,7 @@ test('lets somebody wait for hours of a day that is full', async ({ page, ask, c
   const { cards } = await ask(getActivitiesCards, { city_id: 1, activity_id: EFOIL });
   const { company_activity_id, activity_slug, city_slug, title_slug } = cards[0] ?? fail();
   const offer = { activity_id: EFOIL, company_activity_id };
-  const date = await findQuietDay(EFOIL);
+  const date = await findDay();
   const [day] = await ask(getSlotsForDates, { ...offer, date_start: date, date_end: date });
   const hours = Object.values(day?.slots ?? {}).filter(({ is_open }) => is_open);
   for (const { start: time } of hours) {

@@ -1,8 +1,8 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, before } from './booking-journey.ts';
+import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { findSharedBlock } from './shared-block.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -15,10 +15,10 @@ test.beforeEach(async ({ page }) => {
 
 async function comeToContact(
   page: import('@playwright/test').Page,
-  ask: Parameters<typeof findSharedBlock>[0],
+  ask: Parameters<typeof findFreeBlock>[0],
 ) {
   const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 5 };
-  const wish = { ...(await findSharedBlock(ask, wanted)), hour_count: HOURS, phone: '' };
+  const wish = { ...(await findFreeBlock(ask, wanted)), hour_count: HOURS, phone: '' };
   const dialog = new BookingDialog(page);
   await answer(dialog, before('contact'), wish);
   await dialog.shows('contact');

@@ -13,7 +13,6 @@ import { ALL_SCREENS, answer } from './booking-journey.ts';
 import { now } from './clock.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { findSharedBlock } from './shared-block.ts';
 
 const DUBAI = 1;
 const WAKEBOARD = 1;
@@ -104,7 +103,7 @@ for (const [language, path, heading] of [
 ] as const) {
   test(`has the number of cabins chosen under a heading, ${language}`, async ({ page, ask }) => {
     const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 4 };
-    const block = await findSharedBlock(ask, wanted);
+    const block = await findFreeBlock(ask, wanted);
     // Whatever is free at these hours, there are yachts of one cabin and of two.
     await page.route(`**${getSuggestedCards.path}`, async (route) => {
       const response = await route.fetch();
@@ -157,7 +156,7 @@ test('begins anew at the activities, and keeps only the day', async ({ page, ask
 });
 
 test('says in place what is missing, and leads to where it is mended', async ({ page, ask }) => {
-  const block = await findSharedBlock(ask, {
+  const block = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: HOURS,
     from_day: 4,

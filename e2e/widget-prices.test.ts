@@ -4,9 +4,8 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { answer, before } from './booking-journey.ts';
 import { failRequests } from './fail-request.ts';
-import { findFreeOffer } from './free-block.ts';
+import { findFreeBlock, findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { findSharedBlock } from './shared-block.ts';
 
 const HOURS = 3;
 
@@ -19,7 +18,7 @@ test('calls prices near wherever they are not in the money of the provider', asy
   baseURL,
 }) => {
   await context.addCookies([{ name: 'lang_country', value: 'en-DE', url: baseURL ?? '' }]);
-  const block = await findSharedBlock(ask, {
+  const block = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: HOURS,
     from_day: 8,

@@ -3,17 +3,17 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, ANSWERS, answer, before } from './booking-journey.ts';
+import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { findSharedBlock } from './shared-block.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const HOURS = 3;
 const OPEN = '[data-booking-open]';
 
-async function findWish(ask: Parameters<typeof findSharedBlock>[0]) {
+async function findWish(ask: Parameters<typeof findFreeBlock>[0]) {
   const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 3 };
-  return { ...(await findSharedBlock(ask, wanted)), hour_count: HOURS, phone: '+971501234567' };
+  return { ...(await findFreeBlock(ask, wanted)), hour_count: HOURS, phone: '+971501234567' };
 }
 
 /** Opens without the page's own button, which may be far below on a small screen. */

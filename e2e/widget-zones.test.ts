@@ -6,8 +6,8 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ANSWERS } from './booking-journey.ts';
 import { now } from './clock.ts';
+import { findFreeBlock } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
-import { findSharedBlock } from './shared-block.ts';
 
 const DUBAI = 1;
 const HOURS = 3;
@@ -18,7 +18,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Ne
     test.use({ timezoneId });
 
     test('shows the day and the hours of the city', async ({ page, ask }) => {
-      const block = await findSharedBlock(ask, {
+      const block = await findFreeBlock(ask, {
         activity_id: YACHT_RENTAL,
         hour_count: HOURS,
         from_day: 3,

@@ -55,9 +55,6 @@ function shortly(tallies: FileTally[]): string {
 /** On a database of its own; built pages and photos are the same at every instant. */
 async function journeys(folder: string, at: string, executablePath: string): Promise<FileTally[]> {
   const data = join(folder, 'data');
-  for (const name of ['postgres', 'reserved-hours', 'outbox']) {
-    rmSync(join(data, name), { recursive: true, force: true });
-  }
   const report = join(folder, 'playwright.json');
   rmSync(report, { force: true });
   const files = JOURNEYS.map((name) => `e2e/${name}.test.ts`);

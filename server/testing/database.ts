@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { importCatalogue } from '../catalogue/import/import.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { createDatabase, type DatabaseConnection } from '../platform/database/pool.ts';
 import type { Database } from '../tables/schema.ts';
+import { cloneDatabase, dropDatabase, makeTemplate, THROWAWAY, urlOf } from './databases.ts';
 import type { TestRun } from './run.ts';
 
 export interface TestDatabase {
@@ -16,12 +17,6 @@ export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
-
-/** Any number that nothing else locks: one test makes a template, the others wait for it. */
-const TEMPLATE_LOCK = 7_262_026;
-
-/** Nothing of a test run outlives it, so nothing has to reach the disk. */
-const THROWAWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export interface TestDatabaseOptions {
   /** Whether the demo catalogue is in it; without orders. */
@@ -40,10 +35,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     await migrate(db);
     if (options.catalogue) await fillCatalogue(db);
   });
-  await withAdmin(server, (admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
-  );
-  const connection = withDatabase(server, name);
+  const connection = await cloneDatabase(server, template, name);
   const db = createDatabase(connection);
   return {
     db,
@@ -51,9 +43,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     url: urlOf(connection),
     async drop() {
       await db.destroy();
-      await withAdmin(server, (admin) =>
-        sql`drop database ${sql.id(name)} with (force)`.execute(admin),
-      );
+      await dropDatabase(server, name);
     },
   };
 }
@@ -72,44 +62,4 @@ async function serverOf(run: TestRun): Promise<DatabaseConnection> {
     isLeftRunning: true,
   });
   return connection;
-}
-
-async function makeTemplate(
-  server: DatabaseConnection,
-  name: string,
-  fill: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> {
-  await withAdmin(server, async (admin) => {
-    await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`.execute(admin);
-    const found = await sql`select from pg_database where datname = ${name}`.execute(admin);
-    if (found.rows.length > 0) return;
-    const draft = `${name}_draft`;
-    await sql`drop database if exists ${sql.id(draft)} with (force)`.execute(admin);
-    await sql`create database ${sql.id(draft)}`.execute(admin);
-    const db = createDatabase(withDatabase(server, draft));
-    await fill(db).finally(() => db.destroy());
-    await sql`alter database ${sql.id(draft)} rename to ${sql.id(name)}`.execute(admin);
-  });
-}
-
-/** On one connection, so that its locks go when it goes. */
-async function withAdmin(
-  server: DatabaseConnection,
-  work: (admin: Kysely<Database>) => Promise<unknown>,
-): Promise<void> {
-  const admin = createDatabase(server, { poolSize: 1 });
-  await work(admin).finally(() => admin.destroy());
-}
-
-function withDatabase(server: DatabaseConnection, database: string): DatabaseConnection {
-  if (!('connectionString' in server)) return { ...server, database };
-  const url = new URL(server.connectionString);
-  url.pathname = `/${database}`;
-  return { connectionString: url.href };
-}
-
-function urlOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database } = connection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

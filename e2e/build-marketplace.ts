@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
+import { startEmbedded } from '@seahour/server/platform/database/embedded.ts';
+import { createDatabase } from '@seahour/server/platform/database/pool.ts';
+import {
+  dropDatabase,
+  makeTemplate,
+  THROWAWAY,
+  withDatabase,
+} from '@seahour/server/testing/databases.ts';
+import { DIST } from '../scripts/build/dist-folders.ts';
+import { publishAll } from '../scripts/build/publish-all.ts';
+import { withPublishLock } from '../scripts/build/publish-lock.ts';
+import { importDemoOnce } from '../scripts/start/demo.ts';
+import { now } from './clock.ts';
+import { journeySettings, SHARED_DATA, TEMPLATE } from './settings.ts';
+
+/** Before all journeys: the template that workers clone, and what visitors load. Answers the end. */
+export default async function buildMarketplace(): Promise<() => Promise<void>> {
+  const dataDir = join(SHARED_DATA, 'postgres');
+  const { connection, stop } = await startEmbedded({ dataDir, settings: THROWAWAY });
+  const config = journeySettings(SHARED_DATA);
+  await dropDatabase(connection, TEMPLATE);
+  await makeTemplate(connection, TEMPLATE, async (db) => {
+    await prepareDatabase(db, config);
+    await importDemoOnce(db, 'catalogue', now());
+  });
+  const db = createDatabase(withDatabase(connection, TEMPLATE));
+  await withPublishLock(DIST, { command: 'the journeys' }, (work) =>
+    publishAll(db, config, { work, force: false }),
+  ).finally(() => db.destroy());
+  return stop;
+}
