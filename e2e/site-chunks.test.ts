@@ -155,7 +155,7 @@ test('arrives at the next page, though a part of this one came no more', async (
   await heard.promise;
   await document.continue();
   await expect(page).toHaveURL('/contact-us');
-  expect(loads()).toBe(2);
+  await expect.poll(loads).toBe(2);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
     'seahour:chunk-reload',
   );

@@ -2,6 +2,7 @@
  * Runs every check and test of the project and sums them in the last line.
  *
  *   npm test [-- --only checks|unit|widget|postgres|browser]
+ *   npm run test:all   also what takes too long for each change
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,13 @@ const STAGES = { checks: runChecks, postgres, unit, widget, browser } satisfies 
   Stage
 >;
 
+/** The rest of `npm run test:all`, one after the other: each of them needs the machine for itself. */
+const LONG = {
+  'twelve clocks': ['scripts/test-clock.ts'],
+  'crash test': ['scripts/crash-test.ts'],
+  fuzz: ['scripts/fuzz.ts'],
+} as const satisfies Record<string, readonly string[]>;
+
 /**
  * Those of one group run side by side, so that no core waits for the last of a stage. The first
  * shows what it prints as it comes, the others when they are done.
@@ -40,37 +48,32 @@ const GROUPS = [
   ['browser'],
 ] as const satisfies (keyof typeof STAGES)[][];
 
-/** Where the server's tests send statements. */
-const WITH_STATEMENTS = [
-  'server/accounts',
-  'server/api',
+/** What depends most on how PostgreSQL does it: tables, claims, money, what is sent. */
+const OF_EACH_RUN = [
   'server/availability',
   'server/booking',
-  'server/catalogue',
+  'server/guest-messages',
   'server/migrations',
   'server/outbox',
   'server/payments',
-  'server/platform/database',
-  'server/staff/routes',
-  'server/staff/staff-',
 ];
 
-/** About our own PostgreSQL, or without a statement that the others do not send too. */
-const NOT_OF_THE_DATABASE = [
+/** About our own PostgreSQL. */
+const NOT_OF_DEBIAN = [
   'server/platform/database/embedded.test.ts',
   'server/platform/database/silent-host.test.ts',
-  'server/api/replica.test.ts',
   'server/payments/money-crashes.test.ts',
-  'server/api/bad-input.test.ts',
-  'server/catalogue/import/load.test.ts',
-  'server/staff/staff-access.test.ts',
 ];
 
 const { values } = argumentsOrExit({
-  options: { only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
 });
 if (values.help) {
-  console.log(`Usage: npm test [-- --only ${Object.keys(STAGES).join('|')}]`);
+  console.log(`Usage: npm test [-- --only ${Object.keys(STAGES).join('|')}] [--all]`);
   process.exit();
 }
 const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
@@ -87,6 +90,9 @@ for (const group of GROUPS) {
     ),
   );
   tallies.push(...(await Promise.all(running)).flat());
+}
+for (const [name, args] of values.all ? Object.entries(LONG) : []) {
+  tallies.push(await timed(name, long(name, args)));
 }
 rmSync(folder, { recursive: true });
 times.push({ stage: 'all of it', ms: performance.now() - begun });
@@ -113,8 +119,8 @@ async function postgres(): Promise<FileTally[]> {
     return [];
   }
   console.log(`\n— server tests on Debian’s PostgreSQL ${debian.version}`);
-  const tests: string[] = [...WITH_STATEMENTS];
-  tests.push(...NOT_OF_THE_DATABASE.flatMap((file) => ['--exclude', file]));
+  const tests: string[] = values.all ? ['server/'] : [...OF_EACH_RUN];
+  tests.push(...NOT_OF_DEBIAN.flatMap((file) => ['--exclude', file]));
   return vitest('postgres', tests, { TEST_DATABASE_URL: debian.url }).finally(() => debian.stop());
 }
 
@@ -164,6 +170,14 @@ async function browser(): Promise<FileTally[]> {
   };
   const { code } = await run('playwright', args, { env });
   return tallyOf('playwright', code, () => readPlaywright(report));
+}
+
+async function long(file: string, args: readonly string[]): Promise<FileTally> {
+  console.log(`\n— ${file}`);
+  const begun = performance.now();
+  const { code } = await run('node', args);
+  const [passed, failures] = code === 0 ? [[file], []] : [[], [file]];
+  return { file, passed, failures, flaky: [], ms: performance.now() - begun };
 }
 
 /** So that one stage that cannot run leaves the others to tell. */
