@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
 import { startEmbedded } from '@seahour/server/platform/database/embedded.ts';
 import { createDatabase } from '@seahour/server/platform/database/pool.ts';
@@ -15,11 +16,16 @@ import { importDemoOnce } from '../scripts/start/demo.ts';
 import { now } from './clock.ts';
 import { journeySettings, SHARED_DATA, TEMPLATE } from './settings.ts';
 
+/** Photos stay from run to run beside what is built. */
+const PHOTOS = join(dirname(DIST), 'photos');
+
 /** Before all journeys: the template that workers clone, and what visitors load. Answers the end. */
 export default async function buildMarketplace(): Promise<() => Promise<void>> {
   const dataDir = join(SHARED_DATA, 'postgres');
   const { connection, stop } = await startEmbedded({ dataDir, settings: THROWAWAY });
   const config = journeySettings(SHARED_DATA);
+  await mkdir(PHOTOS, { recursive: true });
+  await symlink(PHOTOS, join(SHARED_DATA, 'photos')).catch(unlessThere);
   await dropDatabase(connection, TEMPLATE);
   await makeTemplate(connection, TEMPLATE, async (db) => {
     await prepareDatabase(db, config);
@@ -30,4 +36,8 @@ export default async function buildMarketplace(): Promise<() => Promise<void>> {
     publishAll(db, config, { work, force: false }),
   ).finally(() => db.destroy());
   return stop;
+}
+
+function unlessThere(cause: unknown): void {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
 }

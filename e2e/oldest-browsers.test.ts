@@ -1,6 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { DIST } from '../scripts/build/dist-folders.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { crewMember, PHONE } from './crew-app.ts';
@@ -36,12 +38,15 @@ test('what browsers load calls nothing that the oldest of them lack', async () =
     '.checkVisibility',
   ]);
   const problems: string[] = [];
-  for await (const file of glob('dist/{site,widget,staff}/**/*.js')) {
+  let files = 0;
+  for await (const file of glob(join(DIST, '{site,widget,staff}/**/*.js'))) {
+    files++;
     const calls = lackingCalls(await readFile(file, 'utf8'), LACKING);
     const harmful = calls.filter((call) => !HARMLESS[call]?.test(file));
     problems.push(...harmful.map((call) => `${file} ${call}`));
   }
   expect(problems).toEqual([]);
+  expect(files).toBeGreaterThan(100);
 });
 
 test.describe('in a browser that has no more than the oldest of all', () => {

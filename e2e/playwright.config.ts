@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/test/browser.ts';
 import './clock.ts';
@@ -8,6 +8,8 @@ import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
 process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
+// Pages and widget of the last run stay: where no source has changed, nothing is built.
+process.env.SEAHOUR_DIST ??= resolve(import.meta.dirname, '../node_modules/.cache/seahour/dist');
 // For every program that a test starts: photos made with another effort would be made anew.
 process.env.PHOTO_EFFORT ??= 'least';
 const executablePath = findBrowser();

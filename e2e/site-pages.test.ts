@@ -1,5 +1,5 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { violationsOn } from './accessibility.ts';
+import { faintTextOn, violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { expect, test } from './marketplace.ts';
@@ -51,7 +51,9 @@ for (const language of ['en', 'ru'] as const) {
           for (const [name, size] of Object.entries(SIZES)) {
             await page.setViewportSize(size);
             await expectNothingCut(page);
-            expect(await violationsOn(page), name).toEqual([]);
+            // The structure is the same at every size.
+            const look = name === 'phone' ? violationsOn : faintTextOn;
+            expect(await look(page), name).toEqual([]);
           }
           const told = pageErrors.splice(0);
           expect(status === 200 ? told : told.filter((text) => !/\b500\b/.test(text))).toEqual([]);
