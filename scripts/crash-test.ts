@@ -7,6 +7,7 @@ import type { Finding } from './crash-test/finding.ts';
 import { type Cycle, isDamaged, isSlow, killCycles } from './crash-test/kill-cycles.ts';
 import { exhaustPool } from './crash-test/pool-exhausted.ts';
 import { breakRedis } from './crash-test/redis-faults.ts';
+import { createRig, type Rig } from './crash-test/rig.ts';
 import { printTable, tableOf } from './crash-test/table.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
@@ -21,7 +22,7 @@ const TRIALS = {
   restart: restartDatabase,
   pool: exhaustPool,
   redis: breakRedis,
-} satisfies Record<string, (seed: number) => Promise<Finding[]>>;
+} satisfies Record<string, (rig: Rig, seed: number) => Promise<Finding[]>>;
 
 const CYCLE_COLUMNS = [
   'cycle',
@@ -51,13 +52,22 @@ if (values.help) console.log(HELP);
 else process.exitCode = (await run()) ? 0 : 1;
 
 async function run(): Promise<boolean> {
+  const rig = await createRig();
+  try {
+    return await runTrials(rig);
+  } finally {
+    await rig.close();
+  }
+}
+
+async function runTrials(rig: Rig): Promise<boolean> {
   const wanted = values.only.split(',');
   const seed = Number(values.seed);
-  const isWhole = !wanted.includes('kills') || (await kill(seed));
+  const isWhole = !wanted.includes('kills') || (await kill(rig, seed));
   const findings: Finding[] = [];
   for (const [name, trial] of Object.entries(TRIALS)) {
     if (!wanted.includes(name)) continue;
-    findings.push(...(await trial(seed)));
+    findings.push(...(await trial(rig, seed)));
   }
   console.log();
   printTable(
@@ -71,9 +81,9 @@ async function run(): Promise<boolean> {
   return isWhole && findings.every(({ isGood }) => isGood);
 }
 
-async function kill(seed: number): Promise<boolean> {
+async function kill(rig: Rig, seed: number): Promise<boolean> {
   const print = tableOf(CYCLE_COLUMNS);
-  const cycles = await killCycles({
+  const cycles = await killCycles(rig, {
     cycles: Number(values.cycles),
     writers: Number(values.writers),
     seed,

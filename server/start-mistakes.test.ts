@@ -5,8 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dbMigrate } from '../scripts/cli/db-migrate.ts';
+import { staffLink } from '../scripts/cli/staff-link.ts';
+import { missingSettings, readConfig } from './config/config.ts';
+import { describeProblem } from './config/start-problem.ts';
+import { startServer } from './start.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -22,15 +28,57 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a program says and how it ends, with these settings and no others. */
-async function run(script: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, script.split(' '), {
+interface Ending {
+  said: string;
+  code: unknown;
+}
+
+/** What a process of the server says and how it ends, with these settings and no others. */
+async function runServer(settings: Record<string, string>): Promise<Ending> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, SEAHOUR_DATA: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { said: said.trim(), code };
+}
+
+/** What the server says that starts in this process, by the steps of `server/main.ts`. */
+async function serve(given: Record<string, string>): Promise<string> {
+  const settings = { SEAHOUR_DATA: folder, ...given };
+  const read = readConfig(settings);
+  if (!read.ok) return read.problem;
+  const { config } = read;
+  const missing = missingSettings(settings, config);
+  if (missing) return missing;
+  try {
+    const server = await startServer(config);
+    await server.stop();
+    return 'it started';
+  } catch (cause) {
+    const problem = describeProblem(cause, config);
+    if (problem === null) throw cause;
+    return problem;
+  }
+}
+
+/** What a command says and how it ends that runs in this process. */
+async function command(program: Command, settings: Record<string, string>): Promise<Ending> {
+  const lines: string[] = [];
+  const write = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
+  const before = process.exitCode;
+  for (const [name, value] of Object.entries({ SEAHOUR_DATA: folder, ...settings })) {
+    vi.stubEnv(name, value);
+  }
+  try {
+    await program.parseAsync([], { from: 'user' });
+    return { said: lines.join('\n'), code: process.exitCode };
+  } finally {
+    process.exitCode = before;
+    vi.unstubAllEnvs();
+    write.mockRestore();
+  }
 }
 
 /** As a setting. */
@@ -50,20 +98,18 @@ const AWAY = 'postgres://sea:secret@127.0.0.1:1/sea';
 
 const WRONG_SETTING = 78;
 
-test.each<[string, Record<string, string>, RegExp, number?]>([
-  ['a wrong setting', { ...DEMO, PORT: 'high' }, /^PORT must be a number/, WRONG_SETTING],
-  [
-    'an address of Redis that is none',
-    { ...DEMO, REDIS_URL: 'localhost:6379' },
-    /^REDIS_URL must/,
-    WRONG_SETTING,
-  ],
-  [
-    'a shop that is not set up',
-    {},
-    /^Production needs PUBLIC_URL, PAYMENTS, SMTP_URL, .*COMPANY/,
-    WRONG_SETTING,
-  ],
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a wrong setting', { ...DEMO, PORT: 'high' }, /^PORT must be a number/],
+  ['a shop that is not set up', {}, /^Production needs PUBLIC_URL, PAYMENTS, SMTP_URL, .*COMPANY/],
+])('ends with a code of its own, and one line, after %s', async (_, settings, line) => {
+  const { said, code } = await runServer({ DATABASE_URL: urlOf(), ...settings });
+  expect(said).toMatch(line);
+  expect(said).not.toContain('\n');
+  expect(code).toBe(WRONG_SETTING);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['an address of Redis that is none', { ...DEMO, REDIS_URL: 'localhost:6379' }, /^REDIS_URL must/],
   [
     'a database that is away',
     { ...DEMO, DATABASE_URL: AWAY },
@@ -105,73 +151,61 @@ test.each<[string, Record<string, string>, RegExp, number?]>([
     /^DATABASE_URL: /,
   ],
   ['a host that is not ours', { ...DEMO, HOST: '192.0.2.1' }, /^HOST: 192\.0\.2\.1 is no address/],
-])('says %s in one line', async (_, settings, line, ends = 1) => {
-  const { said, code } = await run('server/main.ts', { DATABASE_URL: urlOf(), ...settings });
+])('says %s in one line', async (_, settings, line) => {
+  const said = await serve({ DATABASE_URL: urlOf(), ...settings });
   expect(said).toMatch(line);
   expect(said).not.toContain('\n');
   expect(said).not.toContain('secret');
-  expect(code).toBe(ends);
 });
 
-test('says in one line that a port is taken', async () => {
+test('says in one line that a port is taken, and ends', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const { said, code } = await run('server/main.ts', {
-    ...DEMO,
-    DATABASE_URL: urlOf(),
-    PORT: port,
-  });
+  // What was open by then is closed, or the process would not end.
+  const { said, code } = await runServer({ ...DEMO, DATABASE_URL: urlOf(), PORT: port });
   expect([said, code]).toEqual([`PORT: ${port} is taken by another program.`, 1]);
   holder.close();
 });
 
-test.each(['server/main.ts', 'scripts/seahour.ts staff:link'])(
-  'says in one line that there is no such database: %s',
-  async (script) => {
-    const { said, code } = await run(script, { ...DEMO, DATABASE_URL: urlOf('nowhere') });
-    expect([said, code]).toEqual(['DATABASE_URL: there is no database nowhere.', 1]);
-  },
-);
+test('says in one line that there is no such database, in the server and in commands', async () => {
+  const settings = { ...DEMO, DATABASE_URL: urlOf('nowhere') };
+  const line = 'DATABASE_URL: there is no database nowhere.';
+  expect(await serve(settings)).toBe(line);
+  expect(await command(staffLink, settings)).toEqual({ said: line, code: 1 });
+});
 
 test('says in one line that the pooler does not answer', async () => {
   const settings = { ...DEMO, DATABASE_URL: AWAY, DATABASE_DIRECT_URL: urlOf() };
-  const { said, code } = await run('server/main.ts', settings);
-  expect([said, code]).toEqual([
+  expect(await serve(settings)).toBe(
     'DATABASE_URL: no database answers at 127.0.0.1:1 (ECONNREFUSED).',
-    1,
-  ]);
+  );
 });
 
 test('says that a file stands where the folder should be', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const settings = { ...DEMO, DATABASE_URL: urlOf(), SEAHOUR_DATA: file };
-  const { said, code } = await run('server/main.ts', settings);
-  expect([said, code]).toEqual([`${file} is a file where a folder is needed.`, 1]);
+  expect(await serve(settings)).toBe(`${file} is a file where a folder is needed.`);
 });
 
 test('refuses a database that is newer, in every program, and one that is older, in commands', async () => {
   const { db } = database;
   const settings = { ...DEMO, DATABASE_URL: urlOf() };
   await sql`insert into kysely_migration values ('9999-later', '')`.execute(db);
-  for (const script of [
-    'server/main.ts',
-    'scripts/seahour.ts db:migrate',
-    'scripts/seahour.ts staff:link',
-  ]) {
-    const { said, code } = await run(script, settings);
-    expect(said, script).toMatch(/^The database is newer than this program \(it has 9999-later\)/);
-    expect(code).toBe(1);
+  const newer = /^The database is newer than this program \(it has 9999-later\)/;
+  expect(await serve(settings)).toMatch(newer);
+  for (const program of [dbMigrate, staffLink]) {
+    const ending = await command(program, settings);
+    expect(ending, program.name()).toEqual({ said: expect.stringMatching(newer), code: 1 });
   }
   await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration where name = '0051-installation' returning *`.execute(db);
-  const older = await run('scripts/seahour.ts staff:link', settings);
-  expect(older.said).toBe('The database is older than this program: run npm run db:migrate.');
-  const refusing = await run('server/main.ts', { ...settings, MIGRATE_AT_START: 'off' });
-  expect(refusing.said).toBe(older.said);
+  const older = 'The database is older than this program: run npm run db:migrate.';
+  expect(await command(staffLink, settings)).toEqual({ said: older, code: 1 });
+  expect(await serve({ ...settings, MIGRATE_AT_START: 'off' })).toBe(older);
   for (const { name, timestamp } of rows) {
     await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(db);
   }
@@ -180,17 +214,15 @@ test('refuses a database that is newer, in every program, and one that is older,
 test('keeps the demo out of a database in production, and the other way round', async () => {
   const { db } = database;
   await db.insertInto('installation').values({ mode: 'production' }).execute();
-  const demo = await run('server/main.ts', { ...DEMO, DATABASE_URL: urlOf() });
-  expect([demo.said, demo.code]).toEqual([
-    expect.stringMatching(/^This database is in production/),
-    1,
-  ]);
+  expect(await serve({ ...DEMO, DATABASE_URL: urlOf() })).toMatch(
+    /^This database is in production/,
+  );
   await db.updateTable('installation').set({ mode: 'demo' }).execute();
   const shop = { PUBLIC_URL: 'https://sea.example', PAYMENTS: 'none', SMTP_URL: 'none' };
-  const { said, code } = await run('server/main.ts', {
+  const said = await serve({
     ...{ ...shop, MAIL_FROM: 'Sea <a@sea.example>', BOT_TOKEN: 'none', COMPANY_NAME: 'Sea' },
     ...{ PORT: '0', DATABASE_URL: urlOf() },
   });
-  expect([said, code]).toEqual([expect.stringMatching(/^This database is a demo/), 1]);
+  expect(said).toMatch(/^This database is a demo/);
   await db.deleteFrom('installation').execute();
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApi } from '../../server/testing/api-process.ts';
 import { createRandom } from '../random.ts';
-import { findDamage, isMailWritten } from './damage.ts';
+import { clearOrders, findDamage, isMailWritten } from './damage.ts';
 import { type Finding, holds, nought, within } from './finding.ts';
-import { createRig, type Rig } from './rig.ts';
+import type { Rig } from './rig.ts';
 import { type Answer, insist, isBooked, isFailed, PATIENCE_MS, write } from './writers.ts';
 
 const TRIAL = 'database restarted';
@@ -23,8 +23,8 @@ interface Outage {
 }
 
 /** Stops PostgreSQL while people book and starts it again; the API stays up all the time. */
-export async function restartDatabase(seed: number): Promise<Finding[]> {
-  const rig = await createRig();
+export async function restartDatabase(rig: Rig, seed: number): Promise<Finding[]> {
+  await clearOrders(rig);
   const api = await startApi(rig.folder);
   try {
     const { answers, beginMs, endMs } = await bookThroughOutage(rig, api.base, seed);
@@ -68,7 +68,6 @@ export async function restartDatabase(seed: number): Promise<Finding[]> {
     ];
   } finally {
     await api.kill();
-    await rig.close();
   }
 }
 

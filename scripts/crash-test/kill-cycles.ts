@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { between, createRandom, type Random } from '../random.ts';
 import { clearOrders, type Damage, findDamage } from './damage.ts';
-import { createRig, type Rig } from './rig.ts';
+import type { Rig } from './rig.ts';
 import { type Answer, insist, isBooked, isFailed, isRefused, write } from './writers.ts';
 
 export interface CyclesOptions {
@@ -36,11 +36,11 @@ export const isDamaged = (cycle: Cycle): boolean =>
 export const isSlow = (cycle: Cycle): boolean => cycle.recovery_ms > RECOVERY_LIMIT_MS;
 
 /** Kills the API or PostgreSQL at random points under load, and looks whether all is still true. */
-export async function killCycles(options: CyclesOptions): Promise<Cycle[]> {
+export async function killCycles(rig: Rig, options: CyclesOptions): Promise<Cycle[]> {
   const plan = createRandom(options.seed);
   // Of its own: how much is booked depends on the machine, what is killed when must not.
   const random = createRandom(options.seed + 1);
-  const rig = await createRig();
+  await clearOrders(rig);
   let api = await startApi(rig.folder);
   const done: Cycle[] = [];
   try {
@@ -72,7 +72,6 @@ export async function killCycles(options: CyclesOptions): Promise<Cycle[]> {
     }
   } finally {
     await api.kill();
-    await rig.close();
   }
   return done;
 }

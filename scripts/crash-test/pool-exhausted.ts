@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startApi } from '../../server/testing/api-process.ts';
 import { createRandom } from '../random.ts';
-import { findDamage } from './damage.ts';
+import { clearOrders, findDamage } from './damage.ts';
 import { type Finding, nought, within } from './finding.ts';
-import { createRig } from './rig.ts';
+import type { Rig } from './rig.ts';
 import { type Answer, insist, isBooked, isFailed, newAttempt, send } from './writers.ts';
 
 const TRIAL = 'pool exhausted';
@@ -17,9 +17,9 @@ const LONGEST_MS = 30_000;
 const ANSWER_LIMIT_MS = 1_500;
 
 /** Every connection waits for a lock; whoever comes then is told soon to try again. */
-export async function exhaustPool(seed: number): Promise<Finding[]> {
+export async function exhaustPool(rig: Rig, seed: number): Promise<Finding[]> {
   const random = createRandom(seed);
-  const rig = await createRig();
+  await clearOrders(rig);
   const api = await startApi(rig.folder);
   try {
     const calls: Promise<Answer>[] = [];
@@ -64,6 +64,5 @@ export async function exhaustPool(seed: number): Promise<Finding[]> {
     ];
   } finally {
     await api.kill();
-    await rig.close();
   }
 }

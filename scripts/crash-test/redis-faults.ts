@@ -2,9 +2,9 @@ import { getActivitiesInfo } from '@seahour/api-types/activities.ts';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { startRedis, type TestRedis } from '../../server/testing/redis.ts';
 import { createRandom, type Random } from '../random.ts';
-import { findDamage } from './damage.ts';
+import { clearOrders, findDamage } from './damage.ts';
 import { type Finding, nought, within } from './finding.ts';
-import { createRig, type Rig } from './rig.ts';
+import type { Rig } from './rig.ts';
 import { type Answer, isBooked, isFailed, write } from './writers.ts';
 
 const READERS = 4;
@@ -13,10 +13,10 @@ const BOOKED = 40;
 /** A frozen cache is waited for once by each who asks it meanwhile, then left alone. */
 const SLOWEST_LIMIT_MS = 2_000;
 
-export async function breakRedis(seed: number): Promise<Finding[]> {
+export async function breakRedis(rig: Rig, seed: number): Promise<Finding[]> {
   const first = await startRedis();
   const running: TestRedis[] = [first];
-  const rig = await createRig();
+  await clearOrders(rig);
   const withRedis = { REDIS_URL: first.url };
   let api = await startApi(rig.folder, withRedis);
   const scene = { rig, random: createRandom(seed), told: [] };
@@ -35,7 +35,6 @@ export async function breakRedis(seed: number): Promise<Finding[]> {
   } finally {
     await api.kill();
     await Promise.all(running.map((redis) => redis.kill()));
-    await rig.close();
   }
 }
 

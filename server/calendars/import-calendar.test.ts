@@ -8,8 +8,15 @@ import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { countAlarms } from '../payments/alarms/alarm-rows.ts';
-import { importCalendar, importDueCalendars, removeCalendar } from './import-calendar.ts';
+import { readBusyHours } from './busy-hours.ts';
+import {
+  type ImportRules,
+  importCalendar,
+  importDueCalendars,
+  removeCalendar,
+} from './import-calendar.ts';
 import { findCalendar, insertCalendar } from './outside-calendars.ts';
+import { readInWorker } from './read-in-worker.ts';
 
 let app: TestApp;
 let outside: CalendarServer;
@@ -36,7 +43,12 @@ afterAll(async () => {
 
 const NOW = new Date(FRIDAY_MORNING);
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const RULES = { ownHost: 'sea.example', isLenient: true };
+/** As a server reads: each calendar in a thread of its own, which takes half a second to start. */
+const IN_WORKER: ImportRules = { ownHost: 'sea.example', isLenient: true };
+const RULES: ImportRules = {
+  ...IN_WORKER,
+  readText: async (text, options) => readBusyHours(text, options),
+};
 const SATURDAY = '2026-11-21';
 /** An hour of Saturday in Dubai. */
 const at = (hour: number) => `${SATURDAY}T${String(hour - 4).padStart(2, '0')}:00:00Z`;
@@ -45,7 +57,7 @@ async function add(url: string, companyActivityId = 1): Promise<number> {
   return (await insertCalendar(app.db, { companyActivityId, url, now: NOW })) ?? 0;
 }
 
-const read = (id = calendar) => importCalendar(app.db, id, RULES, NOW);
+const read = (id = calendar, rules = RULES) => importCalendar(app.db, id, rules, NOW);
 
 /** What is not simply free on Saturday, of the hours that the offer is open. */
 async function busy(company_activity_id = 1): Promise<string[]> {
@@ -76,7 +88,7 @@ const order = (rest: object = {}) => ({
 
 test('closes the hours that a calendar has, exactly, and opens them when it has them no more', async () => {
   outside.setBusy(at(10), at(11), at(15));
-  expect(await read()).toEqual({ ok: true, closed: 3, opened: 0 });
+  expect(await read(calendar, IN_WORKER)).toEqual({ ok: true, closed: 3, opened: 0 });
   expect(await busy()).toEqual(['10-12 calendar', '15-16 calendar']);
   const refused = await app.post(createOrder.path, order());
   expect(errorOf(refused).code).toBe('slot_closed');
@@ -188,9 +200,16 @@ test('reads a calendar that takes too much ever more seldom, and the others as b
   await add(other.url, 2);
   const endless = ['DTSTART:20200101T100000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'];
   const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...endless, 'END:VEVENT', 'END:VCALENDAR'];
-  outside.setAnswer(200, lines.join('\r\n'));
+  const heavy = lines.join('\r\n');
+  outside.setAnswer(200, heavy);
+  const soon = { deadlineMs: 300, memoryMb: 128 };
+  const rules: ImportRules = {
+    ...RULES,
+    readText: async (text, options) =>
+      text === heavy ? readInWorker(text, options, soon) : readBusyHours(text, options),
+  };
   const round = (minutes: number) =>
-    importDueCalendars(app.db, RULES, { log, now: after(minutes) });
+    importDueCalendars(app.db, rules, { log, now: after(minutes) });
   await round(0);
   expect(await findCalendar(app.db, calendar)).toMatchObject({
     // The machine's speed decides which limit it meets first; each has a test of its own.

@@ -10,6 +10,7 @@ import type { Job } from '../outbox/job.ts';
 import { storableText } from '../platform/database/storable.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
+import type { BusyOptions } from './busy-hours.ts';
 import { checkCalendars } from './calendar-alarms.ts';
 import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
 import {
@@ -28,6 +29,8 @@ import { readInWorker, type WorkedHours } from './read-in-worker.ts';
 export interface ImportRules extends FetchRules {
   /** Of our own entries, e.g. `seahour.example`. */
   ownHost: string;
+  /** Reads a calendar's text. Default: `readInWorker`, which takes a thread for each. */
+  readText?: (text: string, options: BusyOptions) => Promise<WorkedHours>;
 }
 
 export const importRules = ({ publicUrl, calendarPrivateNetworks }: Config): ImportRules => ({
@@ -106,12 +109,13 @@ async function readAndApply(
   now: Date,
 ): Promise<Imported> {
   const { id, url, time_zone: timeZone } = calendar;
+  const { ownHost, readText = readInWorker } = rules;
   const fetched = await fetchCalendar(url, rules);
   // The hour that runs is over for everybody.
   const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const busy: WorkedHours = fetched.ok
-    ? await readInWorker(fetched.text, { timeZone, from, to, ownHost: rules.ownHost })
+    ? await readText(fetched.text, { timeZone, from, to, ownHost })
     : fetched;
   if (!busy.ok) {
     const { isTooHeavy = false } = busy;

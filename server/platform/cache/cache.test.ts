@@ -86,6 +86,45 @@ describe('with Redis', () => {
     expect(await connection.keys('*')).toEqual([expect.stringMatching(/^front-cache:/)]);
   });
 
+  test.each<[string, (store: TestRedis) => Promise<() => Promise<unknown>>]>([
+    [
+      'frozen',
+      async (store) => {
+        store.freeze();
+        return async () => store.thaw();
+      },
+    ],
+    [
+      'killed',
+      async (store) => {
+        await store.kill();
+        return async () => {
+          const again = await startRedis(store.port);
+          ended.push(again.kill);
+        };
+      },
+    ],
+  ])('shares again after it was %s', async (_, spoil) => {
+    const store = await redis();
+    const connection = await connectRedis(store.url, pino({ level: 'silent' }));
+    ended.push(async () => connection.disconnect());
+    const create = () => createCache(connection, { leftAloneMs: 100 });
+    const [one, two] = [create(), create()];
+    let made = 0;
+    /** Whether the second has what the first made of a key that nobody asked for before. */
+    const isShared = async () => {
+      const key = `key ${++made}`;
+      const first = await one.bytes(key, async () => bytes('of one'));
+      const second = await two.bytes(key, async () => bytes('of two'));
+      return asText(first) === asText(second);
+    };
+    expect(await isShared()).toBe(true);
+    const mend = await spoil(store);
+    expect(await isShared()).toBe(false);
+    await mend();
+    await expect.poll(isShared).toBe(true);
+  });
+
   test('goes on without it: killed, frozen, and absent from the start', async () => {
     const store = await redis();
     const first = await server(store.url);

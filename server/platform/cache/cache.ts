@@ -20,8 +20,12 @@ const KEPT_BEFORE_SHARED = '5s';
 const GRACE = '6h';
 /** Of some 40 KB each at most. */
 const MOST_IN_MEMORY = 1_500;
-/** A store that failed is left alone for so long. */
-const LEFT_ALONE = '10s';
+const LEFT_ALONE_MS = 10_000;
+
+export interface CacheOptions {
+  /** A shared store that failed is left alone for so long. Default: 10 s. */
+  leftAloneMs?: number;
+}
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -41,10 +45,13 @@ const serializer = {
 const COMMON = { prefix: PREFIX, grace: GRACE, serializer };
 
 /** Asks memory first, then Redis, then makes the value. */
-export function createCache(redis: Redis | null): Cache {
+export function createCache(
+  redis: Redis | null,
+  { leftAloneMs = LEFT_ALONE_MS }: CacheOptions = {},
+): Cache {
   const memory = createMemory(redis ? KEPT_BEFORE_SHARED : KEPT);
   if (!redis) return memory;
-  const shared = createShared(redis);
+  const shared = createShared(redis, leftAloneMs);
   return { bytes: (key, make) => memory.bytes(key, () => shared.bytes(key, make)) };
 }
 
@@ -59,7 +66,7 @@ function createMemory(ttl: string): Cache {
  * memory as text, which a memory that keeps values as they are cannot read
  * (https://github.com/Julien-R44/bentocache/issues/111).
  */
-function createShared(redis: Redis): Cache {
+function createShared(redis: Redis, leftAloneMs: number): Cache {
   const stores = { shared: bentostore().useL2Layer(redisDriver({ connection: redis })) };
   return readThrough(
     new BentoCache({
@@ -69,7 +76,7 @@ function createShared(redis: Redis): Cache {
       stores,
       // The specification's "ignore connection errors".
       suppressL2Errors: true,
-      l2CircuitBreakerDuration: LEFT_ALONE,
+      l2CircuitBreakerDuration: leftAloneMs,
     }),
   );
 }
