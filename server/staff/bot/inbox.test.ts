@@ -54,6 +54,9 @@ const FRIDAY_NOON = Date.parse('2026-11-20T08:00:00Z');
 const startedMs = performance.now();
 const clock = () => new Date(FRIDAY_NOON + Math.round((performance.now() - startedMs) * 20));
 
+/** Real pauses, which the clock does not shorten. */
+const SHORT = { leaseEveryMs: 50, callTimeoutSec: 0.5, idleMs: 50, connectPauseMs: 50 };
+
 interface Running {
   /** Brings what people do to the bot, as the messenger would. */
   bring(): Promise<number[]>;
@@ -72,8 +75,8 @@ async function start(mode: Mode): Promise<Running> {
   if (!read.ok) throw new Error(read.problem);
   const { config } = read;
   const log = createLog('debug', (line) => lines.push(line));
-  const options = { db: app.db, config, token: TOKEN, log, clock, leaseEveryMs: 50 };
-  bot = await startBot({ ...options, callTimeoutSec: 1 });
+  const options = { db: app.db, config, token: TOKEN, log, clock };
+  bot = await startBot({ ...options, ...SHORT });
   const { webhook } = bot;
   const called = createApp({
     db: app.db,
@@ -144,18 +147,14 @@ test.each(CASES)('confirms once by %s where the line above the chat %s', async (
   for (const answer of api.answers) expect(answer).toMatch(/^Confirmed\. /);
 });
 
-test.each(MODES)(
-  'hears by %s as soon as a messenger that was away is there',
-  async (mode) => {
-    api.troubles.set('getMe', ['stall', { status: 502 }]);
-    const running = await start(mode);
-    api.write(903, '/start');
-    const statuses = await running.bring();
-    expect(statuses).toEqual(mode === 'webhook' ? [200] : []);
-    await api.until(() => saidTo(903).length === 1);
-  },
-  15_000,
-);
+test.each(MODES)('hears by %s as soon as a messenger that was away is there', async (mode) => {
+  api.troubles.set('getMe', ['stall', { status: 502 }]);
+  const running = await start(mode);
+  api.write(903, '/start');
+  const statuses = await running.bring();
+  expect(statuses).toEqual(mode === 'webhook' ? [200] : []);
+  await api.until(() => saidTo(903).length === 1);
+}, 15_000);
 
 test('handles an update once, however often it comes', async () => {
   const running = await start('webhook');
