@@ -5,6 +5,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi, type Trouble } from '../../fixtures/bot-api.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { fillStaff, STAFF } from '../../fixtures/staff.ts';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { createLog } from '../../platform/log.ts';
@@ -27,6 +28,9 @@ const TROUBLES: [string, Trouble, boolean][] = [
 ];
 const CASES = MODES.flatMap((mode) => TROUBLES.map((trouble) => [mode, ...trouble] as const));
 
+/** What the bot and its orders leave behind. */
+const FILLED = ['staff_notices', 'staff_messages', 'bot_hearing', 'bot_updates', 'pgboss.job'];
+
 let app: TestApp;
 let api: BotApi;
 let bot: RunningBot | null;
@@ -39,8 +43,7 @@ beforeEach(async () => {
   api = await startBotApi();
   bot = null;
   lines = [];
-  await sql`truncate orders, claimed_hours, staff_notices, staff_messages, bot_hearing,
-    bot_updates, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, ...FILLED);
 });
 afterEach(async () => {
   await bot?.stop();
@@ -147,14 +150,18 @@ test.each(CASES)('confirms once by %s where the line above the chat %s', async (
   for (const answer of api.answers) expect(answer).toMatch(/^Confirmed\. /);
 });
 
-test.each(MODES)('hears by %s as soon as a messenger that was away is there', async (mode) => {
-  api.troubles.set('getMe', ['stall', { status: 502 }]);
-  const running = await start(mode);
-  api.write(903, '/start');
-  const statuses = await running.bring();
-  expect(statuses).toEqual(mode === 'webhook' ? [200] : []);
-  await api.until(() => saidTo(903).length === 1);
-}, 15_000);
+test.each(MODES)(
+  'hears by %s as soon as a messenger that was away is there',
+  async (mode) => {
+    api.troubles.set('getMe', ['stall', { status: 502 }]);
+    const running = await start(mode);
+    api.write(903, '/start');
+    const statuses = await running.bring();
+    expect(statuses).toEqual(mode === 'webhook' ? [200] : []);
+    await api.until(() => saidTo(903).length === 1);
+  },
+  15_000,
+);
 
 test('handles an update once, however often it comes', async () => {
   const running = await start('webhook');
