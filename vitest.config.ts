@@ -9,14 +9,9 @@ const SLOW = [
   'server/staff/bot/inbox.test.ts',
   'server/several-processes.test.ts',
   'scripts/crash-test/crash-test.test.ts',
-  'server/payments/money-crashes.test.ts',
   'server/backup/backup.test.ts',
   'scripts/photos/make-photos.test.ts',
   'server/pooler.test.ts',
-  'server/booking/booking-race.test.ts',
-  'scripts/content/check-sources.test.ts',
-  'server/staff/staff-access.test.ts',
-  'server/catalogue/import/load.test.ts',
 ];
 
 class SlowFirst extends BaseSequencer {

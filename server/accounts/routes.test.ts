@@ -2,6 +2,7 @@ import * as orders from '@seahour/api-types/orders.ts';
 import * as user from '@seahour/api-types/user.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings: { PUBLIC_URL: 'https://seahour.example' } });
 });
 beforeEach(async () => {
-  await sql`truncate users, sign_in_codes, sessions, orders cascade`.execute(app.db);
+  await clearOrders(app.db, 'users', 'sign_in_codes', 'sessions');
   app.mails.length = 0;
   app.setNow(FRIDAY_MORNING);
 });

@@ -2,6 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, idempotency_keys cascade`.execute(app.db);
+  await clearOrders(app.db, 'idempotency_keys');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -90,7 +91,7 @@ test('refuses a used key with other details, then as well', async () => {
 test('lets a refused booking try again with its key', async () => {
   await send('someone-else');
   expect((await send('key-1')).status).toBe(409);
-  await sql`truncate orders cascade`.execute(app.db);
+  await clearOrders(app.db);
   expect((await send('key-1')).status).toBe(200);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { listUnconfirmedOrders } from '../staff/staff-orders.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'pgboss.job');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

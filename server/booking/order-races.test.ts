@@ -5,6 +5,7 @@ import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest, bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { statusOf } from '../fixtures/order-ids.ts';
 import { fillStaff } from '../fixtures/staff.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await fillStaff(app.db);
 });
 beforeEach(async () => {
-  await sql`truncate orders, payment_events, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'payment_events', 'pgboss.job');
   app.setNow(NOW.toISOString());
 });
 afterAll(() => app.stop());

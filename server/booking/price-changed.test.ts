@@ -2,6 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, idempotency_keys cascade`.execute(app.db);
+  await clearOrders(app.db, 'idempotency_keys');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -40,7 +41,7 @@ test('books at the total that was agreed to', async () => {
 
 test('charges nobody more or less than they agreed to, and says what it costs now', async () => {
   expect((await send(SHOWN, 'warm-up')).status).toBe(200);
-  await sql`truncate orders cascade`.execute(app.db);
+  await clearOrders(app.db);
   await setHourPrice(80_000);
   const refused = await send(SHOWN);
   expect(refused.status).toBe(409);

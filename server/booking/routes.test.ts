@@ -3,6 +3,7 @@ import * as orders from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const SATURDAY = '2026-11-21';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, idempotency_keys cascade`.execute(app.db);
+  await clearOrders(app.db, 'idempotency_keys');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

@@ -7,6 +7,7 @@ import { changeOrder } from '../booking/change-order.ts';
 import { expireHolds } from '../booking/holds.ts';
 import { lapseOrders } from '../booking/lapse.ts';
 import { bookingRequest, bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, promo_codes, idempotency_keys, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'promo_codes', 'idempotency_keys', 'pgboss.job');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderIds } from '../booking/order-ids.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { idsOf } from '../fixtures/order-ids.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createLog } from '../platform/log.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await sql`truncate orders cascade`.execute(app.db);
+  await clearOrders(app.db);
   dataDir = await mkdtemp(join(tmpdir(), 'seahour-mail-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { bookConfirmed, queuedFor } from '../fixtures/guest-messages.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { remindGuests } from './remind-guests.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'pgboss.job');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

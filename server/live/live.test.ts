@@ -4,6 +4,7 @@ import { createOrderManual, setOrderStatus, setSlotState } from '@seahour/api-ty
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '../booking/holds.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { type OpenedEvents, openEvents } from '../fixtures/event-source.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ live: true });
   await fillStaff(server.db);
 });
-beforeEach(() => sql`truncate orders, claimed_hours cascade`.execute(server.db));
+beforeEach(() => clearOrders(server.db));
 afterEach(() => {
   for (const events of opened.splice(0)) events.close();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { createLog } from '../platform/log.ts';
 import { createSmtp, MAX_CONNECTIONS, SEND_TIMEOUT_MS } from '../platform/mail/smtp.ts';
@@ -15,14 +15,17 @@ const LEFT = randomUUID();
 
 let database: TestDatabase;
 let running: RunningJobs[];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
+});
+beforeEach(async () => {
   running = [];
+  for (const table of ['job', 'schedule']) {
+    await sql`delete from ${sql.table(`pgboss.${table}`)}`.execute(database.db);
+  }
 });
-afterEach(async () => {
-  await Promise.all(running.map((jobs) => jobs.stop()));
-  await database.drop();
-});
+afterEach(() => Promise.all(running.map((jobs) => jobs.stop())));
+afterAll(() => database.drop());
 
 async function start(
   handlers: Partial<Handlers>,
@@ -64,12 +67,12 @@ test('does after a start what was left undone before it', async () => {
 });
 
 test('mails everybody once, however slow the mail server is', async () => {
-  // As if a mail of 18 seconds met jobs that may last a minute.
-  await sql`update pgboss.queue set expire_seconds = 4, retry_delay = 0`.execute(database.db);
+  // As if a mail of 17 seconds met jobs that may last a minute.
+  await sql`update pgboss.queue set expire_seconds = 3, retry_delay = 0`.execute(database.db);
   const orderIds = Array.from({ length: 10 }, () => randomUUID());
   await Promise.all(orderIds.map(mail));
   const server = await startSmtpServer();
-  server.slownessMs = 1_200;
+  server.slownessMs = 850;
   const mailer = createSmtp({ url: server.url, from: 'Seahour <hello@seahour.example>' });
   let tries = 0;
   await start({

@@ -5,6 +5,7 @@ import { expireHolds } from '../booking/holds.ts';
 import { lapseOrders } from '../booking/lapse.ts';
 import type { OrderIds } from '../booking/order-ids.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { Crash, type Doomed, doomed } from '../fixtures/crashes.ts';
 import { type StripeBooks, startStripeBooks } from '../fixtures/stripe-books.ts';
 import { STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
@@ -45,7 +46,7 @@ afterAll(async () => {
 beforeEach(clear);
 
 async function clear(): Promise<void> {
-  await sql`truncate orders, payment_events, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'payment_events', 'pgboss.job');
   books.clear();
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createGuestMessageHandler } from '../guest-messages/guest-message.ts';
@@ -23,7 +24,7 @@ afterAll(() => app.stop());
 let order_id: string;
 let unique_id: string;
 beforeEach(async () => {
-  await sql`truncate orders, payment_events cascade`.execute(app.db);
+  await clearOrders(app.db, 'payment_events');
   const request = { acq_method: 2, card_token: 'pm_1', mail: 'anna@example.com' };
   ({ order_id, unique_id } = await bookOrder(app, request));
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };

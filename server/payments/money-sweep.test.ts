@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { insertDueRefund } from '../fixtures/due-refund.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createLog } from '../platform/log.ts';
@@ -19,7 +20,7 @@ afterAll(() => app.stop());
 let order_id: string;
 beforeEach(async () => {
   asked = [];
-  await sql`truncate orders, alarms cascade`.execute(app.db);
+  await clearOrders(app.db);
   ({ order_id } = await bookOrder(app, { acq_method: 2 }));
 });
 

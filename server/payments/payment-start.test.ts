@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
 import type { OrderIds } from '../booking/order-ids.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { type StripeApi, startStripeApi } from '../fixtures/stripe-api.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   payments = { provider, publicUrl: HOME, apiUrl: HOME, payLaterGuarantee: 'card' };
 });
 beforeEach(async () => {
-  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'pgboss.job');
   api.requests.length = 0;
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import * as orders from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { idsOf } from '../fixtures/order-ids.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings: { PUBLIC_URL: 'https://seahour.example' } });
 });
 beforeEach(async () => {
-  await sql`truncate orders, sandbox_payments, partners cascade`.execute(app.db);
+  await clearOrders(app.db, 'sandbox_payments', 'partners');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

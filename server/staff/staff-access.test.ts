@@ -3,6 +3,7 @@ import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillStaff, launchOf, STAFF, testKey } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
       '{"en":"","ru":""}', 'waves', 'booking', 100)`.execute(app.db);
 });
 beforeEach(async () => {
-  await sql`truncate orders, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'pgboss.job');
   await sql`update staff set revoked_at = null`.execute(app.db);
   orders = { mine: await book(MY_OFFER), theirs: await book(THEIR_OFFER) };
   said = {

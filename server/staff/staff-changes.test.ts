@@ -2,6 +2,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import {
   BLOCK,
   openStaffDesk,
@@ -142,7 +143,7 @@ test('lets one of two who answer an order win, and tells the other', async () =>
     ]);
     expect(codes(answers)).toEqual(['ok', 'status_conflict']);
     expect((await desk.details(order)).changes).toHaveLength(1);
-    await sql`truncate orders, claimed_hours cascade`.execute(desk.app.db);
+    await clearOrders(desk.app.db);
   }
 });
 
@@ -155,7 +156,7 @@ test('lets a closure or a booking of the same hour win, never both', async () =>
     const [first, second] = codes(answers);
     expect(first === 'ok' || second === 'ok').toBe(true);
     expect(['slot_taken', 'slot_closed']).toContain([first, second].find((code) => code !== 'ok'));
-    await sql`truncate orders, claimed_hours cascade`.execute(desk.app.db);
+    await clearOrders(desk.app.db);
   }
 });
 
@@ -166,7 +167,7 @@ test('lets an order by phone or one of the web win, never both', async () => {
       desk.app.post(createOrder.path, WEB),
     ]);
     expect(codes(answers)).toEqual(['ok', 'slot_taken']);
-    await sql`truncate orders, claimed_hours cascade`.execute(desk.app.db);
+    await clearOrders(desk.app.db);
   }
 });
 

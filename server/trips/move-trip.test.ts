@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
 import { insertCode } from '../codes/code-rows.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { type BookedTrip, bookPaidTrip, bookTrip, makeRefunds } from '../fixtures/trips.ts';
 import { refundOrder } from '../payments/refund.ts';
@@ -25,9 +26,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await sql`truncate orders, staff_notices, guest_messages, pgboss.job, payment_events cascade`.execute(
-    app.db,
-  );
+  await clearOrders(app.db, 'staff_notices', 'guest_messages', 'pgboss.job', 'payment_events');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -161,7 +160,7 @@ test('moves nothing that would cost something to cancel, is over, or waits for i
 
 test('gives the hours to one of two who want them', async () => {
   for (let round = 0; round < 10; round++) {
-    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    await clearOrders(app.db, 'payment_events');
     const one = await bookTrip(app);
     const other = await bookTrip(app, { time: 10, phone: '+971501234568' });
     const rival = bookingRequest({ date: SUNDAY.date, time: 13, phone: '+971501234569' });
@@ -178,7 +177,7 @@ test('gives the hours to one of two who want them', async () => {
 
 test('swaps hours with another who moves at the same time, or leaves both where they are', async () => {
   for (let round = 0; round < 10; round++) {
-    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    await clearOrders(app.db, 'payment_events');
     const one = await bookTrip(app);
     const other = await bookTrip(app, { date: SUNDAY.date, time: 12, phone: '+971501234568' });
     const answers = await Promise.all([move(one, SUNDAY), move(other, SATURDAY)]);
@@ -190,7 +189,7 @@ test('swaps hours with another who moves at the same time, or leaves both where 
 
 test('is moved or declined, never both, where staff answer at the same time', async () => {
   for (let round = 0; round < 10; round++) {
-    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    await clearOrders(app.db, 'payment_events');
     const booked = await bookPaidTrip(app, 2400, { date: SUNDAY.date });
     const { order_id } = booked;
     const declined = inTransaction(app.db, async (tx) => {

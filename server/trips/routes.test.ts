@@ -3,6 +3,7 @@ import * as trips from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import {
   type BookedTrip,
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await sql`update companies set phone = '+971501112233'`.execute(app.db);
 });
 beforeEach(async () => {
-  await sql`truncate orders, staff_notices, pgboss.job, payment_events cascade`.execute(app.db);
+  await clearOrders(app.db, 'staff_notices', 'pgboss.job', 'payment_events');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -151,7 +152,7 @@ test('cancels nothing that has begun', async () => {
 
 test('lets one of guest, guest and staff end a paid trip, and refunds it once', async () => {
   for (let round = 0; round < 10; round++) {
-    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    await clearOrders(app.db, 'payment_events');
     const booked = await bookPaid();
     const { order_id } = booked;
     const declined = inTransaction(app.db, async (tx) => {
@@ -168,7 +169,7 @@ test('lets one of guest, guest and staff end a paid trip, and refunds it once', 
 
 test('gives the money back where the guest cancels while the payment comes', async () => {
   for (let round = 0; round < 10; round++) {
-    await sql`truncate orders, payment_events cascade`.execute(app.db);
+    await clearOrders(app.db, 'payment_events');
     const booked = await book({ acq_method: 2, card_token: 'sandbox_paid' });
     const [cancelled] = await Promise.all([cancel(booked), pay(booked)]);
     // Paid first: the guest is asked again, with the sum. Cancelled first: what came goes back.

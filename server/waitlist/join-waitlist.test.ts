@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { entriesOf, wait } from '../fixtures/waitlist.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders, waitlist_entries cascade`.execute(app.db);
+  await clearOrders(app.db, 'waitlist_entries');
   app.setNow(FRIDAY_MORNING);
   await bookOrder(app);
 });

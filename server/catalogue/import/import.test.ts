@@ -12,18 +12,27 @@ const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
 const RACE = 'offers/dubai/sup/race-14.yaml';
 
 let database: TestDatabase;
+/** What is imported before each test, and a copy of it to edit. */
+let small: string;
 let dir: string;
 beforeAll(async () => {
-  database = await testDatabase({ catalogue: true });
+  database = await testDatabase();
+  small = await copyCatalogue({ isSmall: true });
+  await importCatalogue(database.db, small);
 });
 beforeEach(async () => {
-  dir = await copyCatalogue();
+  dir = await copyCatalogue({ isSmall: true });
 });
 afterEach(() => rm(dir, { recursive: true }));
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(small, { recursive: true });
+});
 
-test('finds nothing to change the second time', async () => {
-  expect(await run()).toEqual([]);
+test('finds nothing to change in the whole demo the second time', async () => {
+  const { db, drop } = await testDatabase({ catalogue: true });
+  expect(await importCatalogue(db, CATALOGUE)).toMatchObject({ ok: true, changes: [] });
+  await drop();
 });
 
 test('changes exactly what an editor changed, and changes it back', async () => {
@@ -55,7 +64,7 @@ test('hides an offer that left the files, keeps all of it and shows it again', a
   expect(await photosOf(67)).toEqual(before);
   expect(await run()).toEqual([]);
   await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
-  await cp(join(CATALOGUE, 'reviews'), join(dir, 'reviews'), { recursive: true });
+  await cp(join(small, 'reviews'), join(dir, 'reviews'), { recursive: true });
   expect(await run()).toEqual([
     change('company_activities', { changed: [{ key: '67', fields: ['hidden'] }] }),
   ]);
@@ -64,7 +73,7 @@ test('hides an offer that left the files, keeps all of it and shows it again', a
 test('hides a service that is no longer offered', async () => {
   await edit(AZURE, /.*key: dj.*\n/, '');
   expect(await run()).toEqual([change('services', { hidden: ['1205'] })]);
-  await cp(join(CATALOGUE, AZURE), join(dir, AZURE));
+  await cp(join(small, AZURE), join(dir, AZURE));
   expect(await run()).toEqual([
     change('services', { changed: [{ key: '1205', fields: ['hidden'] }] }),
   ]);
@@ -169,7 +178,7 @@ test('keeps what guests said, whatever an editor changes, and counts it again', 
   const { rows: kept } = await sql`select author from guest_reviews`.execute(db);
   expect(kept).toEqual([{ author: 'Elena M.' }]);
   await rename(join(dir, 'race-14.yaml'), join(dir, RACE));
-  await cp(join(CATALOGUE, 'reviews'), join(dir, 'reviews'), { recursive: true });
+  await cp(join(small, 'reviews'), join(dir, 'reviews'), { recursive: true });
   await run();
   expect(await offer(67)).toMatchObject({ reviews_count: counted.reviews_count });
   await sql`delete from guest_reviews`.execute(db);

@@ -1,16 +1,20 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tierOf } from '@seahour/api-types/rules/tiers.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyCatalogue } from '../../testing/catalogue-copy.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CATALOGUE, copyCatalogue } from '../../testing/catalogue-copy.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue } from './load.ts';
 
 const AZURE = 'offers/dubai/yacht-rental/azure-46.yaml';
 
+let demo: Catalogue;
 let dir: string;
+beforeAll(async () => {
+  demo = await loadDemo();
+});
 beforeEach(async () => {
-  dir = await copyCatalogue();
+  dir = await copyCatalogue({ isSmall: true });
 });
 afterEach(() => rm(dir, { recursive: true }));
 
@@ -197,8 +201,8 @@ test('takes no ratings beside the reviews', async () => {
   ]);
 });
 
-test('the demo has every activity in every city but one', async () => {
-  const { offers, activities, cities } = await load();
+test('the demo has every activity in every city but one', () => {
+  const { offers, activities, cities } = demo;
   const pairs = cities.value.flatMap(({ slug: city }) =>
     activities.value.map(({ slug: activity }) => `${city}/${activity}`),
   );
@@ -206,8 +210,8 @@ test('the demo has every activity in every city but one', async () => {
   expect(pairs.filter((pair) => !filled.has(pair))).toEqual(['limassol/kitesurf']);
 });
 
-test('the demo has yachts of every budget tier in every city', async () => {
-  const { offers, cities, rates } = await load();
+test('the demo has yachts of every budget tier in every city', () => {
+  const { offers, cities, rates } = demo;
   const tiers = cities.value.map(({ slug, currency }) => {
     const yachts = offers.filter(
       ({ city, activity }) => city === slug && activity === 'yacht-rental',
@@ -220,8 +224,8 @@ test('the demo has yachts of every budget tier in every city', async () => {
   expect(tiers).toEqual(cities.value.map(({ slug }) => [slug, ['high', 'low', 'middle']]));
 });
 
-test('the demo shows a yacht from three sides and everything else from two', async () => {
-  const { offers } = await load();
+test('the demo shows a yacht from three sides and everything else from two', () => {
+  const { offers } = demo;
   const poor = offers.filter(
     ({ activity, value }) => value.photos.length < (activity === 'yacht-rental' ? 3 : 2),
   );
@@ -229,10 +233,12 @@ test('the demo shows a yacht from three sides and everything else from two', asy
 });
 
 test('the demo leads no two offers with the same photo, and the crafts on it are at home', async () => {
-  const { offers, photos, photoFiles } = await load();
+  const { offers, photos, photoFiles } = demo;
   const leads = offers.map(({ value }) => value.photos[0] ?? '');
   expect(leads.filter((lead, index) => leads.indexOf(lead) !== index)).toEqual([]);
-  const bytes = await Promise.all(leads.map((lead) => readFile(join(dir, 'photos', lead), 'hex')));
+  const bytes = await Promise.all(
+    leads.map((lead) => readFile(join(CATALOGUE, 'photos', lead), 'hex')),
+  );
   expect(new Set(bytes).size).toBe(offers.length);
   const cities = offers.map(({ city }, index) => photos.value[leads[index] ?? '']?.city ?? city);
   expect(cities).toEqual(offers.map(({ city }) => city));
@@ -244,8 +250,8 @@ async function problems() {
   return result.ok ? [] : result.problems;
 }
 
-async function load(): Promise<Catalogue> {
-  const result = await loadCatalogue(dir);
+async function loadDemo(): Promise<Catalogue> {
+  const result = await loadCatalogue(CATALOGUE);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.catalogue;
 }

@@ -8,6 +8,7 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 
 const RU = { 'X-Language': 'ru' };
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  await sql`truncate orders cascade`.execute(app.db);
+  await clearOrders(app.db);
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

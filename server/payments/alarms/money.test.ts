@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../../fixtures/bookings.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { insertDueRefund } from '../../fixtures/due-refund.ts';
 import { fillStaff } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
@@ -23,7 +24,7 @@ afterAll(() => app.stop());
 let order_id: string;
 beforeEach(async () => {
   lines = [];
-  await sql`truncate orders, alarms cascade`.execute(app.db);
+  await clearOrders(app.db);
   ({ order_id } = await bookOrder(app, { acq_method: 2 }));
   await insertDueRefund(app.db, { order_id, id: 'refund', at: NOW });
   await sql`truncate staff_notices`.execute(app.db);

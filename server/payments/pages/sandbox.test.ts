@@ -2,6 +2,7 @@ import { createOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../../fixtures/bookings.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { orderIdOf } from '../../fixtures/order-ids.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { keepGuarantees } from '../payment-guarantees.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   base = await app.listen();
 });
 beforeEach(async () => {
-  await sql`truncate orders, payment_events, sandbox_payments cascade`.execute(app.db);
+  await clearOrders(app.db, 'payment_events', 'sandbox_payments');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -55,7 +56,7 @@ test('asks to confirm the amount, says that no money moves, in the buyer’s lan
   const english = await (await fetch((await startPaying('paid')).page)).text();
   expect(english).toContain('Sandbox: no money moves');
   expect(english).toContain('Pay 2,160\u00a0AED');
-  await sql`truncate orders, sandbox_payments cascade`.execute(app.db);
+  await clearOrders(app.db, 'sandbox_payments');
   const russian = await (await fetch((await startPaying('paid', 'ru')).page)).text();
   expect(russian).toContain('<html lang="ru">');
   expect(russian).toContain('Оплатить 2\u00a0160\u00a0AED');

@@ -1,7 +1,7 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest, bookOrder } from '../../fixtures/bookings.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { statusOf as orderStatusOf } from '../../fixtures/order-ids.ts';
 import {
   deliverStripeEvent,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings: STRIPE_SETTINGS });
 });
 beforeEach(async () => {
-  await sql`truncate orders, payment_events cascade`.execute(app.db);
+  await clearOrders(app.db, 'payment_events');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../../booking/change-order.ts';
 import { expireHolds } from '../../booking/holds.ts';
 import { bookingRequest } from '../../fixtures/bookings.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { orderIdOf, statusOf as orderStatusOf } from '../../fixtures/order-ids.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   secret = await readSandboxSecret(app.db);
 });
 beforeEach(async () => {
-  await sql`truncate orders, payment_events, sandbox_payments, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, 'payment_events', 'sandbox_payments', 'pgboss.job');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());

@@ -6,6 +6,7 @@ import { changeOrder } from '../../booking/change-order.ts';
 import { insertCalendar } from '../../calendars/outside-calendars.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi } from '../../fixtures/bot-api.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { refundOrder } from '../../payments/refund.ts';
@@ -24,9 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api = await startBotApi();
   app.setNow(FRIDAY_MORNING);
-  await sql`truncate orders, claimed_hours, staff_notices, staff_messages, pgboss.job cascade`.execute(
-    app.db,
-  );
+  await clearOrders(app.db, 'staff_notices', 'staff_messages', 'pgboss.job');
   await sql`update staff set revoked_at = null, language = 'en', send_after = null,
     send_failures = 0`.execute(app.db);
   const client = { apiRoot: api.url, timeoutSeconds: CALL_TIMEOUT_SEC };

@@ -5,6 +5,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi, type Trouble } from '../../fixtures/bot-api.ts';
+import { clearOrders } from '../../fixtures/clear-orders.ts';
 import { fillStaff, STAFF } from '../../fixtures/staff.ts';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { createLog } from '../../platform/log.ts';
@@ -27,6 +28,9 @@ const TROUBLES: [string, Trouble, boolean][] = [
 ];
 const CASES = MODES.flatMap((mode) => TROUBLES.map((trouble) => [mode, ...trouble] as const));
 
+/** What the bot and its orders leave behind. */
+const FILLED = ['staff_notices', 'staff_messages', 'bot_hearing', 'bot_updates', 'pgboss.job'];
+
 let app: TestApp;
 let api: BotApi;
 let bot: RunningBot | null;
@@ -39,8 +43,7 @@ beforeEach(async () => {
   api = await startBotApi();
   bot = null;
   lines = [];
-  await sql`truncate orders, claimed_hours, staff_notices, staff_messages, bot_hearing,
-    bot_updates, pgboss.job cascade`.execute(app.db);
+  await clearOrders(app.db, ...FILLED);
 });
 afterEach(async () => {
   await bot?.stop();
@@ -53,6 +56,9 @@ const FRIDAY_NOON = Date.parse('2026-11-20T08:00:00Z');
 /** Twenty times as fast as it is, so that pauses between tries are short. */
 const startedMs = performance.now();
 const clock = () => new Date(FRIDAY_NOON + Math.round((performance.now() - startedMs) * 20));
+
+/** Real pauses, which the clock does not shorten. */
+const SHORT = { leaseEveryMs: 50, callTimeoutSec: 0.5, idleMs: 50, connectPauseMs: 50 };
 
 interface Running {
   /** Brings what people do to the bot, as the messenger would. */
@@ -72,8 +78,8 @@ async function start(mode: Mode): Promise<Running> {
   if (!read.ok) throw new Error(read.problem);
   const { config } = read;
   const log = createLog('debug', (line) => lines.push(line));
-  const options = { db: app.db, config, token: TOKEN, log, clock, leaseEveryMs: 50 };
-  bot = await startBot({ ...options, callTimeoutSec: 1 });
+  const options = { db: app.db, config, token: TOKEN, log, clock };
+  bot = await startBot({ ...options, ...SHORT });
   const { webhook } = bot;
   const called = createApp({
     db: app.db,

@@ -27,6 +27,10 @@ export interface BotOptions {
   leaseEveryMs?: number;
   /** A call that takes longer is given up and tried again. Default 10. */
   callTimeoutSec?: number;
+  /** Workers look this often for what has become due. Default 1000. */
+  idleMs?: number;
+  /** The shortest pause between two tries to reach the messenger. Default 2000. */
+  connectPauseMs?: number;
 }
 
 const CONNECT_PAUSE_MS = 2_000;
@@ -44,7 +48,8 @@ const STOP_TIMEOUT_MS = 2_000;
 /** The staff's bot: sends them orders and handles their answers. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { db, config, token, log, clock } = options;
-  const { callTimeoutSec: timeoutSeconds } = options;
+  const { callTimeoutSec: timeoutSeconds, idleMs = IDLE_MS } = options;
+  const { connectPauseMs = CONNECT_PAUSE_MS } = options;
   const client = { ...clientOptions(config), ...(timeoutSeconds && { timeoutSeconds }) };
   const bot = new Bot(token, { client });
   const appUrl = await appUrlOf(config);
@@ -54,7 +59,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     log,
     name: 'bot messages',
     count: SENDERS,
-    idleMs: IDLE_MS,
+    idleMs,
     work: () => dispatcher.sendNext(clock()),
   });
   const scheduler = startWorkers({
@@ -78,14 +83,14 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     await inbox.store(updates);
     handlers?.wake();
   };
-  const connected = keepTrying(signal, log, async () => {
+  const connected = keepTrying({ signal, log, pauseMs: connectPauseMs }, async () => {
     // Whom commands are for is known only then.
     bot.botInfo = await bot.api.getMe(signal as Parameters<Api['getMe']>[0]);
     handlers ??= startWorkers({
       log,
       name: 'bot inbox',
       count: HANDLERS,
-      idleMs: IDLE_MS,
+      idleMs,
       work: inbox.handleNext,
     });
     if (isCalled) await askToBeCalled(bot, config, token);
@@ -134,8 +139,7 @@ async function askToBeCalled(bot: Bot, { publicUrl }: Config, token: string): Pr
 
 /** Until it works or somebody stops: a start does not depend on the messenger being there. */
 async function keepTrying(
-  signal: AbortSignal,
-  log: Logger,
+  { signal, log, pauseMs }: { signal: AbortSignal; log: Logger; pauseMs: number },
   work: () => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -145,8 +149,8 @@ async function keepTrying(
       if (signal.aborted) return;
       const failure = callFailure(err);
       log.warn(failure ? { reason: failure.reason } : { err }, 'the bot does not hear anybody');
-      const pauseMs = ((failure?.state === 'later' && failure.afterSec) || 0) * 1000;
-      await pause(Math.max(pauseMs, CONNECT_PAUSE_MS), signal);
+      const askedMs = ((failure?.state === 'later' && failure.afterSec) || 0) * 1000;
+      await pause(Math.max(askedMs, pauseMs), signal);
     }
   }
 }
