@@ -1,6 +1,6 @@
 /**
- * The marketplace of one worker, on a database of its own. Every message begins it anew with what
- * was imported, at the same address; it answers where that is. Ends with the worker.
+ * The marketplace of one worker, on a database of its own. Each message restarts it at the same
+ * address on a new clone of the template; it answers with the address. It ends with the worker.
  *
  * Takes the worker's number.
  */

@@ -14,13 +14,14 @@ import { conclude, printTimes, type StageTime } from './test/conclusion.ts';
 import { startDebianPostgres } from './test/debian-postgres.ts';
 import {
   type FileTally,
+  failure,
   readPlaywright,
   readVitest,
   readWidgetTests,
   tallyOf,
 } from './test/reports.ts';
 import { isCi, retryFailed, startsProcesses } from './test/retry.ts';
-import { run } from './test/run.ts';
+import { run, runAsTest } from './test/run.ts';
 import { withWidgetServer } from './test/widget-tests.ts';
 
 type Stage = (options: { isShown: boolean }) => Promise<FileTally[]>;
@@ -174,13 +175,10 @@ async function browser(): Promise<FileTally[]> {
 
 async function long(file: string, args: readonly string[]): Promise<FileTally> {
   console.log(`\n— ${file}`);
-  const begun = performance.now();
-  const { code } = await run('node', args);
-  const [passed, failures] = code === 0 ? [[file], []] : [[], [file]];
-  return { file, passed, failures, flaky: [], ms: performance.now() - begun };
+  return (await runAsTest(file, file, ['node', args])).tally;
 }
 
 /** So that one stage that cannot run leaves the others to tell. */
 function broken(file: string, why: unknown): FileTally[] {
-  return [{ file, passed: [], failures: [String(why)], flaky: [], ms: 0 }];
+  return [failure(file, String(why))];
 }

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi } from '../../server/testing/api-process.ts';
 import { createRandom } from '../random.ts';
-import { clearOrders, findDamage } from './damage.ts';
+import { findDamage } from './damage.ts';
 import { restartDatabase } from './database-restart.ts';
 import type { Finding } from './finding.ts';
 import { isDamaged, killCycles } from './kill-cycles.ts';
@@ -36,7 +37,7 @@ test('loses no order that somebody was told of when the API or PostgreSQL is kil
 });
 
 test('would see what a kill could lose', async () => {
-  await clearOrders(rig);
+  await clearOrders(rig.db, 'idempotency_keys');
   const api = await startApi(rig.folder);
   let booked = 0;
   const answers = await write({

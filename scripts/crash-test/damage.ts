@@ -64,8 +64,3 @@ export async function isMailWritten(
   const names = await readdir(join(folder, 'outbox')).catch(() => []);
   return names.some((name) => /^order-(.+)\.created\.\d+\.eml$/.exec(name)?.[1] === number);
 }
-
-/** Deletes all orders. */
-export async function clearOrders({ db }: Rig): Promise<void> {
-  await sql`truncate orders, idempotency_keys cascade`.execute(db);
-}

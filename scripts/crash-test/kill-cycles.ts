@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { between, createRandom, type Random } from '../random.ts';
-import { clearOrders, type Damage, findDamage } from './damage.ts';
+import { type Damage, findDamage } from './damage.ts';
 import type { Rig } from './rig.ts';
 import { type Answer, insist, isBooked, isFailed, isRefused, write } from './writers.ts';
 
@@ -40,7 +41,7 @@ export async function killCycles(rig: Rig, options: CyclesOptions): Promise<Cycl
   const plan = createRandom(options.seed);
   // Of its own: how much is booked depends on the machine, what is killed when must not.
   const random = createRandom(options.seed + 1);
-  await clearOrders(rig);
+  await clearOrders(rig.db, 'idempotency_keys');
   let api = await startApi(rig.folder);
   const done: Cycle[] = [];
   try {
@@ -68,7 +69,7 @@ export async function killCycles(rig: Rig, options: CyclesOptions): Promise<Cycl
       };
       done.push(finished);
       options.onCycle?.(finished);
-      await clearOrders(rig);
+      await clearOrders(rig.db, 'idempotency_keys');
     }
   } finally {
     await api.kill();

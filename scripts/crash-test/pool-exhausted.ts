@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
 import { sql } from 'kysely';
 import { startApi } from '../../server/testing/api-process.ts';
 import { createRandom } from '../random.ts';
-import { clearOrders, findDamage } from './damage.ts';
+import { findDamage } from './damage.ts';
 import { type Finding, nought, within } from './finding.ts';
 import type { Rig } from './rig.ts';
 import { type Answer, insist, isBooked, isFailed, newAttempt, send } from './writers.ts';
@@ -19,7 +20,7 @@ const ANSWER_LIMIT_MS = 1_500;
 /** Every connection waits for a lock; whoever comes then is told soon to try again. */
 export async function exhaustPool(rig: Rig, seed: number): Promise<Finding[]> {
   const random = createRandom(seed);
-  await clearOrders(rig);
+  await clearOrders(rig.db, 'idempotency_keys');
   const api = await startApi(rig.folder);
   try {
     const calls: Promise<Answer>[] = [];

@@ -1,8 +1,9 @@
 import { getActivitiesInfo } from '@seahour/api-types/activities.ts';
+import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
 import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { startRedis, type TestRedis } from '../../server/testing/redis.ts';
 import { createRandom, type Random } from '../random.ts';
-import { clearOrders, findDamage } from './damage.ts';
+import { findDamage } from './damage.ts';
 import { type Finding, nought, within } from './finding.ts';
 import type { Rig } from './rig.ts';
 import { type Answer, isBooked, isFailed, write } from './writers.ts';
@@ -16,7 +17,7 @@ const SLOWEST_LIMIT_MS = 2_000;
 export async function breakRedis(rig: Rig, seed: number): Promise<Finding[]> {
   const first = await startRedis();
   const running: TestRedis[] = [first];
-  await clearOrders(rig);
+  await clearOrders(rig.db, 'idempotency_keys');
   const withRedis = { REDIS_URL: first.url };
   let api = await startApi(rig.folder, withRedis);
   const scene = { rig, random: createRandom(seed), told: [] };

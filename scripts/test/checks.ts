@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FileTally } from './reports.ts';
-import { run } from './run.ts';
+import { runAsTest } from './run.ts';
 
 /** The longest first, so that the last ones end together. */
 const CHECKS = [
@@ -27,11 +27,13 @@ export async function runChecks(): Promise<FileTally[]> {
   async function work(): Promise<void> {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [name, command, args] = check;
-      const begun = performance.now();
-      const { code, output } = await run(command, args, { isShown: false });
+      const { tally, output } = await runAsTest('checks', name, [
+        command,
+        args,
+        { isShown: false },
+      ]);
       console.log(`\n— ${name}\n${output.trimEnd()}`);
-      const [passed, failures] = code === 0 ? [[name], []] : [[], [name]];
-      tallies.push({ file: 'checks', passed, failures, flaky: [], ms: performance.now() - begun });
+      tallies.push(tally);
     }
   }
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));

@@ -15,17 +15,19 @@ export interface FileTally {
 /** Stands for a file that failed before it came to a test. */
 export const FAILED_TO_RUN = 'failed to run';
 
+/** Of what failed before a test of it could be counted. */
+export const failure = (file: string, title: string): FileTally => ({
+  ...{ file, passed: [], failures: [title], flaky: [], ms: 0 },
+});
+
 /** A runner that failed without naming a test, or wrote no report, counts as one failure. */
 export function tallyOf(runner: string, code: number, read: () => FileTally[]): FileTally[] {
-  const failed = (title: string) => ({
-    ...{ file: runner, passed: [], failures: [title], flaky: [], ms: 0 },
-  });
   try {
     const tallies = read();
     const isNamed = tallies.some(({ failures }) => failures.length > 0);
-    return code !== 0 && !isNamed ? [...tallies, failed('ended with an error')] : tallies;
+    return code !== 0 && !isNamed ? [...tallies, failure(runner, 'ended with an error')] : tallies;
   } catch {
-    return [failed('wrote no report')];
+    return [failure(runner, 'wrote no report')];
   }
 }
 

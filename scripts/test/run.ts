@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { FileTally } from './reports.ts';
 
 export interface Run {
   code: number;
@@ -32,4 +33,17 @@ export function run(
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Runs a command that is one test of its own: it passes where the command ends with 0. */
+export async function runAsTest(
+  file: string,
+  title: string,
+  command: Parameters<typeof run>,
+): Promise<{ tally: FileTally; output: string }> {
+  const begun = performance.now();
+  const { code, output } = await run(...command);
+  const [passed, failures] = code === 0 ? [[title], []] : [[], [title]];
+  const tally = { file, passed, failures, flaky: [], ms: performance.now() - begun };
+  return { tally, output };
 }

@@ -27,7 +27,7 @@ export async function makeTemplate(
   });
 }
 
-/** Clones a template, to which nobody may be connected. */
+/** Clones a template; PostgreSQL refuses while the template has a connection. */
 export async function cloneDatabase(
   server: DatabaseConnection,
   template: string,
@@ -39,7 +39,7 @@ export async function cloneDatabase(
   return withDatabase(server, name);
 }
 
-/** Whoever is connected to it is cut off. */
+/** Drops a database if it is there; open connections to it are closed. */
 export async function dropDatabase(server: DatabaseConnection, name: string): Promise<void> {
   await withAdmin(server, (admin) =>
     sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin),
@@ -63,7 +63,7 @@ export function withDatabase(server: DatabaseConnection, database: string): Data
   return { connectionString: url.href };
 }
 
-/** The same as other processes are told of it. */
+/** The connection as an address, for other processes. */
 export function urlOf(connection: DatabaseConnection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, database } = connection;
