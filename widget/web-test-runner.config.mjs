@@ -7,6 +7,8 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 const origin = process.env.WIDGET_ORIGIN ?? 'http://localhost:4321';
 const report = process.env.WIDGET_REPORT;
 const integrity = await (await fetch(`${origin}/widget/integrity.json`)).json();
+/** Made for the address that the pages are built for, which is another one. */
+const importMap = JSON.stringify(integrity.import_map).replaceAll(/http:\/\/localhost:\d+/g, origin);
 const rootDir = new URL('..', import.meta.url).pathname;
 
 export default {
@@ -52,7 +54,7 @@ async function servePage(context, next) {
       .replaceAll('WIDGET', origin)
       .replaceAll('VERSION', integrity.version)
       .replaceAll('LOADER_HASH', integrity.files[`${integrity.version}/booking-widget.js`])
-      .replaceAll('"IMPORT_MAP"', JSON.stringify(integrity.import_map));
+      .replaceAll('"IMPORT_MAP"', importMap);
   const policy = /^<!-- policy: (.*) -->\n/.exec(file);
   context.set('Content-Type', 'text/html; charset=utf-8');
   if (policy?.[1]) context.set('Content-Security-Policy', fill(policy[1]));

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import type { MarketplaceOfWorker } from '../../e2e/marketplace-of-worker.ts';
+
+/** Where the journeys' pages, widget and photos stay from run to run. */
+const BUILT = resolve(import.meta.dirname, '../../node_modules/.cache/seahour/dist');
+
+/**
+ * Starts what the journeys start, at the machine's own time: not every browser can be shown another.
+ * For a process of its own: the modules read its environment once.
+ *
+ * @param folder keeps its database and mails
+ */
+export async function withOwnMarketplace<T>(
+  folder: string,
+  use: (marketplace: MarketplaceOfWorker) => Promise<T>,
+): Promise<T> {
+  Object.assign(process.env, {
+    E2E_AHEAD_MS: '0',
+    SEAHOUR_DATA: folder,
+    SEAHOUR_DIST: process.env.SEAHOUR_DIST ?? BUILT,
+    PHOTO_EFFORT: 'least',
+    TEST_PARALLEL_INDEX: '0',
+  });
+  const { default: buildMarketplace } = await import('../../e2e/build-marketplace.ts');
+  const { MarketplaceOfWorker } = await import('../../e2e/marketplace-of-worker.ts');
+  const stopDatabase = await buildMarketplace();
+  const marketplace = new MarketplaceOfWorker(0);
+  try {
+    return await use(marketplace);
+  } finally {
+    await marketplace.stop();
+    await stopDatabase();
+  }
+}
