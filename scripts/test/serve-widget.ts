@@ -8,6 +8,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@seahour/server/config/config.ts';
 import { migrate } from '@seahour/server/migrations/migrate.ts';
+import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { startServer } from '@seahour/server/start.ts';
 import { publishWidget } from '../build/publish-widget.ts';
@@ -33,11 +34,7 @@ const config = readConfig({
 if (!config.ok) throw new Error(config.problem);
 
 const built = join(data, 'widget-built');
-const files = {
-  widget: join(data, 'widget'),
-  site: join(data, 'site'),
-  photos: 'catalogue/photos',
-};
+const files = { ...siteFolders(data, data), photos: 'catalogue/photos' };
 await mkdir(files.site, { recursive: true });
 const args = ['build', '--config', 'widget/vite.config.ts', '--outDir', built, '--emptyOutDir'];
 await runTool('vite', args);
