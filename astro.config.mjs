@@ -12,9 +12,12 @@ import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
+import { readBuildSettings } from './site/data/site-data-file.ts';
 import { OLDEST_BROWSERS } from './ui/oldest-browsers.ts';
 
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
+
+const settings = readBuildSettings();
 
 const early = await earlyScript();
 
@@ -59,8 +62,8 @@ export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
   security: {
     csp: {
-      directives: contentPolicy(process.env),
-      scriptDirective: { resources: scriptSources(process.env), hashes: [early.hash] },
+      directives: contentPolicy(settings),
+      scriptDirective: { resources: scriptSources(settings), hashes: [early.hash] },
     },
   },
   // Astro finds packages that need bundling in the root's dependencies; ours are the workspace's.

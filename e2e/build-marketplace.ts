@@ -14,7 +14,7 @@ import { publishAll } from '../scripts/build/publish-all.ts';
 import { withPublishLock } from '../scripts/build/publish-lock.ts';
 import { importDemoOnce } from '../scripts/start/demo.ts';
 import { now } from './clock.ts';
-import { journeySettings, OUTSIDE, SHARED_DATA, TEMPLATE } from './settings.ts';
+import { journeySettings, SHARED_DATA, TEMPLATE } from './settings.ts';
 
 /** Photos stay from run to run beside what is built. */
 const PHOTOS = join(dirname(DIST), 'photos');
@@ -32,12 +32,9 @@ export default async function buildMarketplace(): Promise<() => Promise<void>> {
     await importDemoOnce(db, 'catalogue', now());
   });
   const db = createDatabase(withDatabase(connection, TEMPLATE));
-  // Astro reads these from the environment.
-  Object.assign(process.env, OUTSIDE);
   await withPublishLock(DIST, { command: 'the journeys' }, (work) =>
     publishAll(db, config, { work, force: false }),
   ).finally(() => db.destroy());
-  for (const name of Object.keys(OUTSIDE)) delete process.env[name];
   return stop;
 }
 

@@ -5,6 +5,7 @@
  * Takes the worker's number.
  */
 import { join } from 'node:path';
+import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import { startEmbedded } from '@seahour/server/platform/database/embedded.ts';
 import { createDatabase, type DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import { type RunningServer, startServer } from '@seahour/server/start.ts';
@@ -23,12 +24,7 @@ const [index = ''] = process.argv.slice(2);
 const dataDir = join(SHARED_DATA, 'postgres');
 const { connection: server } = await startEmbedded({ dataDir, settings: THROWAWAY });
 const config = journeySettings(workerData(index));
-const files = {
-  site: join(DIST, 'site'),
-  widget: join(DIST, 'widget'),
-  staff: join(DIST, 'staff'),
-  photos: join(SHARED_DATA, 'photos'),
-};
+const files = siteFolders(DIST, SHARED_DATA);
 
 let count = 0;
 let running: RunningServer | undefined;

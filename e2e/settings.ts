@@ -11,15 +11,6 @@ export const TEMPLATE = 'journeys';
 export const workerData = (index = process.env.TEST_PARALLEL_INDEX): string =>
   join(SHARED_DATA, `worker-${index}`);
 
-/** Of other origins: the policy of pages names them. */
-export const OUTSIDE = {
-  TAG_MANAGER_ID: 'GTM-SEAHOUR',
-  ANALYTICS_ID: '12345678',
-  // Nobody is there: tests that press “Show the map” answer for both (`./map-tiles.ts`).
-  MAP_STYLE_URL: 'https://map.example/style.json',
-  MAP_ORIGINS: 'https://tiles.example',
-};
-
 /** As the marketplace of the journeys is built and served. */
 export function journeySettings(dataDir: string): Config {
   const read = readConfig({
@@ -32,7 +23,12 @@ export function journeySettings(dataDir: string): Config {
     RATE_LIMITS: 'off',
     CONTACT_PHONE: '+971 4 000 00 00',
     CHAT_LINK: 'https://chat.example/seahour',
-    ...OUTSIDE,
+    // Of other origins: the policy of pages names them.
+    TAG_MANAGER_ID: 'GTM-SEAHOUR',
+    ANALYTICS_ID: '12345678',
+    // Nobody is there: tests that press “Show the map” answer for both (`./map-tiles.ts`).
+    MAP_STYLE_URL: 'https://map.example/style.json',
+    MAP_ORIGINS: 'https://tiles.example',
   });
   if (!read.ok) throw new Error(read.problem);
   return read.config;

@@ -3,7 +3,6 @@
  *
  *   npm start [-- --help]
  */
-import { join } from 'node:path';
 import {
   type Config,
   databaseOf,
@@ -12,15 +11,20 @@ import {
 } from '@seahour/server/config/config.ts';
 import { prepareDataFolder } from '@seahour/server/data-folder.ts';
 import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
+import { siteFolders } from '@seahour/server/pages/site-folders.ts';
 import type { Clock } from '@seahour/server/platform/clock.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { guardProcess } from '@seahour/server/platform/guard-process.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
 import { outboxFolder } from '@seahour/server/platform/mail/create-mailer.ts';
 import { startServer } from '@seahour/server/start.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { DIST } from './build/dist-folders.ts';
-import { publishAll } from './build/publish-all.ts';
+import { publishBuild } from './build/publish-all.ts';
 import { withPublishLock } from './build/publish-lock.ts';
+import { photoFolders } from './photos/photo-folders.ts';
+import { makePhotosBeside } from './photos/photos-beside.ts';
+import { makeStandIns } from './photos/stand-ins.ts';
 import { keepAddress, ownAddress } from './start/address.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 import { importDemoOnce } from './start/demo.ts';
@@ -33,7 +37,8 @@ import { settingsOrExit } from './start/settings.ts';
 const HELP = `Usage: npm start
 
 The demo: starts the database, imports the demo catalogue once, builds what changed, serves everything,
-on this machine alone unless HOST says otherwise. With SEAHOUR_MODE=production nothing is imported.
+on this machine alone unless HOST says otherwise. Photos are made while it serves; until then larger
+files stand in. With SEAHOUR_MODE=production nothing is imported.
 Settings are environment variables: PORT, SEAHOUR_DATA, DATABASE_URL, … (see docs/settings.md).`;
 
 const HEADLINE = {
@@ -78,13 +83,14 @@ export async function serve(config: Config, options: { clock?: Clock } = {}): Pr
       if (stopping.signal.aborted) return 0;
       // Not to be interrupted: a server that is half started would lose its database.
       const running = await listen(settings, database, options);
+      const photos = makePhotosBeside(photoFolders(settings, 'catalogue'));
       if (!stopping.signal.aborted) {
         await keepAddress(settings);
         printAddresses(settings);
       }
       await interrupted;
       console.log('\nStopping…');
-      await running.stop();
+      await Promise.all([photos.stop(), running.stop()]);
       return 0;
     } finally {
       await database.close();
@@ -122,22 +128,25 @@ async function prepare(
   { db }: OpenDatabase,
   options: { clock?: Clock },
 ): Promise<void> {
+  // The database leaves a processor free.
+  await Promise.all([
+    fillDatabase(config, db, options),
+    makeStandIns(photoFolders(config, 'catalogue')),
+  ]);
+  await withPublishLock(DIST, { command: 'npm start' }, (work) =>
+    publishBuild(db, config, { work, force: false, signal: stopping.signal }),
+  );
+}
+
+async function fillDatabase(config: Config, db: Db, options: { clock?: Clock }): Promise<void> {
   const { isDemo } = await prepareDatabase(db, config);
   if (isDemo) await importDemoOnce(db, 'catalogue', options.clock?.());
   else if (config.mode === 'demo')
     console.log('This database is not one that the demo made: nothing is imported.');
-  await withPublishLock(DIST, { command: 'npm start' }, (work) =>
-    publishAll(db, config, { work, force: false, signal: stopping.signal }),
-  );
 }
 
 async function listen(config: Config, database: OpenDatabase, options: { clock?: Clock }) {
-  const files = {
-    site: join('dist', 'site'),
-    widget: join('dist', 'widget'),
-    staff: join('dist', 'staff'),
-    photos: join(config.dataDir, 'photos'),
-  };
+  const files = siteFolders(DIST, config.dataDir);
   const log = createLog(config.logLevel);
   const server = await startServer(config, { ...options, database, files, log });
   guardProcess({ log, stop: server.stop });
@@ -148,7 +157,7 @@ function printAddresses(config: Config): void {
   const origin = ownAddress(config.port);
   const mails = config.smtpUrl ? 'go out by SMTP' : `are files in ${outboxFolder(config)}`;
   console.log(`
-  Seahour is up.
+  Seahour is up after ${Math.round(performance.now() / 1000)} s.
 
   Site      ${origin}
             ${origin}/ru

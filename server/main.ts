@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { strayTag } from './built-addresses.ts';
 import { missingSettings, readConfig } from './config/config.ts';
 import { describeProblem } from './config/start-problem.ts';
+import { siteFolders } from './pages/site-folders.ts';
 import { guardProcess } from './platform/guard-process.ts';
 import { createLog } from './platform/log.ts';
 
@@ -33,12 +34,7 @@ async function main(): Promise<void> {
   if (missing) return fail(missing, WRONG_SETTING);
   // What it writes is for its own user.
   process.umask(0o077);
-  const files = {
-    site: join('dist', 'site'),
-    widget: join('dist', 'widget'),
-    staff: join('dist', 'staff'),
-    photos: join(config.dataDir, 'photos'),
-  };
+  const files = siteFolders('dist', config.dataDir);
   const stopping = new AbortController();
   let stop: (() => Promise<void>) | undefined;
   function end(): void {

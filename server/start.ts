@@ -12,7 +12,7 @@ import type { Watch } from './metrics/metrics.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { prepareDatabase } from './migrations/installation.ts';
 import { startJobs } from './outbox/start-jobs.ts';
-import type { SiteFolders } from './pages/site.ts';
+import type { SiteFolders } from './pages/site-folders.ts';
 import type { Clock } from './platform/clock.ts';
 import { type DatabaseClock, startDatabaseClock } from './platform/database/database-clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts';

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { makePhotos } from '../photos/make-photos.ts';
 import { freePort } from '../start/free-port.ts';
 
 export interface ServerProcess {
@@ -18,6 +20,9 @@ export function startServerProcess(port: number, settings: Settings): Promise<Se
 /** All that `npm start` serves, built anew where something has changed. */
 export async function startBuiltSite(wanted: number): Promise<ServerProcess> {
   const port = await freePort(wanted);
+  // It would make them meanwhile, and show larger ones until then.
+  const to = join(process.env.SEAHOUR_DATA || 'var', 'photos');
+  await makePhotos({ from: 'catalogue/photos', to });
   const settings = { PORT: `${port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
   return start('scripts/start.ts', 'Seahour is up', settings);
 }

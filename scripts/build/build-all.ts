@@ -46,6 +46,7 @@ export async function buildAll(
   const source = sourceIn(pages);
   const id = fingerprint(SiteStore.write(source.data, await readSiteSource(db, settings)));
   if (!force && (await isShown(id))) return 'unchanged';
+  console.log('Building the pages, the widget and the staff app…');
   refuse(await checkSources('.'));
   const [, site] = await Promise.all([
     buildApps(work, config, signal),

@@ -12,16 +12,25 @@ export interface PublishAllOptions extends BuildOptions {
   catalogue?: string;
 }
 
-/** Makes what photos lack, then builds. Photos that cannot be shown are named; the rest goes on. */
+/** Makes what photos lack, then publishes. Photos that cannot be shown are named; the rest goes on. */
 export async function publishAll(
   db: Db,
   config: Config,
-  { catalogue = 'catalogue', ...options }: PublishAllOptions,
+  options: PublishAllOptions,
 ): Promise<{ hasPhotoProblems: boolean }> {
-  const folders = photoFolders(config, catalogue);
-  const { problems } = await makePhotos(folders);
+  const { problems } = await makePhotos(photoFolders(config, options.catalogue ?? 'catalogue'));
   const hasPhotoProblems = printProblems(problems);
-  const outcome = await buildAll(db, config, options);
-  if (outcome === 'built') await removeOrphans(folders, await usedPhotos(db));
+  await publishBuild(db, config, options);
   return { hasPhotoProblems };
+}
+
+/** Builds, and removes files of photos that are gone. */
+export async function publishBuild(
+  db: Db,
+  config: Config,
+  { catalogue = 'catalogue', ...options }: PublishAllOptions,
+): Promise<void> {
+  const outcome = await buildAll(db, config, options);
+  if (outcome === 'built')
+    await removeOrphans(photoFolders(config, catalogue), await usedPhotos(db));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { previousOf } from '@seahour/server/pages/site.ts';
+import { previousOf } from '@seahour/server/pages/site-folders.ts';
 import { PARTS } from './dist-folders.ts';
 
 /**

@@ -43,11 +43,23 @@ export async function makePhoto(
   }
 }
 
-async function writeFiles(photo: Sharp, file: string, to: string): Promise<void> {
+/** Makes only the file that all browsers read. Nothing where the photo cannot be read. */
+export async function makeStandIn(original: string, to: string): Promise<void> {
+  const read = await readOriginal(await readFile(original));
+  if (!read.ok) return;
+  const pixels = await decode(read.photo).catch(() => null);
+  if (pixels) await writeFallback(pixels, basename(original), to);
+}
+
+async function decode(photo: Sharp): Promise<Sharp> {
   const largest = photo.resize({ width: Math.max(...PHOTO_WIDTHS), ...FIT });
   const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const pixels = sharp(data, { raw: { width, height, channels } });
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function writeFiles(photo: Sharp, file: string, to: string): Promise<void> {
+  const pixels = await decode(photo);
   for (const variantWidth of PHOTO_WIDTHS) {
     const sized = pixels.clone().resize({ width: variantWidth, ...FIT });
     for (const format of PHOTO_FORMATS) {
@@ -59,10 +71,12 @@ async function writeFiles(photo: Sharp, file: string, to: string): Promise<void>
   // Messengers want just this size, whatever the original has.
   const preview = pixels.clone().resize({ ...PREVIEW, fit: 'cover' });
   await writeWhole(join(to, photoPreview(file)), await preview.jpeg(PREVIEW_ENCODING).toBuffer());
-  await writeWhole(
-    join(to, file),
-    await pixels.clone().toFormat(formatOf(file), FALLBACK).toBuffer(),
-  );
+  await writeFallback(pixels, file, to);
+}
+
+async function writeFallback(pixels: Sharp, file: string, to: string): Promise<void> {
+  const encoded = await pixels.clone().toFormat(formatOf(file), FALLBACK).toBuffer();
+  await writeWhole(join(to, file), encoded);
 }
 
 /** A small original gives small files under all names, so that none is ever missing. */

@@ -11,8 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePhotos } from './make-photos.ts';
+import type { PhotoProgress } from './print-progress.ts';
 import { removeOrphans } from './remove-orphans.ts';
 
 let from: string;
@@ -60,16 +61,15 @@ test('makes a photo again whose variant went missing', async () => {
 
 test('says how far it is, and goes on from there after an interruption', async () => {
   for (let nth = 1; nth <= 10; nth++) await paint(`boat-${nth}.jpg`, '#2f4d7c', 1440, 810);
-  const said = vi.spyOn(console, 'log').mockImplementation((line) => {
-    throw new Error(line);
-  });
-  await expect(makePhotos({ from, to })).rejects.toThrow('photos: 10 made');
-  said.mockRestore();
+  const onProgress = ({ done, total }: PhotoProgress) => {
+    if (done === 10) throw new Error(`${done} of ${total}`);
+  };
+  await expect(makePhotos({ from, to }, { onProgress })).rejects.toThrow('10 of 12');
   expect((await makePhotos({ from, to })).made).toBeLessThanOrEqual(2);
 });
 
 test('makes the photos of one offer without looking at the others', async () => {
-  expect(await makePhotos({ from, to }, new Set(['sea.jpg', 'gone.jpg']))).toMatchObject({
+  expect(await makePhotos({ from, to }, { only: new Set(['sea.jpg', 'gone.jpg']) })).toMatchObject({
     made: 1,
   });
   expect(await readdir(to)).toEqual([...filesOf('sea'), 'made.json'].sort());
@@ -77,7 +77,7 @@ test('makes the photos of one offer without looking at the others', async () => 
 
 test('gives a smaller original every name, never enlarged', async () => {
   await paint('small.jpg', '#2f9783', 1440);
-  await makePhotos({ from, to }, new Set(['small.jpg']));
+  await makePhotos({ from, to }, { only: new Set(['small.jpg']) });
   expect((await sharp(join(to, 'small-1536.webp')).metadata()).width).toBe(1440);
 });
 
@@ -96,9 +96,12 @@ test('names an unreadable photo by its file and makes the others', async () => {
 
 test('goes on showing what was made of a photo that can no longer be read', async () => {
   const only = new Set(['sea.jpg']);
-  await makePhotos({ from, to }, only);
+  await makePhotos({ from, to }, { only });
   await writeFile(join(from, 'sea.jpg'), 'broken since');
-  expect(await makePhotos({ from, to }, only)).toMatchObject({ made: 0, problems: [{ line: 1 }] });
+  expect(await makePhotos({ from, to }, { only })).toMatchObject({
+    made: 0,
+    problems: [{ line: 1 }],
+  });
   expect((await sharp(join(to, 'sea.jpg')).metadata()).width).toBe(1500);
 });
 
@@ -108,7 +111,7 @@ test.each([
   [1000, 1500, 'is 1000 × 1500; photos are 3:2, and 16:9 where one spans a page'],
 ])('refuses a photo of %i × %i with the reason', async (width, height, reason) => {
   await paint('odd.jpg', '#2f9783', width, height);
-  const { problems } = await makePhotos({ from, to }, new Set(['odd.jpg']));
+  const { problems } = await makePhotos({ from, to }, { only: new Set(['odd.jpg']) });
   expect(problems).toEqual([{ file: join(from, 'odd.jpg'), line: 1, reason }]);
   expect(await readdir(to)).not.toContain('odd.jpg');
 });
@@ -118,7 +121,7 @@ test('serves nothing of where and with what a photo was taken', async () => {
   const tagged = sharp(join(from, 'sea.jpg')).withExif(camera);
   await writeFile(join(from, 'tagged.jpg'), await tagged.toBuffer());
   expect((await sharp(join(from, 'tagged.jpg')).metadata()).exif?.toString()).toContain('Seacam 9');
-  await makePhotos({ from, to }, new Set(['tagged.jpg']));
+  await makePhotos({ from, to }, { only: new Set(['tagged.jpg']) });
   for (const file of filesOf('tagged')) {
     const { exif, xmp, iptc } = await sharp(join(to, file)).metadata();
     expect({ file, exif, xmp, iptc }).toEqual({ file });

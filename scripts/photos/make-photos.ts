@@ -5,6 +5,7 @@ import type { Problem } from '../content/text-files.ts';
 import { readMade, writeMade } from './made.ts';
 import { filesOf, ORIGINAL } from './photo-files.ts';
 import type { PhotoFolders } from './photo-folders.ts';
+import { type PhotoProgress, printProgress } from './print-progress.ts';
 import { stampOf } from './recipe.ts';
 
 export interface MadePhotos {
@@ -17,10 +18,17 @@ export interface MadePhotos {
 /** An interrupted run leaves no more than this to be made once more. */
 const KEPT_EVERY = 10;
 
-/** Makes what is missing or has changed: of the photos in `from`, or of those in `only` alone. */
+export interface MakeOptions {
+  /** The photos to look at, by name; all where it is absent. */
+  only?: ReadonlySet<string> | undefined;
+  /** Called after each photo that was made; prints unless told otherwise. */
+  onProgress?: (progress: PhotoProgress) => void;
+}
+
+/** Makes what is missing or has changed of the photos in `from`. */
 export async function makePhotos(
   { from, to }: PhotoFolders,
-  only?: ReadonlySet<string>,
+  { only, onProgress = printProgress() }: MakeOptions = {},
 ): Promise<MadePhotos> {
   await mkdir(to, { recursive: true });
   const found = (await readdir(from)).filter((file) => ORIGINAL.test(file)).sort();
@@ -30,29 +38,35 @@ export async function makePhotos(
   const problems: Problem[] = [];
   const waiting = [...files];
   let made = 0;
+  let looked = 0;
   let writing = Promise.resolve();
   const keep = () => {
     writing = writing.then(() => writeMade(to, { ...before, photos }));
     return writing;
   };
+  const look = async (file: string): Promise<'made' | 'kept' | 'broken'> => {
+    const original = join(from, file);
+    const isServed = filesOf(file).every((name) => served.has(name));
+    const last = isServed ? photos[file] : undefined;
+    if (last && last.stamp === (await stampOf(original))) return 'kept';
+    // To load the encoder takes longer than to see that there is nothing for it to do.
+    const { makePhoto } = await import('./make-photo.ts');
+    const result = await makePhoto(original, to, last);
+    if (!result.ok) {
+      problems.push({ file: original, line: 1, reason: result.reason });
+      return 'broken';
+    }
+    photos[file] = result.made;
+    return result.made.hash === last?.hash ? 'kept' : 'made';
+  };
   const work = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const original = join(from, file);
-      const isServed = filesOf(file).every((name) => served.has(name));
-      const last = isServed ? photos[file] : undefined;
-      if (last && last.stamp === (await stampOf(original))) continue;
-      // To load the encoder takes longer than to see that there is nothing for it to do.
-      const { makePhoto } = await import('./make-photo.ts');
-      const result = await makePhoto(original, to, last);
-      if (!result.ok) problems.push({ file: original, line: 1, reason: result.reason });
-      else {
-        photos[file] = result.made;
-        if (result.made.hash === last?.hash) continue;
-        made += 1;
-        if (made % KEPT_EVERY !== 0) continue;
-        await keep();
-        console.log(`photos: ${made} made, ${waiting.length} to look at`);
-      }
+      const outcome = await look(file);
+      looked += 1;
+      if (outcome !== 'made') continue;
+      made += 1;
+      if (made % KEPT_EVERY === 0) await keep();
+      onProgress({ done: looked, total: files.length });
     }
   };
   const workers = Array.from({ length: availableParallelism() }, work);

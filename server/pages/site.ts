@@ -9,25 +9,15 @@ import type { FindCountry } from '../platform/geo/country.ts';
 import type { Env } from '../platform/http/env.ts';
 import { pathNames } from '../platform/http/file-path.ts';
 import { pageOrigin } from '../platform/http/page-origin.ts';
-import { type FRESHNESS, sendFile } from '../platform/http/send-file.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { texts } from '../platform/http/texts.ts';
 import type { Db } from '../tables/connection.ts';
 import { canonicalPath } from './canonical.ts';
 import { isRussian, sendErrorPage } from './error-page.ts';
 import { guardPage } from './guarded-pages.ts';
 import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
-
-/** Folders of built files, which may be links that are switched while they are served. */
-export interface SiteFolders {
-  site: string;
-  widget: string;
-  photos: string;
-  /** The staff's app; without it there is none. */
-  staff?: string;
-}
-
-/** Where the files are that a folder showed before: pages of then are still open somewhere. */
-export const previousOf = (folder: string): string => `${folder}.previous`;
+import { sendPhoto } from './photos.ts';
+import { previousOf, type SiteFolders } from './site-folders.ts';
 
 export interface SiteOptions {
   db: Db;
@@ -73,13 +63,13 @@ export function createSite(
   site.get('/widget/config.json', sendSettings);
   site.get('/widget/:release/config.json', sendSettings);
   site.get('/widget/*', (c) => {
-    return sendBelow(c, folders.widget, {
-      from: '/widget/',
-      freshness: PINNED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'minute',
-    });
+    const freshness = PINNED_WIDGET_FILE.test(c.req.path) ? 'forever' : 'minute';
+    return sendBelow(c, '/widget/', (names) =>
+      sendFile(c, join(folders.widget, ...names), { freshness }),
+    );
   });
   site.get('/photos/*', (c) => {
-    return sendBelow(c, folders.photos, { from: '/photos/', freshness: 'day' });
+    return sendBelow(c, '/photos/', (names) => sendPhoto(c, folders.photos, names));
   });
   site.get(SITEMAP_PATH, (c) => c.redirect('/sitemap-index.xml', 301));
   // Asked for by browsers wherever a page names no icon.
@@ -100,11 +90,11 @@ export function createSite(
 
 async function sendBelow(
   c: Context<Env>,
-  folder: string,
-  { from, freshness }: { from: string; freshness: keyof typeof FRESHNESS },
+  prefix: string,
+  send: (names: readonly string[]) => Promise<Response | null>,
 ): Promise<Response> {
-  const names = pathNames(pathOf(c).slice(from.length));
-  const sent = names?.length ? await sendFile(c, join(folder, ...names), { freshness }) : null;
+  const names = pathNames(pathOf(c).slice(prefix.length));
+  const sent = names?.length ? await send(names) : null;
   return sent ?? c.text(texts[c.get('language')].page.not_found, 404);
 }
 

@@ -3,7 +3,7 @@ import { contentPolicy, scriptSources } from './content-policy.ts';
 
 describe('contentPolicy', () => {
   it('stays with the own origin where photos and calls do', () => {
-    for (const policy of [contentPolicy({}), contentPolicy({ CDN_BASE: '/photos/' })]) {
+    for (const policy of [contentPolicy({}), contentPolicy({ cdn_base: '/photos/' })]) {
       expect(policy).toContain("img-src 'self' data:");
       expect(policy).toContain("connect-src 'self'");
     }
@@ -22,39 +22,39 @@ describe('contentPolicy', () => {
 
   it('admits the origins of a CDN and of an API elsewhere, without their paths', () => {
     const policy = contentPolicy({
-      CDN_BASE: 'https://cdn.test/photos/',
-      API_BASE: 'https://api.test',
+      cdn_base: 'https://cdn.test/photos/',
+      api_base: 'https://api.test',
     });
     expect(policy).toContain("img-src 'self' data: https://cdn.test");
     expect(policy).toContain("connect-src 'self' https://api.test");
   });
 
   it('admits nobody who counts visits where nobody is configured', () => {
-    const origins = { TAG_MANAGER_ORIGINS: 'https://tags.test' };
+    const origins = { tag_manager_origins: ['https://tags.test'] };
     expect(scriptSources(origins)).toEqual(["'self'"]);
     expect(contentPolicy(origins)).toEqual(contentPolicy({}));
   });
 
   it('admits where the map comes from, and nobody where none is configured', () => {
-    const MAP_ORIGINS = 'https://tiles.test, https://*.fonts.test';
-    expect(contentPolicy({ MAP_ORIGINS })).toEqual(contentPolicy({}));
+    const map_origins = ['https://tiles.test', 'https://*.fonts.test'];
+    expect(contentPolicy({ map_origins })).toEqual(contentPolicy({}));
     const policy = contentPolicy({
-      MAP_STYLE_URL: 'https://map.test/v1/style.json?key=1',
-      MAP_ORIGINS,
+      map_style_url: 'https://map.test/v1/style.json?key=1',
+      map_origins,
     });
     const map = 'https://map.test https://tiles.test https://*.fonts.test';
     expect(policy).toContain(`img-src 'self' data: ${map}`);
     expect(policy).toContain(`connect-src 'self' ${map}`);
     // Its worker is a file of ours.
     expect(policy).toContain("worker-src 'self'");
-    expect(scriptSources({ MAP_STYLE_URL: 'https://map.test/style.json' })).toEqual(["'self'"]);
+    expect(scriptSources({ map_style_url: 'https://map.test/style.json' })).toEqual(["'self'"]);
   });
 
   it('admits the tag manager, what its tags load, and the counter that is configured', () => {
     const origins = {
-      TAG_MANAGER_ID: 'GTM-SEA1234',
-      TAG_MANAGER_ORIGINS: 'https://tags.test, https://*.pixel.test',
-      ANALYTICS_ID: '12345678',
+      tag_manager_id: 'GTM-SEA1234',
+      tag_manager_origins: ['https://tags.test', 'https://*.pixel.test'],
+      analytics_id: '12345678',
     };
     expect(scriptSources(origins)).toEqual([
       "'self'",
@@ -72,7 +72,7 @@ describe('contentPolicy', () => {
       expect(directive).toContain(' https://*.pixel.test');
     }
     expect(policy).toContain("frame-src 'self'");
-    expect(scriptSources({ ANALYTICS_ID: 'G-SEA1234' })).toEqual([
+    expect(scriptSources({ analytics_id: 'G-SEA1234' })).toEqual([
       "'self'",
       'https://www.googletagmanager.com',
     ]);

@@ -1,36 +1,36 @@
+import type { SiteSettings } from '@seahour/api-types/site-data.ts';
 import { companies, type Sources, sourcesOf } from './outside-sources.ts';
 
 type Directive =
   `${'default-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src' | 'manifest-src' | 'media-src' | 'object-src' | 'worker-src' | 'base-uri' | 'form-action'} ${string}`;
 
-/** The settings of the same names; empty for the site's own origin, or for none. */
-export interface Origins {
-  /** Where photos and the API are. */
-  CDN_BASE?: string | undefined;
-  API_BASE?: string | undefined;
-  /** Who counts visits. */
-  TAG_MANAGER_ID?: string | undefined;
-  TAG_MANAGER_ORIGINS?: string | undefined;
-  ANALYTICS_ID?: string | undefined;
-  /** Where the map and its tiles come from. */
-  MAP_STYLE_URL?: string | undefined;
-  MAP_ORIGINS?: string | undefined;
-  /** Who hears of errors. */
-  ERROR_REPORT_URL?: string | undefined;
-}
+/** The settings that name other origins: of photos, the API, counters, the map, and of who hears of errors. */
+export type Origins = Partial<
+  Pick<
+    SiteSettings,
+    | 'cdn_base'
+    | 'api_base'
+    | 'tag_manager_id'
+    | 'tag_manager_origins'
+    | 'analytics_id'
+    | 'map_style_url'
+    | 'map_origins'
+    | 'error_report_url'
+  >
+>;
 
 /** What pages may load beyond their own scripts and styles, which Astro lists by hash. */
 export function contentPolicy(origins: Origins): Directive[] {
-  const { CDN_BASE = '', API_BASE = '', ERROR_REPORT_URL = '' } = origins;
+  const { cdn_base = '', api_base = '', error_report_url = '' } = origins;
   const { pictures, calls } = outside(origins);
   const map = mapSources(origins);
   return [
     // Firefox asks this one about pages that are fetched ahead. Every other use has a line below.
     "default-src 'self'",
-    `img-src ${sources("'self' data:", CDN_BASE, ...pictures, ...map)}`,
-    `connect-src ${sources("'self'", API_BASE, ERROR_REPORT_URL, ...calls, ...map)}`,
+    `img-src ${sources("'self' data:", cdn_base, ...pictures, ...map)}`,
+    `connect-src ${sources("'self'", api_base, error_report_url, ...calls, ...map)}`,
     "font-src 'self'",
-    `frame-src ${sources("'self'", API_BASE)}`,
+    `frame-src ${sources("'self'", api_base)}`,
     "manifest-src 'self'",
     "media-src 'none'",
     "object-src 'none'",
@@ -47,16 +47,14 @@ export const scriptSources = (origins: Origins): string[] => [
 ];
 
 function outside(origins: Origins): Sources {
-  const { TAG_MANAGER_ID = '', TAG_MANAGER_ORIGINS = '', ANALYTICS_ID = '' } = origins;
-  const others = TAG_MANAGER_ID ? listed(TAG_MANAGER_ORIGINS) : [];
-  return sourcesOf(companies(TAG_MANAGER_ID, ANALYTICS_ID), others);
+  const { tag_manager_id = '', tag_manager_origins = [], analytics_id = '' } = origins;
+  const others = tag_manager_id ? tag_manager_origins : [];
+  return sourcesOf(companies(tag_manager_id, analytics_id), others);
 }
 
-function mapSources({ MAP_STYLE_URL = '', MAP_ORIGINS = '' }: Origins): string[] {
-  return MAP_STYLE_URL ? [MAP_STYLE_URL, ...listed(MAP_ORIGINS)] : [];
+function mapSources({ map_style_url = '', map_origins = [] }: Origins): string[] {
+  return map_style_url ? [map_style_url, ...map_origins] : [];
 }
-
-const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** Adds the origins of addresses that are not on the site's own. */
 function sources(own: string, ...addresses: readonly string[]): string {

@@ -65,7 +65,7 @@ registerRoute(
   new CacheFirst({
     cacheName: 'photos',
     matchOptions: { ignoreVary: true },
-    plugins: [whole, atMost(80)],
+    plugins: [forEveryone, atMost(80)],
   }),
 );
 

@@ -16,6 +16,8 @@ export const FRESHNESS = {
   minute: 'public, max-age=60',
   /** Asked for each time; an unchanged file is not sent again. */
   never: 'no-cache',
+  /** Stands in for a file that is still being made. */
+  once: 'no-store',
 } as const;
 
 /** Types whose precompressed twin is worth sending; photos and fonts are compressed already. */
