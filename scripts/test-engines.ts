@@ -29,6 +29,8 @@ if (values.help) console.log(HELP);
 else await main();
 
 async function main(): Promise<void> {
+  // So that what was started ends, too.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const folder = mkdtempSync(join(tmpdir(), 'seahour-engines-'));
   // Not every engine can be shown another time than the machine's: the marketplace has that one too,
   // and journeys take the days that they are offered.

@@ -2,6 +2,9 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import type { Engine, Size, Tab } from './engine.ts';
 import { TIME_ZONE } from './visitor.ts';
 
+/** A script of another origin that does not come holds nobody up. */
+const LOADED = { waitUntil: 'domcontentloaded' } as const;
+
 /** A Firefox of the system, by WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -19,7 +22,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       const page = await context.newPage();
       await resize(page, viewport);
       return {
-        goto: async (url) => void (await page.goto(url)),
+        goto: async (url) => void (await page.goto(url, LOADED)),
         evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
         click: ({ x, y }) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),

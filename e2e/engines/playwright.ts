@@ -4,6 +4,9 @@ import { TIME_ZONE } from './visitor.ts';
 
 const KINDS = { chromium, firefox, webkit } satisfies Record<string, BrowserType>;
 
+/** A script of another origin that does not come holds nobody up. */
+const LOADED = { waitUntil: 'domcontentloaded' } as const;
+
 /** A browser that Playwright drives: its own builds, and any Chromium. */
 export async function startPlaywright(
   kind: keyof typeof KINDS,
@@ -19,7 +22,7 @@ export async function startPlaywright(
       const context = await browser.newContext({ viewport, timezoneId: TIME_ZONE });
       const page = await context.newPage();
       return {
-        goto: async (url) => void (await page.goto(url)),
+        goto: async (url) => void (await page.goto(url, LOADED)),
         evaluate: (expression) => page.evaluate(expression),
         click: ({ x, y }) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),

@@ -27,7 +27,7 @@ export async function takeJourneys(
   const tallies: FileTally[] = [];
   for (const name of names) {
     console.log(`\n— ${name}`);
-    const engine = await ENGINES[name]().catch((cause: Error) => cause);
+    const engine = await ENGINES[name]().catch(asError);
     if (engine instanceof Error) {
       console.log(`FAILED  ${name} cannot be had: ${engine.message}`);
       tallies.push(failure(name, `cannot be had: ${engine.message}`));
@@ -72,18 +72,14 @@ async function take(
   place: Omit<Place, 'page'>,
   folder: string,
 ): Promise<string | undefined> {
-  const tab = await engine.open(journey.size);
+  const tab = await engine.open(journey.size).catch(asError);
+  if (tab instanceof Error) return `No tab: ${tab.message}`;
   const page = new EnginePage(tab);
-  try {
-    await journey.run({ ...place, page });
-    return undefined;
-  } catch (cause) {
-    const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    return `${reason}\n${await keepPicture(page, journey, folder)}`;
-  } finally {
-    // A browser that crashed has nothing to close.
-    await tab.close().catch(() => {});
-  }
+  const failed = await journey.run({ ...place, page }).then(() => undefined, asError);
+  const report = failed && `${failed.stack}\n${await keepPicture(page, journey, folder)}`;
+  // A browser that crashed has nothing to close.
+  await tab.close().catch(() => {});
+  return report;
 }
 
 async function keepPicture(page: EnginePage, { title }: Journey, folder: string): Promise<string> {
@@ -96,3 +92,6 @@ async function keepPicture(page: EnginePage, { title }: Journey, folder: string)
     return `no picture: ${cause}`;
   }
 }
+
+const asError = (cause: unknown): Error =>
+  cause instanceof Error ? cause : new Error(String(cause));
