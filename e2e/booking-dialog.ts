@@ -7,7 +7,8 @@ import { CARDS, CardFormFrame } from './card-form.ts';
 /** A category says how many offers of it can be had. */
 export const SEVERAL = /(^|\D)([2-9]|\d\d+) available|свободно: ([2-9]|\d\d+)/;
 
-const NAMES = {
+/** What buttons and fields are called. */
+export const NAMES = {
   en: {
     next: /^Next step/,
     back: 'Back',
@@ -34,7 +35,8 @@ const NAMES = {
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
 
-const TITLES = {
+/** Headings of the screens. */
+export const TITLES = {
   en: {
     activity: 'What would you like to do?',
     hours: 'When?',

@@ -6,6 +6,7 @@ import { ALL_SCREENS, answer } from './booking-journey.ts';
 import { CARDS } from './card-form.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { expect, test } from './foreign-page.ts';
+import { registerPartner, STRICT_POLICY } from './foreign-server.ts';
 import { findFreeBlock, findFreeOffer } from './free-block.ts';
 import type { Database } from './marketplace.ts';
 import { goOnToConfirm } from './pay-journey.ts';
@@ -14,17 +15,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const WIDGET = '<booking-widget activity="yacht-rental"><a href="/x">Book</a></booking-widget>';
 const SUP = 4;
-const STRICT = [
-  "default-src 'none'",
-  "script-src 'self' WIDGET",
-  "style-src 'self'",
-  'img-src WIDGET',
-  'font-src WIDGET',
-  'connect-src WIDGET',
-  'frame-src WIDGET',
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
 const HOSTILE = `<style>
   html { font-size: 62.5%; }
   * {
@@ -46,7 +36,7 @@ test('books from a page with the strictest policy, and is heard there exactly on
   const pageErrors = collectPageErrors(page);
   await showForeign({
     body: WIDGET.replace('<booking-widget', '<booking-widget partner="strict"'),
-    policy: STRICT,
+    policy: STRICT_POLICY,
     query: 'utm_source=beach&email=guest%40example.com&gclid=42',
   });
   // Only partners may show the card form.
@@ -231,12 +221,7 @@ test('keeps two widgets of one page apart', async ({ page, showForeign }) => {
 /** Makes the page a partner's; answers its origin. */
 async function register(db: Database, id: string, page: Page): Promise<string> {
   const { origin } = new URL(page.url());
-  const origins = [origin];
-  await db
-    .insertInto('partners')
-    .values({ id, name: id, origins })
-    .onConflict((known) => known.column('id').doUpdateSet({ origins }))
-    .execute();
+  await registerPartner(db, id, origin);
   return origin;
 }
 

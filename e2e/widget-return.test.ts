@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { BookingDialog } from './booking-dialog.ts';
 import { CARDS } from './card-form.ts';
 import { expect, test } from './foreign-page.ts';
+import { registerPartner } from './foreign-server.ts';
 import { findFreeOffer } from './free-block.ts';
-import type { Database } from './marketplace.ts';
 
 const SUP = 4;
 const PAY = /^Pay \d/;
-
-async function register(page: Page, db: Database, id: string): Promise<void> {
-  const origins = [new URL(page.url()).origin];
-  await db
-    .insertInto('partners')
-    .values({ id, name: 'Router', origins })
-    .onConflict((known) => known.column('id').doUpdateSet({ origins }))
-    .execute();
-}
 
 test('a payment leads back to the very page of a single-page app, whose tag comes late', async ({
   page,
@@ -44,7 +34,7 @@ test('a payment leads back to the very page of a single-page app, whose tag come
       document.querySelector('#app').attachShadow({ mode: 'open' }).append(tag);
     </script>`,
   });
-  await register(page, db, 'router');
+  await registerPartner(db, 'router', new URL(page.url()).origin);
   const before = page.url();
   await page.getByRole('link', { name: 'Book' }).click();
   const dialog = new BookingDialog(page);

@@ -34,6 +34,7 @@ const STAGES = { checks: runChecks, postgres, unit, widget, browser } satisfies 
 /** The rest of `npm run test:all`, one after the other: each of them needs the machine for itself. */
 const LONG = {
   'twelve clocks': ['scripts/test-clock.ts'],
+  'other browsers': ['scripts/test-engines.ts'],
   'crash test': ['scripts/crash-test.ts'],
   fuzz: ['scripts/fuzz.ts'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,0 +1,19 @@
+import type { Journey } from './journey.ts';
+import { bookAYacht } from './journeys/book-a-yacht.ts';
+import { bookOnAForeignPage } from './journeys/book-on-a-foreign-page.ts';
+import { changeATrip } from './journeys/change-a-trip.ts';
+import { filterAList } from './journeys/filter-a-list.ts';
+import { lookAtAnOffer } from './journeys/look-at-an-offer.ts';
+import { payForABoard } from './journeys/pay-for-a-board.ts';
+import { staffDay } from './journeys/staff-day.ts';
+
+/** The main ones: what a visitor, a guest, the staff and a partner's visitor come for. */
+export const JOURNEYS: readonly Journey[] = [
+  bookAYacht,
+  payForABoard,
+  filterAList,
+  lookAtAnOffer,
+  changeATrip,
+  staffDay,
+  bookOnAForeignPage,
+];
