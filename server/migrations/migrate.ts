@@ -36,6 +36,7 @@ import * as daysByTree from './0075-days-by-tree.ts';
 import * as months from './0076-months.ts';
 import * as offerInKeys from './0077-offer-in-keys.ts';
 import * as calendarOutages from './0084-calendar-outages.ts';
+import * as movedMessages from './0085-moved-messages.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0076-months': months,
   '0077-offer-in-keys': offerInKeys,
   '0084-calendar-outages': calendarOutages,
+  '0085-moved-messages': movedMessages,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

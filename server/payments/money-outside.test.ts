@@ -1,16 +1,11 @@
 import { getOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { createGuestMessageHandler } from '../guest-messages/guest-message.ts';
-import { createMailChannel } from '../guest-messages/mail.ts';
-import { createLog } from '../platform/log.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
-import type { GuestEvent } from '../tables/events.ts';
+import { toldTo } from '../fixtures/told-to.ts';
 import { countAlarms } from './alarms/alarm-rows.ts';
 import { refundSum } from './refund.ts';
 
@@ -82,34 +77,13 @@ test('frees the hours of a payment that was returned at the provider, and tells 
   });
 });
 
-/** Sends what is queued for guests; answers subject and lead of each mail. */
+/** What the subject of each mail to the guest begins with, and its lead. */
 async function mailsSent(): Promise<string[]> {
-  const { rows } = await sql<{ event: GuestEvent }>`
-    delete from pgboss.job where name = 'guest-message' returning data ->> 'event' as event`.execute(
-    app.db,
-  );
-  const mails: string[] = [];
-  const settings = readConfig(STRIPE_SETTINGS, { defaultMode: 'demo' });
-  if (!settings.ok) throw new Error(settings.problem);
-  const mailer: Mailer = {
-    async send({ subject, text }) {
-      const [, lead = ''] = text.split('\n\n');
-      mails.push(`${subject.split(':')[0]}: ${lead}`.replaceAll('\u00a0', ' '));
-      return { ok: true };
-    },
-    async close() {},
-  };
-  const handler = createGuestMessageHandler({
-    db: app.db,
-    channels: [createMailChannel(mailer, settings.config)],
-    publicUrl: settings.config.publicUrl,
-    clock: () => new Date(FRIDAY_MORNING),
-    log: createLog('silent'),
+  const { 'anna@example.com': mails = [] } = await toldTo(app);
+  return mails.map((mail) => {
+    const [subject = '', , lead] = mail.split('\n\n');
+    return `${subject.split(':')[0]}: ${lead}`;
   });
-  for (const { event } of rows) {
-    await handler({ order_id, event }, { at: new Date(FRIDAY_MORNING) });
-  }
-  return mails;
 }
 
 const refundShown = async () => (await app.call(getOrder, { order_id: unique_id })).refund;

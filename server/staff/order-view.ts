@@ -21,8 +21,8 @@ export function staffOrder(
   { language, now }: Caller,
 ): StaffOrder {
   // The code goes back to the guest where the order ends: it is theirs to know.
-  const { hour_price, amount, discount, due, code, phone, mail, additional_services, ...rest } =
-    orderFacts(row, language);
+  const { hour_price, amount, discount, due, refund, code, ...seen } = orderFacts(row, language);
+  const { phone, mail, additional_services, ...rest } = seen;
   const { prices, contacts } = SEES[role];
   const isItsDay = cityDate(row.time_zone, now) === row.date;
   return {
@@ -31,6 +31,7 @@ export function staffOrder(
     ...(prices ? { hour_price, amount } : {}),
     ...(prices && discount !== undefined ? { discount } : {}),
     ...(prices && due !== undefined ? { due } : {}),
+    ...(prices && refund !== undefined ? { refund } : {}),
     ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
     additional_services: prices
       ? additional_services
@@ -60,7 +61,11 @@ export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
 }
 
 /** What has to be paid first is not confirmed before. */
-function movesOf({ order_status, payment_method, payment_state }: StaffOrderRow): OrderStatus[] {
+export function movesOf({
+  order_status,
+  payment_method,
+  payment_state,
+}: StaffOrderRow): OrderStatus[] {
   const isUnpaid = payment_method === 'now' && payment_state !== 'paid';
   const moves: readonly OrderStatus[] = ORDER_MOVES[order_status];
   return moves.filter((to) => to !== 'confirmed' || !isUnpaid);

@@ -79,8 +79,10 @@ test('speaks the language that the company wrote down, whatever the phone asks f
 
 test('shows crew no prices, and phone and mail only on the day', async () => {
   const order = await desk.book();
+  await sql`update orders set refund_minor = 50000`.execute(desk.app.db);
+  expect(await desk.details(order)).toMatchObject({ refund: 500 });
   const theDayBefore = await desk.details(order, 'lena');
-  for (const secret of ['phone', 'mail', 'amount', 'hour_price']) {
+  for (const secret of ['phone', 'mail', 'amount', 'hour_price', 'refund']) {
     expect(theDayBefore).not.toHaveProperty(secret);
   }
   expect(theDayBefore.additional_services).toEqual([

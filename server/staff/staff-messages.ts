@@ -55,25 +55,25 @@ export interface ReminderRules {
   wakingHours: { from: number; to: number };
 }
 
-/** Reminds everybody of a company of what waits for their answer. */
+/** Reminds everybody of a company of what waits for their answer; after a move, anew. */
 export async function addReminders(db: Db, rules: ReminderRules): Promise<void> {
   const { now, afterMinutes, wakingHours } = rules;
   await sql`
     insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, due_at)
-    select s.id, 'reminder', o.order_id || ':' || max(late.minutes), o.order_id,
+    select s.id, 'reminder', concat_ws(':', o.order_id, max(late.minutes), o.moved_at), o.order_id,
       o.company_activity_id, ${now}
-    from orders o
+    from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
     join staff s on s.company_id = ca.company_id
     join unnest(${afterMinutes}::int[]) late(minutes)
-      on o.created_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
+      on o.asked_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
     where o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid')
-      and o.starts_at > ${now} and o.created_at > ${now}::timestamptz - ${FRESH}
+      and o.starts_at > ${now} and o.asked_at > ${now}::timestamptz - ${FRESH}
       and s.telegram_id is not null and s.revoked_at is null
       and extract(hour from ${now}::timestamptz at time zone c.time_zone)
         between ${wakingHours.from} and ${wakingHours.to - 1}
-    group by s.id, o.order_id, o.company_activity_id
+    group by s.id, o.order_id, o.company_activity_id, o.moved_at
     on conflict do nothing`.execute(db);
 }
 

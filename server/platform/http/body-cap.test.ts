@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { getCities } from '@seahour/api-types/locations.ts';
-import { getPaymentMethods } from '@seahour/api-types/orders.ts';
+import { createOrder, getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { getOwnedActivities } from '@seahour/api-types/staff.ts';
 import { getBySession } from '@seahour/api-types/user.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRequest } from '../../fixtures/bookings.ts';
 import { STRIPE_SETTINGS, signStripeEvent } from '../../fixtures/stripe-events.ts';
 import { startTestServer, type TestServer } from '../../fixtures/test-server.ts';
 
@@ -23,7 +25,7 @@ interface Sent {
 }
 
 /** What comes back over a socket of its own: the parts are written one by one. */
-function exchange(parts: readonly string[]): Promise<string> {
+function exchange(parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(server.port, '127.0.0.1', async () => {
@@ -135,6 +137,52 @@ test.each(['Content-Length: 50\r\n\r\n{}', 'Transfer-Encoding: chunked\r\n\r\n5\
     expect((await countAnswers()).errors).toBe(before.errors);
   },
 );
+
+/** Bytes in chunks of a size, so that characters fall apart. */
+function chunksOf(body: string, size: number): Buffer[] {
+  const bytes = Buffer.from(body);
+  const starts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, nth) => nth * size);
+  return starts.map((start) => {
+    const part = bytes.subarray(start, start + size);
+    const head = Buffer.from(`${part.length.toString(16)}\r\n`);
+    return Buffer.concat([head, part, Buffer.from('\r\n')]);
+  });
+}
+
+test.each([
+  [1, '2026-11-21'],
+  [3, '2026-11-22'],
+  [7, '2026-11-23'],
+])('books what comes in chunks of %i bytes, whole letters or not', async (size, date) => {
+  const typed = { name: 'Жанна 🌊', comment: 'Торт: «Море»' };
+  const body = JSON.stringify(bookingRequest({ ...typed, date }));
+  const head = `${headOf({ path: createOrder.path, body })}Transfer-Encoding: chunked\r\n\r\n`;
+  const answer = await exchange([head, ...chunksOf(body, size), '0\r\n\r\n']);
+  expect(statusOf(answer)).toBe(200);
+  const { rows } = await sql`select name, comment from orders where date = ${date}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([typed]);
+});
+
+test('answers calls that come in one go in their order, each its own', async () => {
+  const sent = [
+    { path: createOrder.path, body: JSON.stringify(bookingRequest({ date: '2026-11-24' })) },
+    { path: getCities.path, body: '{"wrong' },
+    { path: '/api/v1/none', body: '{}' },
+    { path: getPaymentMethods.path, body: '{}' },
+  ];
+  const said = sent.map((each, index) => {
+    const Connection = index === sent.length - 1 ? 'close' : 'keep-alive';
+    const head = headOf({ ...each, headers: { Connection } });
+    return index % 2
+      ? `${head}Content-Length: ${Buffer.byteLength(each.body)}\r\n\r\n${each.body}`
+      : `${head}Transfer-Encoding: chunked\r\n\r\n${chunk(each.body)}0\r\n\r\n`;
+  });
+  const answers = await exchange([said.join('')]);
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+  expect(statuses).toEqual([200, 400, 404, 200]);
+});
 
 /** Of all answers so far but those to this question itself, and those of them that are 5xx. */
 async function countAnswers(): Promise<{ all: number; errors: number }> {

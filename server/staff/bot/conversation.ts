@@ -11,7 +11,7 @@ import { guestTold } from '../order-view.ts';
 import { setOrderStatus } from '../orders.ts';
 import { listOrderChanges } from '../staff-changes.ts';
 import { type CallbackAction, readCallbackData } from './callback-data.ts';
-import { answerButtons, declineButtons } from './order-message.ts';
+import { declineButtons, orderButtons } from './order-message.ts';
 import { type BotTexts, botTexts } from './texts.ts';
 
 export interface ConversationOptions {
@@ -91,7 +91,10 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   const orderId = await findOrderId(db, pressed.orderId);
   if (!orderId) return say(context, t('answer.not_yours'));
   if (name === 'ask' || name === 'back') {
-    const buttons = name === 'ask' ? declineButtons(orderId, t) : answerButtons(orderId, appUrl, t);
+    const order = await ownOrder(db, found.data, orderId);
+    if (!order.ok) return say(context, t('answer.not_yours'));
+    const buttons =
+      name === 'ask' ? declineButtons(orderId, t) : orderButtons(order.data, appUrl, t);
     await context.editMessageReplyMarkup({
       reply_markup: { inline_keyboard: keyboardOf(buttons) },
     });

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
+import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
@@ -11,7 +12,7 @@ import { clockOf } from '../../guest-messages/local-time.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Button, Message } from '../../platform/telegram/messenger.ts';
 import type { GuestEvent, StaffEvent } from '../../tables/events.ts';
-import { staffOrder } from '../order-view.ts';
+import { movesOf, staffOrder } from '../order-view.ts';
 import type { OrderChangeRow } from '../staff-changes.ts';
 import type { DueMessage } from '../staff-messages.ts';
 import type { StaffOrderRow } from '../staff-orders.ts';
@@ -53,7 +54,7 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
     seen.discount === undefined
       ? null
       : t('discount', { amount: less(formatAmount(seen.discount, seen.currency, language)) }),
-    moneyLine(seen, t, language),
+    moneyLine(order, seen, to, t),
     order.comment ? t('quote', { text: marked(order.comment) }) : null,
     '',
     statusLine(order, changes, t, language),
@@ -67,9 +68,10 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
 /** Further lines of a guest are marked, so that none of them passes for one of ours. */
 const marked = (comment: string): string => toPlainText(comment).trim().replaceAll(/\n+/g, '\n│ ');
 
-function headline(to: To, { came_in_at }: StaffOrderRow, now: Date, t: BotTexts): string {
+function headline(to: To, { came_in_at, moved_at }: StaffOrderRow, now: Date, t: BotTexts): string {
   if (to.kind !== 'reminder') return t(`event.${to.event ?? 'created'}`);
-  const minutes = Math.round((now.getTime() - came_in_at.getTime()) / 60_000);
+  const askedAt = moved_at ?? came_in_at;
+  const minutes = Math.round((now.getTime() - askedAt.getTime()) / 60_000);
   const age =
     minutes < 120
       ? t('waits_minutes', { count: minutes })
@@ -100,18 +102,21 @@ function callLine(
 }
 
 function moneyLine(
-  { amount, due, refund = amount, currency, payment_status }: StaffOrder,
+  { payment_method, payment_state, paid_minor, amount_minor, order_status }: StaffOrderRow,
+  { amount, due, refund, currency }: StaffOrder,
+  { language }: To,
   t: BotTexts,
-  language: To['language'],
 ): string | null {
-  if (amount === undefined || refund === undefined) return null;
-  const said = { amount: formatAmount(amount, currency, language) };
-  if (due !== undefined) {
-    return t('rest', { ...said, due: formatAmount(due, currency, language) });
-  }
-  if (payment_status === PAYMENT_STATUS_OF.paid) return t('paid', said);
-  if (payment_status !== PAYMENT_STATUS_OF.refunded) return t('pier', said);
-  return t('back', { amount: formatAmount(refund, currency, language) });
+  if (amount === undefined) return null;
+  const say = (sum: number) => formatAmount(sum, currency, language);
+  const said = { amount: say(amount) };
+  if (due !== undefined) return t('rest', { ...said, due: say(due) });
+  if (payment_state === 'refunded') return t('back', { amount: say(refund ?? amount) });
+  if (payment_state !== 'paid') return t(payment_method === 'now' ? 'unpaid' : 'pier', said);
+  // What went back for a cheaper trip is no longer part of the amount.
+  if (refund === undefined || !freesHours(order_status)) return t('paid', said);
+  const paid = say(toMajor(paid_minor ?? amount_minor, currency));
+  return t('returns', { amount: paid, refund: say(refund) });
 }
 
 function statusLine(
@@ -129,20 +134,23 @@ function statusLine(
 }
 
 /** What can be done from the chat: only an order that waits is answered there. */
-function orderButtons(
-  { order_id, order_status }: Pick<StaffOrderRow, 'order_id' | 'order_status'>,
+export function orderButtons(
+  order: StaffOrderRow,
   appUrl: string | null,
   t: BotTexts,
   /** What the app opens with. */
-  about = `order=${order_id}`,
+  about = `order=${order.order_id}`,
 ): Button[][] {
-  const answers: Button[] = [
-    { text: t('button.confirm'), press: callbackData('confirm', order_id) },
-    { text: t('button.decline'), press: callbackData('ask', order_id) },
-  ];
+  const moves = movesOf(order);
+  const answers: Button[] = [];
+  if (moves.includes('confirmed')) {
+    answers.push({ text: t('button.confirm'), press: callbackData('confirm', order.order_id) });
+  }
+  if (moves.includes('declined')) {
+    answers.push({ text: t('button.decline'), press: callbackData('ask', order.order_id) });
+  }
   const open: Button[] = appUrl ? [{ text: t('button.open'), open: `${appUrl}?${about}` }] : [];
-  const rows = order_status === 'unconfirmed' ? [answers, open] : [open];
-  return rows.filter((row) => row.length > 0);
+  return [answers, open].filter((row) => row.length > 0);
 }
 
 /** A decline is asked for twice: it cannot be taken back. */
@@ -152,9 +160,6 @@ export const declineButtons = (orderId: string, t: BotTexts): Button[][] => [
     { text: t('button.back'), press: callbackData('back', orderId) },
   ],
 ];
-
-export const answerButtons = (orderId: string, appUrl: string | null, t: BotTexts): Button[][] =>
-  orderButtons({ order_id: orderId, order_status: 'unconfirmed' }, appUrl, t);
 
 /** Statuses that never change again. */
 export const isEnd = (status: OrderStatus): boolean =>

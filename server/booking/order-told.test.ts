@@ -1,0 +1,511 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { cancelTrip, moveTrip, reviewTrip } from '@seahour/api-types/trips.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FIVE_STARS } from '../fixtures/guest-reviews.ts';
+import { openStaffDesk, type StaffDesk } from '../fixtures/staff-desk.ts';
+import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
+import { GUEST, type ToldCase, tellCase } from '../fixtures/told-texts.ts';
+import { HOME, toldTo } from '../fixtures/told-to.ts';
+import { type BookedTrip, bookPaidTrip, bookTrip } from '../fixtures/trips.ts';
+import { remindGuests } from '../guest-messages/remind-guests.ts';
+import { refundOrder } from '../payments/refund.ts';
+import { inviteReviews } from '../reviews/invite-reviews.ts';
+import { lapseOrders } from './lapse.ts';
+
+/** All of it until a day before, half of it until four hours before. */
+const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
+const START = '2026-11-21T12:00:00Z';
+const OVER = '2026-11-21T15:00:00Z';
+/** Of a trip on Sunday at noon. */
+const A_DAY_BEFORE = '2026-11-21T08:00:00Z';
+const SUNDAY_MORNING = '2026-11-22T05:00:00Z';
+const SUNDAY = { date: '2026-11-22', time: 12, amount: 2400 };
+
+let desk: StaffDesk;
+beforeAll(async () => {
+  desk = await openStaffDesk();
+  const { db } = desk.app;
+  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(db);
+  await sql`update staff set language = 'ru' where name = 'lena'`.execute(db);
+});
+beforeEach(() => desk.clear());
+afterAll(() => desk.app.stop());
+
+const after = (minutes: number) =>
+  new Date(Date.parse(FRIDAY_MORNING) + minutes * 60_000).toISOString();
+
+const book = (language: Language, rest: object = {}) =>
+  bookTrip(desk.app, { ...GUEST, ...rest }, language);
+const bookPaid = (language: Language) => bookPaidTrip(desk.app, 2160, GUEST, language);
+const bookUnreachable = (language: Language) => book(language, { mail: '' });
+
+async function bookConfirmed(language: Language, rest: object = {}): Promise<BookedTrip> {
+  const trip = await book(language, rest);
+  await toldTo(desk.app);
+  await decide(trip, 'confirmed');
+  return trip;
+}
+
+async function decide({ order_id }: BookedTrip, status: string): Promise<void> {
+  const { status: code, text } = await desk.move('lena', order_id, status);
+  if (code !== 200) throw new Error(text);
+}
+
+const move = ({ link }: BookedTrip) => desk.app.call(moveTrip, { link, ...SUNDAY });
+
+async function moveBefore(trip: BookedTrip, status: string): Promise<void> {
+  await move(trip);
+  await toldTo(desk.app);
+  await decide(trip, status);
+}
+
+const PIER = '2,160 AED, on the pier';
+const PIER_MAIL = {
+  en: ['Total: 2,160 AED', 'Payment: On the pier'],
+  ru: ['Итого: 2 160 AED', 'Оплата: На пирсе'],
+} as const;
+const UNCHARGED = {
+  en: ['Total: 2,160 AED', 'Payment: Nothing was charged'],
+  ru: ['Итого: 2 160 AED', 'Оплата: Деньги не списаны'],
+} as const;
+const FREE = {
+  en: 'Free cancellation until Fri, Nov 20, 4:00 PM.',
+  ru: 'Бесплатная отмена до пт, 20 нояб., 16:00.',
+};
+const NEW = 'New order';
+const NEW_RU = 'Новый заказ';
+const WAITS = { status: 'Waiting for an answer', answers: true } as const;
+const WAITS_RU = { status: 'Ждёт ответа', answers: true } as const;
+const CONFIRMED = 'Confirmed: lena, Nov 20, 8:00 AM';
+const CONFIRMED_RU = 'Подтверждён: lena, 20 нояб., 8:00';
+const DECLINED = 'Declined: lena, Nov 20, 8:00 AM';
+const DECLINED_RU = 'Отклонён: lena, 20 нояб., 8:00';
+const CANCELED = 'Canceled: lena, Nov 20, 8:00 AM';
+const CANCELED_RU = 'Отменён: lena, 20 нояб., 8:00';
+
+const MAIL_CANCELED = {
+  en: {
+    subject: 'Canceled',
+    title: 'Your booking is canceled',
+    lead: 'The hours are free again. Nothing was charged.',
+    money: UNCHARGED.en,
+  },
+  ru: {
+    subject: 'Отменено',
+    title: 'Бронь отменена',
+    lead: 'Часы снова свободны. Деньги не списаны.',
+    money: UNCHARGED.ru,
+  },
+};
+
+/** Of a move to Sunday. */
+const SUNDAYS = '2,400 AED, on the pier';
+const MOVED = 'The guest moved an order to other hours. Confirm the new ones.';
+const MOVED_RU = 'Гость перенёс заказ на другие часы. Подтвердите новые.';
+const ON_SUNDAY = { hours: 'sunday' } as const;
+const SUNDAY_MAIL = {
+  en: {
+    ...ON_SUNDAY,
+    money: ['Total: 2,400 AED', 'Payment: On the pier'],
+    cancelling: 'Free cancellation until Sat, Nov 21, 12:00 PM.',
+  },
+  ru: {
+    ...ON_SUNDAY,
+    money: ['Итого: 2 400 AED', 'Оплата: На пирсе'],
+    cancelling: 'Бесплатная отмена до сб, 21 нояб., 12:00.',
+  },
+} as const;
+const MAIL_MOVED = {
+  en: {
+    subject: 'Moved',
+    title: 'Your booking is moved',
+    lead: 'It now starts on Sun, Nov 22 at 12:00 PM, Dubai time. Blue Hours will confirm the new hours.',
+    ...SUNDAY_MAIL.en,
+  },
+  ru: {
+    subject: 'Перенесено',
+    title: 'Бронь перенесена',
+    lead: 'Новое начало: вс, 22 нояб., 12:00 по местному времени (Дубай). Команда (Blue Hours) подтвердит новые часы.',
+    ...SUNDAY_MAIL.ru,
+  },
+} as const;
+
+const CASES: Record<string, ToldCase> = {
+  'a new booking': {
+    book,
+    guest: {
+      en: {
+        subject: 'Your hours are held',
+        title: 'Your hours are held',
+        lead: 'Blue Hours will confirm the booking, and we will write to you again.',
+        money: PIER_MAIL.en,
+        cancelling: FREE.en,
+      },
+      ru: {
+        subject: 'Часы за вами',
+        title: 'Часы за вами',
+        lead: 'Blue Hours подтвердит бронь, и мы напишем вам ещё раз.',
+        money: PIER_MAIL.ru,
+        cancelling: FREE.ru,
+      },
+    },
+    omar: { headline: NEW, money: PIER, ...WAITS },
+    lena: { headline: NEW_RU, ...WAITS_RU },
+  },
+  'a new booking, whose guest has no address': {
+    book: bookUnreachable,
+    omar: { headline: NEW, money: PIER, ...WAITS },
+    lena: { headline: NEW_RU, ...WAITS_RU },
+  },
+  'a booking that the crew confirms': {
+    book,
+    happens: (trip) => decide(trip, 'confirmed'),
+    guest: {
+      en: {
+        subject: 'Confirmed',
+        title: 'Your booking is confirmed',
+        lead: 'Blue Hours is waiting for you on the pier.',
+        money: PIER_MAIL.en,
+        cancelling: FREE.en,
+      },
+      ru: {
+        subject: 'Подтверждено',
+        title: 'Бронь подтверждена',
+        lead: 'Blue Hours ждёт вас на пирсе.',
+        money: PIER_MAIL.ru,
+        cancelling: FREE.ru,
+      },
+    },
+    edited: {
+      omar: [{ headline: NEW, money: PIER, status: CONFIRMED }],
+      lena: [{ headline: NEW_RU, status: CONFIRMED_RU }],
+    },
+    omar: { headline: 'An order was confirmed', money: PIER, status: CONFIRMED },
+  },
+  'a booking that the crew confirms, whose guest has no address': {
+    book: bookUnreachable,
+    happens: (trip) => decide(trip, 'confirmed'),
+    edited: {
+      omar: [
+        { headline: NEW, money: PIER, status: CONFIRMED, call: 'No email: call +971501234567' },
+      ],
+      lena: [{ headline: NEW_RU, status: CONFIRMED_RU, call: 'Почты нет: позвоните гостю.' }],
+    },
+    omar: {
+      headline: 'An order was confirmed',
+      money: PIER,
+      status: CONFIRMED,
+      call: 'No email: call +971501234567',
+    },
+  },
+  'a booking that the crew declines': {
+    book,
+    happens: (trip) => decide(trip, 'declined'),
+    guest: {
+      en: {
+        subject: 'Not confirmed',
+        title: 'Your booking could not be confirmed',
+        lead: 'Blue Hours cannot take you at these hours. Nothing was charged.',
+        money: UNCHARGED.en,
+      },
+      ru: {
+        subject: 'Не подтверждено',
+        title: 'Подтвердить бронь не получилось',
+        lead: 'Команда (Blue Hours) не может взять вас в эти часы. Деньги не списаны.',
+        money: UNCHARGED.ru,
+      },
+    },
+    edited: {
+      omar: [{ headline: NEW, money: PIER, status: DECLINED }],
+      lena: [{ headline: NEW_RU, status: DECLINED_RU }],
+    },
+    omar: { headline: 'An order was declined', money: PIER, status: DECLINED },
+  },
+  'a confirmed booking that the crew cancels': {
+    book: bookConfirmed,
+    happens: (trip) => decide(trip, 'cancelled'),
+    guest: MAIL_CANCELED,
+    edited: {
+      omar: [
+        { headline: NEW, money: PIER, status: CANCELED },
+        { headline: 'An order was confirmed', money: PIER, status: CANCELED },
+      ],
+      lena: [{ headline: NEW_RU, status: CANCELED_RU }],
+    },
+    omar: {
+      headline: 'An order was canceled. The hours are free again.',
+      money: PIER,
+      status: CANCELED,
+    },
+  },
+  'a booking that its guest cancels': {
+    book,
+    happens: ({ link }) => desk.app.call(cancelTrip, { link, refund: 0 }),
+    guest: MAIL_CANCELED,
+    edited: {
+      omar: [{ headline: NEW, money: PIER, status: 'Canceled' }],
+      lena: [{ headline: NEW_RU, status: 'Отменён' }],
+    },
+    omar: {
+      headline: 'An order was canceled. The hours are free again.',
+      money: PIER,
+      status: 'Canceled',
+    },
+    lena: { headline: 'Заказ отменён. Часы снова свободны.', status: 'Отменён' },
+  },
+  'a booking that nobody answered before its start': {
+    book,
+    happens: () => lapseOrders(desk.app.db, refundOrder, new Date(START)),
+    at: START,
+    guest: {
+      en: {
+        subject: 'Not answered in time',
+        title: 'Your booking was not answered in time',
+        lead: 'Blue Hours did not answer before the start, so the booking is canceled. Nothing was charged.',
+        money: UNCHARGED.en,
+      },
+      ru: {
+        subject: 'Ответа не было',
+        title: 'На вашу бронь не ответили вовремя',
+        lead: 'Команда (Blue Hours) не ответила до начала, поэтому бронь отменена. Деньги не списаны.',
+        money: UNCHARGED.ru,
+      },
+    },
+    edited: {
+      omar: [{ headline: NEW, money: PIER, status: 'Canceled' }],
+      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+    },
+    omar: {
+      headline: 'An order was canceled: nobody answered it before its start',
+      money: PIER,
+      status: 'Canceled',
+    },
+    lena: {
+      headline: 'Заказ отменён: до его начала никто не ответил',
+      status: 'Отменён',
+      isItsDay: true,
+    },
+  },
+  'a move that the crew is asked to confirm': {
+    book,
+    happens: move,
+    guest: MAIL_MOVED,
+    edited: {
+      omar: [{ headline: NEW, money: SUNDAYS, ...WAITS, ...ON_SUNDAY }],
+      lena: [{ headline: NEW_RU, ...WAITS_RU, ...ON_SUNDAY }],
+    },
+    omar: { headline: MOVED, money: SUNDAYS, ...WAITS, ...ON_SUNDAY },
+    lena: { headline: MOVED_RU, ...WAITS_RU, ...ON_SUNDAY },
+  },
+  'a move of a booking that was confirmed, which waits again': {
+    book: bookConfirmed,
+    happens: move,
+    guest: MAIL_MOVED,
+    edited: {
+      omar: [
+        { headline: NEW, money: SUNDAYS, ...WAITS, ...ON_SUNDAY },
+        { headline: 'An order was confirmed', money: SUNDAYS, ...WAITS, ...ON_SUNDAY },
+      ],
+      lena: [{ headline: NEW_RU, ...WAITS_RU, ...ON_SUNDAY }],
+    },
+    omar: { headline: MOVED, money: SUNDAYS, ...WAITS, ...ON_SUNDAY },
+    lena: { headline: MOVED_RU, ...WAITS_RU, ...ON_SUNDAY },
+  },
+  'a move to dearer hours of what was paid': {
+    book: bookPaid,
+    happens: move,
+    guest: {
+      en: {
+        ...MAIL_MOVED.en,
+        money: ['Total: 2,400 AED', 'Payment: Paid by card, 240 AED more on the pier'],
+        cancelling:
+          'Free cancellation until Sat, Nov 21, 12:00 PM, then 50% back until Sun, Nov 22, 8:00 AM.',
+      },
+      ru: {
+        ...MAIL_MOVED.ru,
+        money: ['Итого: 2 400 AED', 'Оплата: Оплачено картой, на пирсе ещё 240 AED'],
+        cancelling:
+          'Бесплатная отмена до сб, 21 нояб., 12:00, затем до вс, 22 нояб., 8:00 вернём 50 %.',
+      },
+    },
+    edited: {
+      omar: [
+        {
+          headline: 'New order, paid',
+          money: '2,400 AED: 240 AED of it on the pier, the rest is paid',
+          ...WAITS,
+          ...ON_SUNDAY,
+        },
+      ],
+      lena: [{ headline: 'Новый заказ, оплачен', ...WAITS_RU, ...ON_SUNDAY }],
+    },
+    omar: {
+      headline: MOVED,
+      money: '2,400 AED: 240 AED of it on the pier, the rest is paid',
+      ...WAITS,
+      ...ON_SUNDAY,
+    },
+    lena: { headline: MOVED_RU, ...WAITS_RU, ...ON_SUNDAY },
+  },
+  'a move that the crew confirms': {
+    book,
+    happens: (trip) => moveBefore(trip, 'confirmed'),
+    guest: {
+      en: {
+        subject: 'Confirmed',
+        title: 'Your booking is confirmed',
+        lead: 'Blue Hours is waiting for you on the pier.',
+        ...SUNDAY_MAIL.en,
+      },
+      ru: {
+        subject: 'Подтверждено',
+        title: 'Бронь подтверждена',
+        lead: 'Blue Hours ждёт вас на пирсе.',
+        ...SUNDAY_MAIL.ru,
+      },
+    },
+    edited: {
+      omar: [NEW, MOVED].map((headline) => ({
+        ...{ headline, money: SUNDAYS, status: CONFIRMED },
+        ...ON_SUNDAY,
+      })),
+      lena: [NEW_RU, MOVED_RU].map((headline) => ({
+        ...{ headline, status: CONFIRMED_RU },
+        ...ON_SUNDAY,
+      })),
+    },
+    omar: {
+      headline: 'An order was confirmed',
+      money: SUNDAYS,
+      status: CONFIRMED,
+      ...ON_SUNDAY,
+    },
+  },
+  'a move that the crew declines': {
+    book,
+    happens: (trip) => moveBefore(trip, 'declined'),
+    guest: {
+      en: {
+        subject: 'Not confirmed',
+        title: 'Your booking could not be confirmed',
+        lead: 'Blue Hours cannot take you at these hours. Nothing was charged.',
+        money: ['Total: 2,400 AED', 'Payment: Nothing was charged'],
+        ...ON_SUNDAY,
+      },
+      ru: {
+        subject: 'Не подтверждено',
+        title: 'Подтвердить бронь не получилось',
+        lead: 'Команда (Blue Hours) не может взять вас в эти часы. Деньги не списаны.',
+        money: ['Итого: 2 400 AED', 'Оплата: Деньги не списаны'],
+        ...ON_SUNDAY,
+      },
+    },
+    edited: {
+      omar: [NEW, MOVED].map((headline) => ({
+        ...{ headline, money: SUNDAYS, status: DECLINED },
+        ...ON_SUNDAY,
+      })),
+      lena: [NEW_RU, MOVED_RU].map((headline) => ({
+        ...{ headline, status: DECLINED_RU },
+        ...ON_SUNDAY,
+      })),
+    },
+    omar: { headline: 'An order was declined', money: SUNDAYS, status: DECLINED, ...ON_SUNDAY },
+  },
+  'a booking that waits for its answer': {
+    book,
+    happens: async () => {},
+    at: after(30),
+    omar: {
+      headline: 'Still waiting for your answer. It came 30 minutes ago.',
+      money: PIER,
+      ...WAITS,
+    },
+    lena: { headline: 'Всё ещё ждёт вашего ответа. Пришёл 30 минут назад.', ...WAITS_RU },
+  },
+  'a move that waits for its answer, however long ago it was booked': {
+    book: (language) => book(language, { date: '2026-11-29' }),
+    async happens(trip) {
+      desk.app.setNow(after(26 * 60));
+      await move(trip);
+      await toldTo(desk.app, after(26 * 60));
+    },
+    at: after(26 * 60 + 180),
+    omar: {
+      headline: 'Still waiting for your answer. It came 3 hours ago.',
+      money: SUNDAYS,
+      ...WAITS,
+      ...ON_SUNDAY,
+    },
+    lena: {
+      headline: 'Всё ещё ждёт вашего ответа. Пришёл 3 часа назад.',
+      ...WAITS_RU,
+      ...ON_SUNDAY,
+    },
+  },
+  'a trip of the next day': {
+    book: (language) => bookConfirmed(language, { date: '2026-11-22', time: 12 }),
+    happens: () => remindGuests(desk.app.db, new Date(A_DAY_BEFORE)),
+    at: A_DAY_BEFORE,
+    guest: {
+      en: {
+        subject: 'Soon',
+        title: 'See you at the pier',
+        lead: 'Blue Hours is waiting for you on Sun, Nov 22 at 12:00 PM, Dubai time. Bring swimwear, sunscreen and an ID.',
+        ...ON_SUNDAY,
+        money: SUNDAY_MAIL.en.money,
+        cancelling: '',
+      },
+      ru: {
+        subject: 'Скоро',
+        title: 'Встретимся на пирсе',
+        lead: 'Blue Hours ждёт вас: вс, 22 нояб., 12:00 по местному времени (Дубай). Возьмите вещи для купания, крем от солнца и документ.',
+        ...ON_SUNDAY,
+        money: SUNDAY_MAIL.ru.money,
+        cancelling: '',
+      },
+    },
+  },
+  'a review that its guest has written': {
+    book: bookConfirmed,
+    async happens({ link }) {
+      desk.app.setNow(OVER);
+      const said = { scores: FIVE_STARS, name: 'Anna', text: 'Calm and exact.' };
+      await desk.app.call(reviewTrip, { link, ...said }, { 'X-Language': 'en' });
+    },
+    at: OVER,
+    omar: {
+      headline: 'A guest has left a review. Publish it or hide it in the app.',
+      money: PIER,
+      status: CONFIRMED,
+    },
+  },
+};
+
+for (const language of ['en', 'ru'] as const) {
+  test.each(Object.entries(CASES))(
+    `tells a guest in ${language}, and the crew, of %s`,
+    async (_, happening) => {
+      const { told, wanted } = await tellCase(desk.app, language, happening);
+      expect(told).toEqual(wanted);
+    },
+  );
+}
+
+test.each<[Language, string, string, string]>([
+  ['en', 'How was Azure 46? · Sat, Nov 21', 'Thank you for your trip', 'Write a review'],
+  ['ru', 'Как прошла прогулка? Azure 46 · сб, 21 нояб.', 'Спасибо за прогулку', 'Оставить отзыв'],
+])('asks a guest in %s for a review, without a word of money', async (...row) => {
+  const [language, subject, title, label] = row;
+  const { link } = await bookConfirmed(language);
+  await toldTo(desk.app);
+  await inviteReviews(desk.app.db, new Date(SUNDAY_MORNING));
+  const { [GUEST.mail]: mails, ...others } = await toldTo(desk.app, SUNDAY_MORNING);
+  expect(others).toEqual({});
+  const mail = mails?.join() ?? '';
+  expect(mail.split('\n\n').slice(0, 2)).toEqual([subject, title]);
+  const page = language === 'ru' ? `${HOME}/ru/trip` : `${HOME}/trip`;
+  expect(mail).toContain(`\n${label}: ${page}?to=review#${link}\n`);
+  expect(mail).not.toMatch(/AED|SH-/);
+});

@@ -1,0 +1,468 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { cancelTrip, moveTrip } from '@seahour/api-types/trips.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireHolds } from '../booking/holds.ts';
+import { lapseOrders } from '../booking/lapse.ts';
+import { openStaffDesk, type StaffDesk } from '../fixtures/staff-desk.ts';
+import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
+import { GUEST, type ToldCase, tellCase } from '../fixtures/told-texts.ts';
+import { toldTo } from '../fixtures/told-to.ts';
+import {
+  type BookedTrip,
+  bookPaidTrip,
+  bookTrip,
+  makeRefunds,
+  payTrip,
+} from '../fixtures/trips.ts';
+import { createLog } from '../platform/log.ts';
+import { sweepMoney } from './money-sweep.ts';
+import { receiveEvent } from './payment-events.ts';
+import { keepGuarantees } from './payment-guarantees.ts';
+import { type PaymentEvent, PaymentsUnavailable } from './providers/provider.ts';
+import { createSandbox } from './providers/sandbox.ts';
+import { refundOrder } from './refund.ts';
+
+/** All of it until a day before, half of it until four hours before. */
+const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
+const NOON = '2026-11-20T08:00:00Z';
+/** Less than a day before the start. */
+const LATE = '2026-11-20T13:00:00Z';
+const TOO_LATE = '2026-11-21T09:00:00Z';
+const START = '2026-11-21T12:00:00Z';
+
+let desk: StaffDesk;
+beforeAll(async () => {
+  desk = await openStaffDesk();
+  const { db } = desk.app;
+  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(db);
+  await sql`update staff set language = 'ru' where name = 'lena'`.execute(db);
+});
+beforeEach(() => desk.clear());
+afterAll(() => desk.app.stop());
+
+const later = (language: Language, rest: object = {}) =>
+  bookTrip(desk.app, { ...GUEST, ...rest }, language);
+const unpaid = (language: Language) => later(language, CARD);
+const paid = (language: Language) => bookPaidTrip(desk.app, 2160, GUEST, language);
+const CARD = { acq_method: 2, card_token: 'sandbox_paid' };
+
+const sandbox = () => createSandbox(desk.app.db, false);
+const round = () => ({ now: new Date(FRIDAY_MORNING), limit: 9 });
+
+let events = 0;
+type News<E = PaymentEvent> = E extends { payment: unknown } ? Omit<E, 'payment'> : never;
+
+/** The provider tells of the payment of a trip. */
+function provider({ order_id }: BookedTrip, news: News): Promise<unknown> {
+  const payment = { reference: `sandbox_${order_id}`, order_id };
+  const event = { ...news, payment } as PaymentEvent;
+  const event_id = `evt_told_${++events}`;
+  return receiveEvent(desk.app.db, sandbox(), { event_id, event }, new Date(FRIDAY_MORNING));
+}
+
+const back = (minor: number) => ({
+  kind: 'refunded' as const,
+  refunded: { minor, currency: 'AED' },
+  isWhole: minor === 216_000,
+});
+
+async function cancel({ link }: BookedTrip, at: string, refund: number): Promise<void> {
+  desk.app.setNow(at);
+  await desk.app.call(cancelTrip, { link, refund });
+}
+
+const decline = ({ order_id }: BookedTrip) => desk.move('lena', order_id, 'declined');
+
+/** The start of the mails that say what becomes of the money of a booking that ended. */
+const DECLINED = {
+  en: {
+    subject: 'Not confirmed',
+    title: 'Your booking could not be confirmed',
+    lead: 'Blue Hours cannot take you at these hours. We are refunding 2,160 AED to your card.',
+    money: ['Total: 2,160 AED', 'Payment: Refund to your card'],
+  },
+  ru: {
+    subject: 'Не подтверждено',
+    title: 'Подтвердить бронь не получилось',
+    lead: 'Команда (Blue Hours) не может взять вас в эти часы. Возвращаем 2 160 AED на вашу карту.',
+    money: ['Итого: 2 160 AED', 'Оплата: Возврат на карту'],
+  },
+} as const;
+
+const cancelled = (en: string, ru: string, payment: readonly [string, string]) =>
+  ({
+    en: {
+      subject: 'Canceled',
+      title: 'Your booking is canceled',
+      lead: `The hours are free again. ${en}`,
+      money: ['Total: 2,160 AED', `Payment: ${payment[0]}`],
+    },
+    ru: {
+      subject: 'Отменено',
+      title: 'Бронь отменена',
+      lead: `Часы снова свободны. ${ru}`,
+      money: ['Итого: 2 160 AED', `Оплата: ${payment[1]}`],
+    },
+  }) as const;
+
+const refunded = (en: string, ru: string, payment: readonly [string, string]) =>
+  ({
+    en: {
+      subject: 'Refunded',
+      title: 'Your money is on its way back',
+      lead: `We have refunded ${en} to your card. Your bank will show it within a few days.`,
+      money: ['Total: 2,160 AED', `Payment: ${payment[0]}`],
+    },
+    ru: {
+      subject: 'Деньги возвращены',
+      title: 'Деньги возвращаются',
+      lead: `Мы вернули ${ru} на вашу карту. Деньги появятся на ней в течение нескольких дней.`,
+      money: ['Итого: 2 160 AED', `Оплата: ${payment[1]}`],
+    },
+  }) as const;
+
+const PAID = {
+  en: {
+    subject: 'Paid and booked',
+    title: 'Paid and booked',
+    lead: 'We have received 2,160 AED, and the hours are yours. If Blue Hours has to cancel, you get everything back.',
+    money: ['Total: 2,160 AED', 'Payment: Paid by card'],
+    cancelling:
+      'Free cancellation until Fri, Nov 20, 4:00 PM, then 50% back until Sat, Nov 21, 12:00 PM.',
+  },
+  ru: {
+    subject: 'Оплачено и забронировано',
+    title: 'Оплачено и забронировано',
+    lead: 'Мы получили 2 160 AED, часы ваши. Если команде (Blue Hours) придётся отменить бронь, вернём всё.',
+    money: ['Итого: 2 160 AED', 'Оплата: Оплачено картой'],
+    cancelling:
+      'Бесплатная отмена до пт, 20 нояб., 16:00, затем до сб, 21 нояб., 12:00 вернём 50 %.',
+  },
+} as const;
+
+const NEW = 'New order, paid';
+const NEW_RU = 'Новый заказ, оплачен';
+const WAITS = { status: 'Waiting for an answer', answers: true } as const;
+const WAITS_RU = { status: 'Ждёт ответа', answers: true } as const;
+/** A message of the chats before, with what it says of the money now. */
+const ended = (money: string, status: readonly [string, string]) => ({
+  omar: [{ headline: NEW, money, status: status[0] }],
+  lena: [{ headline: NEW_RU, status: status[1] }],
+});
+const DECLINED_BY_LENA = [
+  'Declined: lena, Nov 20, 8:00 AM',
+  'Отклонён: lena, 20 нояб., 8:00',
+] as const;
+const CANCELED = ['Canceled', 'Отменён'] as const;
+
+const CASES: Record<string, ToldCase> = {
+  'hours that wait for their payment, which is nobody’s news': { book: unpaid },
+  'a payment': {
+    book: unpaid,
+    happens: (trip) => payTrip(desk.app, trip, 2160),
+    guest: PAID,
+    omar: { headline: NEW, money: '2,160 AED, paid', ...WAITS },
+    lena: { headline: NEW_RU, ...WAITS_RU },
+  },
+  'a card that was refused, which its buyer sees at once': {
+    book: unpaid,
+    happens: (trip) => provider(trip, { kind: 'failed' }),
+  },
+  'a hold that nobody paid for': {
+    book: unpaid,
+    happens: () => expireHolds(desk.app.db, new Date(NOON)),
+    at: NOON,
+    guest: {
+      en: {
+        subject: 'The hold has ended',
+        title: 'The hold has ended',
+        lead: 'The payment did not arrive in time, so the hours are free again. Nothing was charged. Book again whenever you like.',
+        money: ['Total: 2,160 AED', 'Payment: Nothing was charged'],
+      },
+      ru: {
+        subject: 'Бронь снята',
+        title: 'Бронь снята',
+        lead: 'Оплата не пришла вовремя, и часы снова свободны. Деньги не списаны. Забронировать снова можно в любой момент.',
+        money: ['Итого: 2 160 AED', 'Оплата: Деньги не списаны'],
+      },
+    },
+  },
+  'a payment after the hold, whose hours were still free': {
+    book: unpaid,
+    async happens(trip) {
+      await expireHolds(desk.app.db, new Date(NOON));
+      await toldTo(desk.app);
+      await payTrip(desk.app, trip, 2160);
+    },
+    guest: PAID,
+    omar: {
+      headline: 'A payment came after the hold had ended. See where the order stands.',
+      money: '2,160 AED, paid',
+      ...WAITS,
+    },
+    lena: { headline: 'Оплата пришла после срока. Посмотрите, что с заказом.', ...WAITS_RU },
+  },
+  'a payment after the hold, whose hours were gone': {
+    book: unpaid,
+    async happens(trip) {
+      await expireHolds(desk.app.db, new Date(NOON));
+      await later('en', { phone: '+971501234568', mail: 'boris@example.com' });
+      await toldTo(desk.app);
+      await payTrip(desk.app, trip, 2160);
+      await makeRefunds(desk.app, NOON);
+    },
+    guest: refunded('2,160 AED', '2 160 AED', ['Refund to your card', 'Возврат на карту']),
+    omar: {
+      headline: 'A payment came after the hold had ended. See where the order stands.',
+      money: '2,160 AED, refunded',
+      status: 'Canceled',
+    },
+    lena: {
+      headline: 'Оплата пришла после срока. Посмотрите, что с заказом.',
+      status: 'Отменён',
+    },
+  },
+  'a payment of another sum, which nobody can confirm': {
+    book: unpaid,
+    happens: (trip) => payTrip(desk.app, trip, 100),
+    omar: {
+      headline: 'A different amount was paid than asked. Look into this order.',
+      money: '2,160 AED, not paid',
+      status: 'Waiting for an answer',
+      answers: 'decline',
+    },
+    lena: {
+      headline: 'Оплачена другая сумма. Разберитесь с этим заказом.',
+      status: 'Ждёт ответа',
+      answers: 'decline',
+    },
+  },
+  'a card that stands as a guarantee': {
+    book: (language) => later(language, { card_token: 'sandbox_paid' }),
+    happens: () => keepGuarantees(desk.app.db, sandbox(), round()),
+  },
+  'a card that does not stand as a guarantee': {
+    book: (language) => later(language, { card_token: 'sandbox_declined' }),
+    happens: () => keepGuarantees(desk.app.db, sandbox(), round()),
+    omar: {
+      headline: 'The guest’s card could not be saved as a guarantee. Agree on another one.',
+      money: '2,160 AED, on the pier',
+      ...WAITS,
+    },
+    lena: {
+      headline: 'Карту гостя не удалось сохранить как гарантию. Договоритесь о другой.',
+      ...WAITS_RU,
+    },
+  },
+  'a paid booking that the crew declines': {
+    book: paid,
+    happens: decline,
+    guest: DECLINED,
+    edited: ended('2,160 AED, paid; refund 2,160 AED', DECLINED_BY_LENA),
+    omar: {
+      headline: 'An order was declined',
+      money: '2,160 AED, paid; refund 2,160 AED',
+      status: DECLINED_BY_LENA[0],
+    },
+  },
+  'the refund of a declined booking': {
+    book: paid,
+    async happens(trip) {
+      await decline(trip);
+      await toldTo(desk.app);
+      await makeRefunds(desk.app, FRIDAY_MORNING);
+    },
+    guest: refunded('2,160 AED', '2 160 AED', ['Refund to your card', 'Возврат на карту']),
+  },
+  'a refund that cannot be made': {
+    book: paid,
+    async happens(trip) {
+      await decline(trip);
+      await toldTo(desk.app);
+      const refund = () => Promise.reject(new PaymentsUnavailable('away'));
+      for (const now of [FRIDAY_MORNING, NOON].map((at) => new Date(at))) {
+        await sweepMoney(desk.app.db, { ...sandbox(), refund }, { log: createLog('silent'), now });
+      }
+    },
+    at: NOON,
+    omar: {
+      headline:
+        'A refund cannot be made, and the guest is waiting for the money. The server log says why.',
+      money: '2,160 AED, paid; refund 2,160 AED',
+      status: DECLINED_BY_LENA[0],
+    },
+  },
+  'a paid booking that nobody answered': {
+    book: paid,
+    happens: () => lapseOrders(desk.app.db, refundOrder, new Date(START)),
+    at: START,
+    guest: {
+      en: {
+        subject: 'Not answered in time',
+        title: 'Your booking was not answered in time',
+        lead: 'Blue Hours did not answer before the start, so the booking is canceled. We are refunding 2,160 AED to your card.',
+        money: ['Total: 2,160 AED', 'Payment: Refund to your card'],
+      },
+      ru: {
+        subject: 'Ответа не было',
+        title: 'На вашу бронь не ответили вовремя',
+        lead: 'Команда (Blue Hours) не ответила до начала, поэтому бронь отменена. Возвращаем 2 160 AED на вашу карту.',
+        money: ['Итого: 2 160 AED', 'Оплата: Возврат на карту'],
+      },
+    },
+    edited: {
+      ...ended('2,160 AED, paid; refund 2,160 AED', CANCELED),
+      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+    },
+    omar: {
+      headline: 'An order was canceled: nobody answered it before its start',
+      money: '2,160 AED, paid; refund 2,160 AED',
+      status: 'Canceled',
+    },
+    lena: {
+      headline: 'Заказ отменён: до его начала никто не ответил',
+      status: 'Отменён',
+      isItsDay: true,
+    },
+  },
+  'a guest who cancels late and gets half of it': {
+    book: paid,
+    happens: (trip) => cancel(trip, LATE, 1080),
+    at: LATE,
+    guest: cancelled(
+      'We are refunding 1,080 AED to your card, under the policy you agreed to.',
+      'По правилам брони вернём на карту 1 080 AED.',
+      ['Partial refund to your card', 'Частичный возврат на карту'],
+    ),
+    edited: ended('2,160 AED, paid; refund 1,080 AED', CANCELED),
+    omar: {
+      headline: 'An order was canceled. The hours are free again.',
+      money: '2,160 AED, paid; refund 1,080 AED',
+      status: 'Canceled',
+    },
+    lena: { headline: 'Заказ отменён. Часы снова свободны.', status: 'Отменён' },
+  },
+  'the refund of half of it': {
+    book: paid,
+    async happens(trip) {
+      await cancel(trip, LATE, 1080);
+      await toldTo(desk.app, LATE);
+      await makeRefunds(desk.app, LATE);
+    },
+    at: LATE,
+    guest: refunded('1,080 AED', '1 080 AED', [
+      'Partial refund to your card',
+      'Частичный возврат на карту',
+    ]),
+  },
+  'a guest who cancels too late': {
+    book: paid,
+    happens: (trip) => cancel(trip, TOO_LATE, 0),
+    at: TOO_LATE,
+    guest: cancelled(
+      'Under the policy you agreed to, the payment is not refunded.',
+      'По правилам брони оплата не возвращается.',
+      ['Paid by card, not refunded', 'Оплачено картой, не возвращается'],
+    ),
+    edited: {
+      ...ended('2,160 AED, paid', CANCELED),
+      lena: [{ headline: NEW_RU, status: 'Отменён', isItsDay: true }],
+    },
+    omar: {
+      headline: 'An order was canceled. The hours are free again.',
+      money: '2,160 AED, paid',
+      status: 'Canceled',
+    },
+    lena: {
+      headline: 'Заказ отменён. Часы снова свободны.',
+      status: 'Отменён',
+      isItsDay: true,
+    },
+  },
+  'the refund of what a move made cheaper': {
+    book: (language) => bookPaidTrip(desk.app, 2400, { ...GUEST, date: '2026-11-22' }, language),
+    async happens({ link }) {
+      const to = { date: '2026-11-21', time: 16, amount: 2160 };
+      await desk.app.call(moveTrip, { link, ...to });
+      await toldTo(desk.app);
+      await makeRefunds(desk.app, FRIDAY_MORNING);
+    },
+    guest: refunded('240 AED', '240 AED', ['Paid by card', 'Оплачено картой']),
+  },
+  'a payment that was returned by hand': {
+    book: paid,
+    happens: (trip) => provider(trip, back(216_000)),
+    guest: cancelled(
+      'We are refunding 2,160 AED to your card.',
+      'Возвращаем 2 160 AED на вашу карту.',
+      ['Refund to your card', 'Возврат на карту'],
+    ),
+    edited: ended('2,160 AED, refunded', CANCELED),
+    omar: {
+      headline:
+        'A payment was refunded at the payment provider. The order is canceled, and its hours are free.',
+      money: '2,160 AED, refunded',
+      status: 'Canceled',
+    },
+    lena: {
+      headline: 'Оплату вернули у платёжного провайдера. Заказ отменён, часы свободны.',
+      status: 'Отменён',
+    },
+  },
+  'a part of a payment that was returned by hand': {
+    book: paid,
+    happens: (trip) => provider(trip, back(64_800)),
+    omar: {
+      headline: 'Part of a payment was refunded at the payment provider. Look into this order.',
+      money: '2,160 AED, paid',
+      ...WAITS,
+    },
+    lena: {
+      headline: 'Часть оплаты вернули у платёжного провайдера. Разберитесь с этим заказом.',
+      ...WAITS_RU,
+    },
+  },
+  'a payment that the bank disputes': {
+    book: paid,
+    happens: (trip) => provider(trip, { kind: 'disputed', outcome: 'opened' }),
+    omar: {
+      headline: 'The guest’s bank disputes a payment. Answer it at the payment provider.',
+      money: '2,160 AED, paid',
+      ...WAITS,
+    },
+    lena: {
+      headline: 'Банк гостя оспаривает оплату. Ответьте ему у платёжного провайдера.',
+      ...WAITS_RU,
+    },
+  },
+  'a dispute that was won': {
+    book: paid,
+    happens: (trip) => provider(trip, { kind: 'disputed', outcome: 'won' }),
+    omar: { headline: 'A disputed payment stays with you', money: '2,160 AED, paid', ...WAITS },
+    lena: { headline: 'Оспоренная оплата осталась у вас', ...WAITS_RU },
+  },
+  'a dispute that was lost': {
+    book: paid,
+    happens: (trip) => provider(trip, { kind: 'disputed', outcome: 'lost' }),
+    omar: {
+      headline: 'A disputed payment went back to the guest. Look into this order.',
+      money: '2,160 AED, paid',
+      ...WAITS,
+    },
+    lena: {
+      headline: 'Оспоренная оплата вернулась гостю. Разберитесь с этим заказом.',
+      ...WAITS_RU,
+    },
+  },
+};
+
+for (const language of ['en', 'ru'] as const) {
+  test.each(Object.entries(CASES))(
+    `tells a guest in ${language}, and the crew, of %s`,
+    async (_, happening) => {
+      const { told, wanted } = await tellCase(desk.app, language, happening);
+      expect(told).toEqual(wanted);
+    },
+  );
+}
