@@ -249,7 +249,16 @@ test('finds a way out where nothing fits, another try where no answer comes, and
     await page.emulateMedia({ forcedColors: 'active' });
     const groundOf = (name: string) =>
       place(name).evaluate((button) => getComputedStyle(button).backgroundColor);
-    expect(await groundOf('Anywhere')).not.toBe(await groundOf('Jumeirah'));
+    const chosen = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      document.body.append(probe);
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    expect(await groundOf('Anywhere')).toBe(chosen);
+    expect(await groundOf('Jumeirah')).not.toBe(chosen);
     await page.emulateMedia({ forcedColors: null });
   });
   await test.step('on a map, each with its price', async () => {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
+import { liveStaff } from '@seahour/api-types/live.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import {
   getCalendarBars,
@@ -69,6 +70,8 @@ test('says of every call of the app that fails that it did, and goes on when it 
     ...{ name: 'Elena', text: 'Calm water.' },
   });
   await page.clock.install({ time: now() });
+  // Whenever the stream opens, all is loaded again: here only what is pressed does that.
+  await page.route(`**${liveStaff.path}*`, () => {});
   const alert = page.getByRole('alert');
   const dayName = formatDate(date, 'en', 'weekday-long');
   const day = page.getByRole('button', { name: dayName });
