@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import { sql } from 'kysely';
+import { faintTextOn } from './accessibility.ts';
+import type { crewMember } from './crew-app.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
+import type { Database } from './marketplace.ts';
+import { expectNothingCut } from './whole-page.ts';
 
 export const GUEST = { name: 'Elena Moreno', phone: '+971501234567', mail: 'elena@example.com' };
 
@@ -9,6 +14,13 @@ export const SCREENS = [
   ['ru', 390],
   ['en', 1440],
 ] as const;
+
+export const PHONE = { width: 390, height: 860 };
+
+type Crew = Awaited<ReturnType<typeof crewMember>>;
+
+/** What a yacht is booked for at the least. */
+const HOURS = 3;
 
 const ONE_HOUR = { activity_id: 4, hour_count: 1 } as const;
 
@@ -23,11 +35,32 @@ export async function bookTrip(ask: Ask, from_day: number, language: 'en' | 'ru'
   return { number, title, date, time, company_activity_id, path };
 }
 
+/** A trip of the crew's company that was held three weeks ago; answers its page and its offer. */
+export async function heldTrip({ crew, ask, db }: { crew: Crew; ask: Ask; db: Database }) {
+  const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 12, hours: HOURS });
+  const { company_activity_id } = boat;
+  const hours = { company_activity_id, date, time, hour_count: HOURS };
+  const { unique_id } = await ask(createOrder, { acq_method: 1, ...GUEST, ...hours });
+  await sql`update orders set order_status = 'confirmed', date = date - 30,
+    starts_at = starts_at - interval '30 days' where unique_id = ${unique_id}`.execute(db);
+  return {
+    hash: await tripHash(ask, unique_id),
+    company_activity_id,
+    order_id: await crew.orderIdOf(unique_id),
+  };
+}
+
 /** The part of a trip's link that opens it. */
 export async function tripHash(ask: Ask, unique_id: string): Promise<string> {
   const { url } = await ask(getTripLink, { unique_id });
   return new URL(url).hash;
 }
 
-export const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** Nothing is cut or faint, on a phone or a wide screen; the window is a phone's again after that. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNothingCut(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNothingCut(page);
+  expect(await faintTextOn(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+}

@@ -73,35 +73,35 @@ test.describe('in a browser that has no more than the oldest of all', () => {
   const lacks = (page: Page) =>
     page.evaluate(() => ['groupBy' in Map, 'checkVisibility' in document.body, 'canParse' in URL]);
 
-  test('home tells dates and prices, and Book opens', async ({ page }) => {
+  test('home, a list and an offer tell what they have to, and Book opens', async ({
+    page,
+    ask,
+  }) => {
     const pageErrors = collectPageErrors(page);
-    await page.goto('/');
-    expect(await lacks(page)).toEqual([false, false, false]);
-    await expect(page.locator('.picker-field.is-day').first()).toContainText(/\w+, \w{3}/);
-    await expect(page.locator('[data-min-price] b').first()).not.toBeEmpty();
-    await page.locator('[data-booking-open]:visible').first().click();
-    await new BookingDialog(page).shows('activity');
-    expect(pageErrors).toEqual([]);
-  });
-
-  test('a list shows free hours, and filters', async ({ page }) => {
-    const pageErrors = collectPageErrors(page);
-    await page.goto('/yacht-rental/dubai');
-    await expect(page.locator('.offer-card').first()).toContainText(/free/i);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Filters' });
-    await expect(dialog.getByRole('group', { name: 'Price per hour' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    expect(pageErrors).toEqual([]);
-  });
-
-  test('an offer shows its hours and is booked', async ({ page, ask }) => {
-    const pageErrors = collectPageErrors(page);
-    await page.goto(await offerPath(ask, YACHT_RENTAL));
-    await expect(page.locator('[data-week] li').first()).toContainText(/free/i);
-    await page.locator('[data-booking-open][data-offer]:visible').first().click();
-    await new BookingDialog(page).shows('hours');
+    const dialog = new BookingDialog(page);
+    await test.step('home', async () => {
+      await page.goto('/');
+      expect(await lacks(page)).toEqual([false, false, false]);
+      await expect(page.locator('.picker-field.is-day').first()).toContainText(/\w+, \w{3}/);
+      await expect(page.locator('[data-min-price] b').first()).not.toBeEmpty();
+      await page.locator('[data-booking-open]:visible').first().click();
+      await dialog.shows('activity');
+    });
+    await test.step('a list', async () => {
+      await page.goto('/yacht-rental/dubai');
+      await expect(page.locator('.offer-card').first()).toContainText(/free/i);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const filters = page.getByRole('dialog', { name: 'Filters' });
+      await expect(filters.getByRole('group', { name: 'Price per hour' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(filters).toBeHidden();
+    });
+    await test.step('an offer', async () => {
+      await page.goto(await offerPath(ask, YACHT_RENTAL));
+      await expect(page.locator('[data-week] li').first()).toContainText(/free/i);
+      await page.locator('[data-booking-open][data-offer]:visible').first().click();
+      await dialog.shows('hours');
+    });
     expect(pageErrors).toEqual([]);
   });
 

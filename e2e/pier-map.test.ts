@@ -7,7 +7,7 @@ import { collectPageErrors } from './console-errors.ts';
 import { giveShowMap } from './map-module.ts';
 import { MAP_STYLE, SEA, serveMap, unavailable } from './map-tiles.ts';
 import { expect, test } from './marketplace.ts';
-import { offerPath, pathIn } from './site-map.ts';
+import { offerPath } from './site-map.ts';
 
 const TEXTS = {
   en: {
@@ -49,124 +49,135 @@ async function openMap(page: Page, language: Language): Promise<Locator> {
   return box;
 }
 
-for (const language of ['en', 'ru'] as const) {
-  const texts = TEXTS[language];
-
+test('asks nobody for a map until it is wanted, then draws it', async ({ page, ask }) => {
   // The longer words on the phone.
-  const width = language === 'ru' ? 390 : 1440;
-  test(`asks nobody for a map until it is wanted, then draws it, ${language}, ${width} px`, async ({
-    page,
-    ask,
-  }) => {
-    const pageErrors = collectPageErrors(page);
-    const asked = await serveMap(page);
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(pathIn(language, await offerPath(ask, YACHT_RENTAL)));
-    const show = page.getByRole('button', { name: texts.show });
-    await show.hover();
-    await expect(page.locator('pier-map').getByRole('img')).toBeVisible();
-    expect(asked).toEqual([]);
-    expect(loaded.filter((url) => /maplibre|create-map/.test(url))).toEqual([]);
+  const [texts, width] = [TEXTS.ru, 390];
+  const pageErrors = collectPageErrors(page);
+  const asked = await serveMap(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto(`/ru${await offerPath(ask, YACHT_RENTAL)}`);
+  const show = page.getByRole('button', { name: texts.show });
+  await show.hover();
+  await expect(page.locator('pier-map').getByRole('img')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(loaded.filter((url) => /maplibre|create-map/.test(url))).toEqual([]);
 
-    const box = await openMap(page, language);
-    const map = box.locator('[data-map]');
-    await expect.poll(() => drawnBy(map)).toEqual(SEA);
-    expect(asked[0]).toBe(MAP_STYLE);
-    expect(asked.some((url) => url.startsWith('https://tiles.example/'))).toBe(true);
-    await expect(map.getByRole('region', { name: texts.map, exact: true })).toBeVisible();
-    await expect(map.getByRole('link', { name: '© Tile Makers' })).toBeVisible();
-    await expect(map.getByText('© Sea Survey')).toBeVisible();
-    await expect(box.getByRole('img', { name: /^(Chart|Схема): / })).toBeHidden();
-    const own = map.getByRole('button', { name: texts.own });
-    await expect(own).toHaveAttribute('aria-pressed', 'true');
-    const controls = map.getByRole('button');
-    for (const control of await controls.all()) {
-      const size = await control.boundingBox();
-      expect(size?.width).toBeGreaterThanOrEqual(44);
-      expect(size?.height).toBeGreaterThanOrEqual(44);
-    }
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const box = await openMap(page, 'ru');
+  const map = box.locator('[data-map]');
+  await expect.poll(() => drawnBy(map)).toEqual(SEA);
+  expect(asked[0]).toBe(MAP_STYLE);
+  expect(asked.some((url) => url.startsWith('https://tiles.example/'))).toBe(true);
+  await expect(map.getByRole('region', { name: texts.map, exact: true })).toBeVisible();
+  await expect(map.getByRole('link', { name: '© Tile Makers' })).toBeVisible();
+  await expect(map.getByText('© Sea Survey')).toBeVisible();
+  await expect(box.getByRole('img', { name: /^Схема: / })).toBeHidden();
+  const own = map.getByRole('button', { name: texts.own });
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  const controls = map.getByRole('button');
+  for (const control of await controls.all()) {
+    const size = await control.boundingBox();
+    expect(size?.width).toBeGreaterThanOrEqual(44);
+    expect(size?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-    await box.getByRole('button', { name: texts.chart }).click();
-    await expect(box.getByRole('img')).toBeVisible();
-    await expect(map.locator('canvas')).toHaveCount(0);
-    expect(pageErrors.filter((each) => !each.includes(SLOW_GRAPHICS))).toEqual([]);
-  });
+  await box.getByRole('button', { name: texts.chart }).click();
+  await expect(box.getByRole('img')).toBeVisible();
+  await expect(map.locator('canvas')).toHaveCount(0);
+  expect(pageErrors.filter((each) => !each.includes(SLOW_GRAPHICS))).toEqual([]);
+});
 
-  test(`is moved by keyboard alone, ${language}`, async ({ page, ask }) => {
-    await serveMap(page);
-    await page.goto(pathIn(language, await offerPath(ask, YACHT_RENTAL)));
-    const box = page.locator('pier-map');
-    await box.getByRole('button', { name: texts.show }).press('Enter');
-    await expect(box.getByRole('button', { name: texts.chart })).toBeFocused();
-    const map = box.getByRole('region', { name: texts.map, exact: true });
-    const other = box.getByRole('button', { name: texts.other });
-    await expect(other).toBeVisible();
-    const before = await other.boundingBox();
-    await map.press('ArrowRight');
-    await expect.poll(async () => (await other.boundingBox())?.x).not.toBe(before?.x);
-    await box.getByRole('button', { name: texts.nearer }).press('Enter');
-    await box.getByRole('button', { name: texts.nearer }).press('Enter');
-    await expect(other).not.toBeInViewport();
-    await map.focus();
-    for (let presses = 0; presses < 8; presses++) {
-      await page.keyboard.press('Tab');
-      if (await other.evaluate((pin) => pin === document.activeElement)) break;
-    }
-    await expect(other).toBeFocused();
-    await expect(other).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(other).toHaveAttribute('aria-pressed', 'true');
-    await expect(box.getByRole('button', { name: texts.own })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-  });
+test('is moved by keyboard alone, and lets the page be scrolled across it', async ({
+  page,
+  ask,
+}) => {
+  const texts = TEXTS.en;
+  await serveMap(page);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const box = page.locator('pier-map');
+  await box.getByRole('button', { name: texts.show }).press('Enter');
+  await expect(box.getByRole('button', { name: texts.chart })).toBeFocused();
+  const region = box.getByRole('region', { name: texts.map, exact: true });
+  const other = box.getByRole('button', { name: texts.other });
+  await expect(other).toBeVisible();
+  const before = await other.boundingBox();
+  await region.press('ArrowRight');
+  await expect.poll(async () => (await other.boundingBox())?.x).not.toBe(before?.x);
+  await box.getByRole('button', { name: texts.nearer }).press('Enter');
+  await box.getByRole('button', { name: texts.nearer }).press('Enter');
+  await expect(other).not.toBeInViewport();
+  await region.focus();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    if (await other.evaluate((pin) => pin === document.activeElement)) break;
+  }
+  await expect(other).toBeFocused();
+  await expect(other).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await expect(box.getByRole('button', { name: texts.own })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 
-  test(`says that the map did not come, and shows the chart, ${language}`, async ({
-    page,
-    ask,
-  }) => {
-    await serveMap(page, { style: unavailable });
-    await page.goto(pathIn(language, await offerPath(ask, YACHT_RENTAL)));
-    const box = await openMap(page, language);
-    await expect(box.getByRole('status')).toHaveText(texts.missing);
+  const map = box.locator('[data-map]');
+  await expect.poll(() => drawnBy(map)).toEqual(SEA);
+  const [area, stood] = await Promise.all([map.boundingBox(), other.boundingBox()]);
+  await page.mouse.move((area?.x ?? 0) + 20, (area?.y ?? 0) + 20);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(async () => (await other.boundingBox())?.y).toBe((stood?.y ?? 0) + 100);
+  expect((await other.boundingBox())?.x).toBe(stood?.x);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+});
+
+test('says why there is no map, shows the chart, and can be tried again', async ({ page, ask }) => {
+  const texts = TEXTS.en;
+  await page.goto(await offerPath(ask, YACHT_RENTAL));
+  const box = page.locator('pier-map');
+  const expectChart = async (reason: string) => {
+    await openMap(page, 'en');
+    await expect(box.getByRole('status')).toHaveText(reason);
     await expect(box.getByRole('img')).toBeVisible();
     await expect(box.locator('canvas')).toHaveCount(0);
-    expect(await violationsOn(page)).toEqual([]);
-    // It can be tried again.
+  };
+  await test.step('a browser that cannot draw', async () => {
     await serveMap(page);
-    await openMap(page, language);
+    await page.evaluate(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+      addEventListener('can-draw', () => {
+        Object.assign(HTMLCanvasElement.prototype, { getContext });
+      });
+    });
+    await expectChart(texts.noGraphics);
+    await page.evaluate(() => dispatchEvent(new Event('can-draw')));
+  });
+  await test.step('no style', async () => {
+    await serveMap(page, { style: unavailable });
+    await expectChart(texts.missing);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+  await test.step('none of its tiles', async () => {
+    await serveMap(page, { tile: unavailable });
+    await expectChart(texts.missing);
+  });
+  await test.step('again', async () => {
+    await serveMap(page);
+    await openMap(page, 'en');
     await expect(box.getByRole('status')).toBeEmpty();
     await expect.poll(() => drawnBy(box.locator('[data-map]'))).toEqual(SEA);
   });
-
-  test(`says that a browser cannot draw a map, ${language}`, async ({ page, ask }) => {
-    await serveMap(page);
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await page.goto(pathIn(language, await offerPath(ask, YACHT_RENTAL)));
-    const box = await openMap(page, language);
-    await expect(box.getByRole('status')).toHaveText(texts.noGraphics);
-    await expect(box.getByRole('img')).toBeVisible();
-  });
-}
-
-test('says that the map did not come when none of its tiles did', async ({ page, ask }) => {
-  await serveMap(page, { tile: unavailable });
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const box = await openMap(page, 'en');
-  await expect(box.getByRole('status')).toHaveText(TEXTS.en.missing);
-  await expect(box.getByRole('img')).toBeVisible();
 });
 
-test('has a map for the piers of each city on the contacts, numbered like their list', async ({
+test('has a map for the piers of each city on the contacts, and for offers with prices by one call', async ({
   page,
 }) => {
+  const pageErrors = collectPageErrors(page);
   await serveMap(page);
   await page.goto('/contact-us');
   const cities = page.locator('section:has(> .piers)');
@@ -177,26 +188,7 @@ test('has a map for the piers of each city on the contacts, numbered like their 
     const pins = city.locator('[data-map] [aria-pressed]');
     await expect(pins).toHaveText(names.map((name, index) => `${index + 1} ${name}`));
   }
-});
 
-test('lets the page be scrolled across the map', async ({ page, ask }) => {
-  await serveMap(page);
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const box = await openMap(page, 'en');
-  const map = box.locator('[data-map]');
-  await expect.poll(() => drawnBy(map)).toEqual(SEA);
-  const pin = box.getByRole('button', { name: TEXTS.en.own });
-  const [area, before] = await Promise.all([map.boundingBox(), pin.boundingBox()]);
-  await page.mouse.move((area?.x ?? 0) + 20, (area?.y ?? 0) + 20);
-  await page.mouse.wheel(0, -100);
-  await expect.poll(async () => (await pin.boundingBox())?.y).toBe((before?.y ?? 0) + 100);
-  expect((await pin.boundingBox())?.x).toBe(before?.x);
-});
-
-test('gives a list of offers a map with their prices, by one call', async ({ page }) => {
-  const pageErrors = collectPageErrors(page);
-  await serveMap(page);
-  await page.goto('/contact-us');
   await giveShowMap(page);
   await page.evaluate((style) => {
     const box = document.createElement('div');

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import sharp from 'sharp';
-import { PAGE_SIZE } from '../site/islands/catalogue/selection.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath, pathIn } from './site-map.ts';
 
@@ -36,18 +35,6 @@ test('leads nowhere into nothing, in either language', async ({ request, baseURL
   expect(photoCount).toBeGreaterThan(50);
 });
 
-test('names the best of each catalogue on the page for people, and leads to the rest', async ({
-  page,
-}) => {
-  await page.goto('/sitemap');
-  const rest = page.locator('a', { hasText: /All \d+ offers/ });
-  const catalogue = page.locator('details').filter({ has: rest }).first();
-  await catalogue.locator('summary').click();
-  await expect(catalogue.locator('li')).toHaveCount(PAGE_SIZE);
-  await catalogue.locator(rest).click();
-  await expect(page).toHaveURL('/yacht-rental/dubai');
-});
-
 test('shows a picture of its own with every link in a messenger', async ({ request, ask }) => {
   const pictures = new Set<string>();
   for (const path of ['/', '/ru/faq', '/sup', await offerPath(ask, YACHT_RENTAL)]) {
@@ -69,20 +56,42 @@ const STATIC = [
   ...['why-choose-us', 'auth', 'yacht-rental', 'yacht-rental/dubai'],
 ];
 
-test('answers at every address that the product has, in either language', async ({
+test('answers at every address that the product has, and names it to search engines in either language', async ({
   request,
   ask,
 }) => {
   const offer = await offerPath(ask, YACHT_RENTAL);
-  const paths = ['/', ...STATIC.map((name) => `/${name}`), offer, `/fast-book${offer}`];
-  const statuses = await Promise.all(
-    paths
-      .flatMap((path) => [path, pathIn('ru', path)])
-      .map(async (path) => [path, (await request.get(path, { maxRedirects: 0 })).status()]),
-  );
-  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-  expect(statuses).toHaveLength(38);
+  const listed = ['/', ...STATIC.map((name) => `/${name}`), offer];
+  const paths = [...listed, `/fast-book${offer}`].flatMap((path) => [path, pathIn('ru', path)]);
+  expect(paths).toHaveLength(38);
+  const titles = new Set<string>();
+  for (const path of paths) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
+    expect(title, path).toContain('Seahour');
+    titles.add(title);
+    const [, language, rest = ''] = /^(\/ru(?=\/|$))?(.*)$/.exec(path) ?? [];
+    const plain = rest || '/';
+    expect(html, path).toContain(`<html lang="${language ? 'ru' : 'en'}"`);
+    if (plain === '/auth' || !listed.includes(plain)) continue;
+    const addresses = { en: plain, ru: pathIn('ru', plain), 'x-default': plain };
+    expect(addressesOf(html), path).toEqual({ canonical: path, ...addresses });
+    const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? [];
+    expect(description.length, path).toBeGreaterThan(50);
+  }
+  expect(titles.size).toBe(paths.length);
 });
+
+/** The paths that the head of a page gives search engines: its own and those of other languages. */
+function addressesOf(html: string): Record<string, string> {
+  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => {
+    const name = /hreflang="([^"]+)"/.exec(link)?.[1] ?? 'canonical';
+    return [name, new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname] as const;
+  });
+  return Object.fromEntries(links);
+}
 
 test('moves every other way of writing an address to the one it has', async ({ request, ask }) => {
   const offer = await offerPath(ask, YACHT_RENTAL);
@@ -92,6 +101,7 @@ test('moves every other way of writing an address to the one it has', async ({ r
     [`/ru/yacht-rental/anything/${titleId}`]: `/ru${offer}`,
     [`/yacht-rental/*/${titleId}?date=2030-01-01`]: `${offer}?date=2030-01-01`,
     [`/fast-book/yacht-rental/*/${titleId}`]: `/fast-book${offer}`,
+    [`/ru/fast-book/yacht-rental/*/${titleId}?utm_source=x`]: `/ru/fast-book${offer}?utm_source=x`,
     '/Object/Object': '/',
     '/ru/Object/Object': '/ru',
     '/yacht-rental/': '/yacht-rental',
@@ -105,13 +115,16 @@ test('moves every other way of writing an address to the one it has', async ({ r
   }
 });
 
-test('answers 404 for what does not exist, under any name', async ({ request }) => {
+test('answers 404 for what does not exist, under any name, and says so in either language', async ({
+  request,
+}) => {
   const unknown = [
     '/nowhere',
     '/ru/nowhere',
     '/yacht-rental/atlantis',
     '/yacht-rental/dubai/azure-999999999',
     '/ru/sup/dubai/x-0',
+    '/fast-book/sup/dubai/none-999999',
     '/404/x',
     '/photos/none.jpg',
     '/widget/none.js',
@@ -119,7 +132,35 @@ test('answers 404 for what does not exist, under any name', async ({ request }) 
   for (const path of unknown) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
+  for (const { path, texts, home } of NOT_FOUND) {
+    const html = await (await request.get(path)).text();
+    for (const text of texts) expect(html, path).toContain(text);
+    expect(html, path).toContain('<meta name="robots" content="noindex"');
+    expect(addressesOf(html), path).toEqual({});
+    expect(localLinks(html, new URL(path, 'http://localhost')), path).toContain(home);
+  }
 });
+
+const NOT_FOUND = [
+  {
+    path: '/nowhere/at-all',
+    texts: [
+      'This page does not exist',
+      'The address may be wrong, or the information is no longer available.',
+      'Go to the main page',
+    ],
+    home: '/',
+  },
+  {
+    path: '/ru/nowhere/at-all',
+    texts: [
+      'Такой страницы нет',
+      'Возможно, адрес неверный или информации больше нет.',
+      'На главную',
+    ],
+    home: '/ru',
+  },
+] as const;
 
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const text = async (path: string) => (await request.get(path)).text();

@@ -30,25 +30,25 @@ async function catchWatchers(page: Page): Promise<void> {
 const pressBack = (page: Page) =>
   page.evaluate(() => [...((window as Watched).openWatchers ?? [])].at(-1)?.requestClose());
 
-test('closes the photos with Back, and stays on the page', async ({ page, ask }) => {
+test('closes photos and filters with Back, and stays on the page', async ({ page, ask }) => {
   await catchWatchers(page);
-  const path = await offerPath(ask, YACHT_RENTAL);
-  await page.goto(path);
-  await page.locator('.gallery .strip a').first().tap();
-  const photos = page.locator('.lightbox');
-  await expect(photos).toBeVisible();
-  await pressBack(page);
-  await expect(photos).toBeHidden();
-  await expect(page).toHaveURL(path);
-});
-
-test('closes the filters with Back, and leaves the list as it was', async ({ page }) => {
-  await catchWatchers(page);
-  await page.goto('/yacht-rental/dubai');
-  await page.getByRole('button', { name: /^Filters/ }).tap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Filters' })).toBeVisible();
-  await pressBack(page);
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/yacht-rental/dubai');
+  await test.step('photos', async () => {
+    const path = await offerPath(ask, YACHT_RENTAL);
+    await page.goto(path);
+    await page.locator('.gallery .strip a').first().tap();
+    const photos = page.locator('.lightbox');
+    await expect(photos).toBeVisible();
+    await pressBack(page);
+    await expect(photos).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+  await test.step('filters', async () => {
+    await page.goto('/yacht-rental/dubai');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Filters' })).toBeVisible();
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/yacht-rental/dubai');
+  });
 });

@@ -10,45 +10,40 @@ interface Hearing {
   heard(): void;
 }
 
-interface Island {
+const listing = () => '/yacht-rental/dubai';
+
+const LOSSES = {
+  'with the line': (route: Route) => route.abort(),
+  'with its release': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+};
+
+interface Part {
   /** What its press is for. */
   goal: string;
   path(ask: Ask): string | Promise<string>;
   /** The file that is lost, as Playwright matches addresses. */
   chunk: RegExp;
+  how: keyof typeof LOSSES;
   press(page: Page): Locator;
   /** What the press shows when the file is there. */
   shows(page: Page): Locator;
 }
 
-const listing = () => '/yacht-rental/dubai';
-
-const ISLANDS: readonly Island[] = [
-  {
-    goal: 'filters a list',
-    path: listing,
-    chunk: /\/_astro\/Catalogue\.[^/]+\.js/,
-    press: (page) => page.getByRole('button', { name: 'Filters' }),
-    shows: (page) => page.getByRole('dialog', { name: 'Filters' }),
-  },
+/** One of each way that parts are loaded in: an island, a press's own script, a part of an island. */
+const PARTS: readonly Part[] = [
   {
     goal: 'looks for free hours',
     path: () => '/',
     chunk: /\/_astro\/SearchBar\.[^/]+\.js/,
+    how: 'with the line',
     press: (page) => page.getByRole('button', { name: 'Show free hours' }),
     shows: (page) => page.locator('.catalogue-list'),
-  },
-  {
-    goal: 'signs in',
-    path: () => '/auth',
-    chunk: /\/_astro\/SignIn\.[^/]+\.js/,
-    press: (page) => page.locator('.sign-in').getByRole('button'),
-    shows: (page) => page.locator('.sign-in [role=alert]:not(:empty)'),
   },
   {
     goal: 'opens a photo',
     path: (ask) => offerPath(ask, YACHT_RENTAL),
     chunk: /\/_astro\/Gallery\.[^/]+\.js/,
+    how: 'with its release',
     press: (page) => page.locator('.gallery [aria-haspopup]').first(),
     shows: (page) => page.getByRole('dialog').locator('img').first(),
   },
@@ -56,15 +51,11 @@ const ISLANDS: readonly Island[] = [
     goal: 'filters a list, with a part of the island missing',
     path: listing,
     chunk: /\/_astro\/FilterDialog\.[^/]+\.js/,
+    how: 'with its release',
     press: (page) => page.getByRole('button', { name: 'Filters' }),
     shows: (page) => page.getByRole('dialog', { name: 'Filters' }),
   },
 ];
-
-const LOSSES = {
-  'with the line': (route: Route) => route.abort(),
-  'with its release': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
-};
 
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'This did not load' });
 
@@ -75,28 +66,26 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-for (const { goal, path, chunk, press, shows } of ISLANDS) {
-  for (const [how, lose] of Object.entries(LOSSES)) {
-    test(`${goal}, though its file went ${how}: reloads once, says so the next time, and then works`, async ({
-      page,
-      ask,
-    }) => {
-      const loads = countLoads(page);
-      await page.route(chunk, lose);
-      await page.goto(await path(ask));
-      const address = page.url();
-      await Promise.all([page.waitForEvent('load'), press(page).click()]);
-      expect(loads()).toBe(2);
-      await press(page).click();
-      await expect(notLoaded(page)).toBeVisible();
-      await expect(press(page)).not.toHaveAttribute('aria-busy', 'true');
-      await expect(shows(page)).toHaveCount(0);
-      expect([loads(), page.url()]).toEqual([2, address]);
-      await page.unroute(chunk);
-      await press(page).click();
-      await expect(shows(page)).toBeVisible();
-    });
-  }
+for (const { goal, path, chunk, how, press, shows } of PARTS) {
+  test(`${goal}, though its file went ${how}: reloads once, says so the next time, and then works`, async ({
+    page,
+    ask,
+  }) => {
+    const loads = countLoads(page);
+    await page.route(chunk, LOSSES[how]);
+    await page.goto(await path(ask));
+    const address = page.url();
+    await Promise.all([page.waitForEvent('load'), press(page).click()]);
+    expect(loads()).toBe(2);
+    await press(page).click();
+    await expect(notLoaded(page)).toBeVisible();
+    await expect(press(page)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(shows(page)).toHaveCount(0);
+    expect([loads(), page.url()]).toEqual([2, address]);
+    await page.unroute(chunk);
+    await press(page).click();
+    await expect(shows(page)).toBeVisible();
+  });
 }
 
 test('reloads once where a part of a page is gone that nobody asked for', async ({ page }) => {

@@ -14,57 +14,61 @@ import { offerPath } from './site-map.ts';
 
 const inDubai = (days: number) => addDays(cityDate('Asia/Dubai', now()), days);
 
-test('keeps the page when the language changes, and remembers the language', async ({
+test('keeps the page when the language changes, and the activity when the city does', async ({
   page,
   context,
   ask,
 }) => {
-  const offer = await offerPath(ask, YACHT_RENTAL);
-  await page.goto(`${offer}?date=${inDubai(4)}`);
   const header = page.getByRole('banner');
-  await header.locator('[data-locale-menu] > summary').first().click();
-  await header.getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveURL(`/ru${offer}?date=${inDubai(4)}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
-  expect(cookie?.value).toBe('ru');
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(365);
-  await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(`${offer}?date=${inDubai(4)}`);
-  await page.goto('/nowhere');
-  await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL('/ru');
+  await test.step('the language, which is remembered', async () => {
+    const offer = await offerPath(ask, YACHT_RENTAL);
+    await page.goto(`${offer}?date=${inDubai(4)}`);
+    await header.locator('[data-locale-menu] > summary').first().click();
+    await header.getByRole('link', { name: 'Русский' }).click();
+    await expect(page).toHaveURL(`/ru${offer}?date=${inDubai(4)}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
+    expect(cookie?.value).toBe('ru');
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(365);
+    await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(`${offer}?date=${inDubai(4)}`);
+    await page.goto('/nowhere');
+    await page.getByRole('link', { name: 'Русский' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL('/ru');
+  });
+  await test.step('the city', async () => {
+    await page.goto('/wakeboard/dubai');
+    const menu = header.locator('[data-menu]').first();
+    await menu.locator('summary').press('Enter');
+    await menu.getByRole('link', { name: /^Phuket/ }).press('Enter');
+    await expect(page).toHaveURL('/wakeboard/phuket');
+    await expect(menu.locator('summary')).toContainText('Phuket');
+    // What closes it by a key comes with the first sign of a visitor.
+    await menu.locator('summary').hover();
+    await page.waitForLoadState('networkidle');
+    await menu.locator('summary').click();
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link').first()).toBeHidden();
+    await expect(menu.locator('summary')).toBeFocused();
+  });
 });
 
-test('keeps the activity when the city changes', async ({ page }) => {
-  await page.goto('/wakeboard/dubai');
-  const menu = page.getByRole('banner').locator('[data-menu]').first();
-  await menu.locator('summary').press('Enter');
-  await menu.getByRole('link', { name: /^Phuket/ }).press('Enter');
-  await expect(page).toHaveURL('/wakeboard/phuket');
-  await expect(menu.locator('summary')).toContainText('Phuket');
-  // What closes it by a key comes with the first sign of a visitor.
-  await menu.locator('summary').hover();
-  await page.waitForLoadState('networkidle');
-  await menu.locator('summary').click();
-  await page.keyboard.press('Escape');
-  await expect(menu.getByRole('link').first()).toBeHidden();
-  await expect(menu.locator('summary')).toBeFocused();
-});
-
-test('searches an activity in a city on a day', async ({ page }) => {
+test('searches an activity in a city on a day, for so many guests', async ({ page }) => {
   const date = inDubai(6);
   await page.goto('/');
   const search = page.getByRole('form', { name: 'Find free hours' });
   await search.getByLabel('Activity').selectOption({ label: 'eFoil' });
   await search.getByLabel('City').selectOption({ label: 'Limassol' });
+  await search.getByRole('combobox', { name: 'Guests' }).selectOption('2');
   await chooseDay(page, date);
   await search.getByRole('button', { name: 'Show free hours' }).click();
-  await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
+  await expect(page).toHaveURL(`/efoil/limassol?date=${date}&guests=2`);
   await expect(page.locator('.picker-field.is-day b')).toHaveText(
     /^[A-Z][a-z]{2},\s[A-Z][a-z]{2}\s\d/,
   );
+  await page.getByRole('button', { name: 'Remove: 2 guests' }).click();
+  await expect(page).toHaveURL(`/efoil/limassol?date=${date}`);
   const card = page.locator('article h3 a').first();
   await expect(card).toHaveAttribute('href', new RegExp(`date=${date}`));
   await card.click();
@@ -75,57 +79,27 @@ test('searches an activity in a city on a day', async ({ page }) => {
   );
 });
 
-test('shows on each card the free hours that can be booked that day', async ({ page, ask }) => {
-  await page.goto('/yacht-rental/dubai');
-  await expectCardHours(page, ask, inDubai(1), 'tomorrow');
-  const date = await findDay();
-  await chooseDay(page, date);
-  await expect(page).toHaveURL(new RegExp(`date=${date}`));
-  const day = formatDate(date, 'en', 'weekday-short');
-  await expectCardHours(page, ask, date, `on ${day}`);
-});
-
-test('lists first what is free on the chosen day, and as it was without one', async ({
+test('lists first what is free on the chosen day, and says on each card which hours are', async ({
   page,
   ask,
 }) => {
-  const date = await findDay();
   const yachts = { city_id: 1, activity_id: YACHT_RENTAL, sort: 'rating', count: 12 } as const;
   const titles = ({ cards }: ResponseOf<typeof getActivitiesCards>) =>
     cards.map(({ title }) => title);
   const shown = page.locator('.catalogue-list article h3');
   await page.goto('/yacht-rental/dubai');
-  const built = await shown.allTextContents();
-  await page.goto(`/yacht-rental/dubai?date=${date}`);
+  expect(await shown.allTextContents()).toEqual(titles(await ask(getActivitiesCards, yachts)));
+  await expectCardHours(page, ask, inDubai(1), 'tomorrow');
+  const date = await findDay();
   const free = await ask(getActivitiesCards, { ...yachts, date });
   const isFree = free.cards.map(({ day }) =>
     day?.bars.some(({ from, to, state }) => state === 'free' && to - from >= 3),
   );
   expect(isFree).toEqual(isFree.toSorted((a, b) => Number(b) - Number(a)));
+  await chooseDay(page, date);
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
   await expect(shown).toHaveText(titles(free));
-  expect(built).toEqual(titles(await ask(getActivitiesCards, yachts)));
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test('tells everything about the sea, the offers and the prices', async ({ page, ask }) => {
-    await page.goto('/ru');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('main').locator('a[href^="/ru/yacht-rental/dubai/"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/yacht-rental/dubai');
-    await expect(page.locator('article').first()).toContainText('AED');
-    const offer = await offerPath(ask, YACHT_RENTAL);
-    await page.goto(offer);
-    await expect(page.getByRole('table').first()).toContainText('AED');
-    await expect(page.getByRole('heading', { name: 'Where you meet' })).toBeVisible();
-    await expect(page.getByRole('img').first()).toBeVisible();
-    // What could do nothing is not there.
-    await expect(
-      page.locator('[data-booking-open], .search-bar').filter({ visible: true }),
-    ).toHaveCount(0);
-  });
+  await expectCardHours(page, ask, date, `on ${formatDate(date, 'en', 'weekday-short')}`);
 });
 
 type Ask = Parameters<typeof offerPath>[0];

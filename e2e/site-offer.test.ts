@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
@@ -24,21 +25,7 @@ const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 
 const GERMAN = { name: 'lang_country', value: 'en-DE' };
 
-test('shows every amount in the currency of the visitor, and in which one is paid', async ({
-  page,
-  context,
-  ask,
-  baseURL,
-}) => {
-  await context.addCookies([{ ...GERMAN, url: baseURL ?? '' }]);
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  await expect(page.locator('[data-charged]')).toHaveText(/^Shown in EUR .* You pay in AED\.$/);
-  for (const amount of await page.locator('main [data-amount] b').allTextContents()) {
-    expect(amount).toMatch(/^~\u00a0€.+/);
-  }
-});
-
-test('costs on its page what its card says for a dearer day, in any currency', async ({
+test('costs on its page what its card says for a dearer day, in the currency of the visitor', async ({
   page,
   context,
   ask,
@@ -47,25 +34,25 @@ test('costs on its page what its card says for a dearer day, in any currency', a
   const { date, card } = await dearerDay(ask);
   const { company_activity_id, title, title_slug } = card;
   const asked = { company_activity_id, date, hour_count: 3 };
-  const at = `date=${date}`;
-  const path = `/yacht-rental/dubai/${title_slug}-${company_activity_id}?${at}`;
-  for (const country of ['AE', 'DE'] as const) {
-    const visitor = createClient({ base: baseURL ?? '', language: 'en', country });
-    const quote = await visitor.call(getHourPrice, asked);
-    if (!quote.ok) throw new Error(quote.failure.code);
-    const { total, currency, raw } = quote.data;
-    const hour = formatShown(quote.data, raw.currency, 'en');
-    await context.addCookies([{ ...GERMAN, value: `en-${country}`, url: baseURL ?? '' }]);
-    await page.goto(`/yacht-rental/dubai?${at}`);
-    const shown = page.locator(`article[data-offer="${company_activity_id}"] .price b`);
-    await expect(shown).toHaveText(hour);
-    await page.goto(path);
-    const book = page.getByRole('complementary', { name: `Book ${title}` });
-    await expect(book.locator('.price b').first()).toHaveText(hour);
-    await expect(book.locator('.total b')).toHaveText(
-      formatShown({ price: total, currency }, raw.currency, 'en'),
-    );
-    await expect(page.locator('.book-bar .price b')).toHaveText(hour);
+  const visitor = createClient({ base: baseURL ?? '', language: 'en', country: 'DE' });
+  const quote = await visitor.call(getHourPrice, asked);
+  if (!quote.ok) throw new Error(quote.failure.code);
+  const { total, currency, raw } = quote.data;
+  const hour = formatShown(quote.data, raw.currency, 'en');
+  await context.addCookies([{ ...GERMAN, url: baseURL ?? '' }]);
+  await page.goto(`/yacht-rental/dubai?date=${date}`);
+  const shown = page.locator(`article[data-offer="${company_activity_id}"] .price b`);
+  await expect(shown).toHaveText(hour);
+  await page.goto(`/yacht-rental/dubai/${title_slug}-${company_activity_id}?date=${date}`);
+  const book = page.getByRole('complementary', { name: `Book ${title}` });
+  await expect(book.locator('.price b').first()).toHaveText(hour);
+  await expect(book.locator('.total b')).toHaveText(
+    formatShown({ price: total, currency }, raw.currency, 'en'),
+  );
+  await expect(page.locator('.book-bar .price b')).toHaveText(hour);
+  await expect(page.locator('[data-charged]')).toHaveText(/^Shown in EUR .* You pay in AED\.$/);
+  for (const amount of await page.locator('main [data-amount] b').allTextContents()) {
+    expect(amount).toMatch(/^~\u00a0€.+/);
   }
 });
 
@@ -85,106 +72,109 @@ async function dearerDay(ask: Ask) {
   throw new Error('No offer costs more on any day');
 }
 
-test('does what was pressed before the scripts were there', async ({ page, ask }) => {
-  let come = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+test('opens its photos whole, though pressed before the scripts were there, to be turned by keyboard', async ({
+  page,
+  ask,
+}) => {
+  const pressed = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
-    await pressed;
+    await pressed.promise;
     await route.continue();
   });
   await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const second = page.getByRole('link', { name: /^Photo 2 of / });
-  await second.click();
-  await second.click();
-  await expect(second).toHaveAttribute('aria-busy', 'true');
-  const photos = page.getByRole('dialog', { name: /^Photos of / });
-  await expect(photos).toBeHidden();
-  come();
-  await expect(photos.getByText(/^2 \/ /)).toBeVisible();
-  await expect(second).not.toHaveAttribute('aria-busy');
-});
-
-test('opens its photos whole, to be turned by keyboard', async ({ page, ask }) => {
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
   const count = await page.locator('.gallery .strip a').count();
   const second = page.getByRole('link', { name: new RegExp(`^Photo 2 of ${count}: `) });
-  await second.press('Enter');
   const photos = page.getByRole('dialog', { name: /^Photos of / });
-  await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
-  expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
-  await photos.press('ArrowRight');
-  await expect(photos.getByText(`3 / ${count}`)).toBeVisible();
-  await photos.press('End');
-  await expect(photos.getByText(`${count} / ${count}`)).toBeVisible();
-  await photos.press('Home');
-  await expect(photos.getByText(`1 / ${count}`)).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await photos.press('Escape');
-  await expect(photos).toBeHidden();
-  await expect(second).toBeFocused();
-});
-
-test('keeps what has the focus above the bar that books', async ({ page, ask }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const bar = page.locator('.book-bar');
-  await expect(bar).toBeInViewport();
-  const map = page.getByRole('link', { name: 'Open in OpenStreetMap' });
-  await map.focus();
-  const [box, edge] = await Promise.all([map.boundingBox(), bar.boundingBox()]);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
-});
-
-test('hands the address on as the phone does it', async ({ page, ask, baseURL }) => {
-  const path = await offerPath(ask, YACHT_RENTAL);
-  await page.addInitScript(() => {
-    navigator.share = async (data) => {
-      document.documentElement.dataset.shared = data?.url;
-    };
+  await test.step('pressed before the scripts were there', async () => {
+    await second.click();
+    await second.click();
+    await expect(second).toHaveAttribute('aria-busy', 'true');
+    await expect(photos).toBeHidden();
+    pressed.resolve();
+    await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+    await expect(second).not.toHaveAttribute('aria-busy');
+    await photos.press('Escape');
+    await expect(photos).toBeHidden();
   });
-  await page.goto(`${path}?utm_source=mail`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', baseURL + path);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await test.step('by keyboard', async () => {
+    await second.press('Enter');
+    await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+    expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    await photos.press('ArrowRight');
+    await expect(photos.getByText(`3 / ${count}`)).toBeVisible();
+    await photos.press('End');
+    await expect(photos.getByText(`${count} / ${count}`)).toBeVisible();
+    await photos.press('Home');
+    await expect(photos.getByText(`1 / ${count}`)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await photos.press('Escape');
+    await expect(photos).toBeHidden();
+    await expect(second).toBeFocused();
+  });
 });
 
-test('copies the address where nothing else hands it on, and says so', async ({
+test('on a phone keeps what has the focus above the bar that books, and hands its address on', async ({
   page,
   context,
   ask,
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const path = await offerPath(ask, YACHT_RENTAL);
-  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await page.goto(`/ru${path}?utm_source=mail`);
-  await page.getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.locator('.toast.is-success')).toContainText('Ссылка скопирована');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/ru${path}`);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('is complete: photos, prices, opening hours and the way', async ({ page, ask }) => {
-    await page.goto(await offerPath(ask, YACHT_RENTAL));
-    for (const name of ['Price by the hour', 'Opening hours', 'Where you meet', /reviews$/]) {
-      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-    }
-    const prices = page.getByRole('table');
-    const weekend = prices.getByRole('rowheader', { name: 'Friday, Saturday, and Sunday' });
-    await expect(weekend).toBeVisible();
-    const photos = page.locator('.gallery .strip a');
-    for (const photo of await photos.all()) await expect(photo).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Chart: / })).toBeVisible();
-    await photos.first().click();
-    await expect(page).toHaveURL(/\/photos\/.+\.jpg$/);
+  const path = `/ru${await offerPath(ask, YACHT_RENTAL)}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${path}?utm_source=mail`);
+  await test.step('the focus', async () => {
+    const bar = page.locator('.book-bar');
+    await expect(bar).toBeInViewport();
+    const map = page.getByRole('link', { name: 'Открыть в OpenStreetMap' });
+    await map.focus();
+    const [box, edge] = await Promise.all([map.boundingBox(), bar.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  });
+  const share = page.getByRole('button', { name: 'Поделиться' });
+  await test.step('as the phone hands addresses on', async () => {
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        document.documentElement.dataset.shared = data?.url;
+      };
+    });
+    await share.click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', baseURL + path);
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+  await test.step('copied where nothing else hands it on, which is said', async () => {
+    await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+    await share.click();
+    await expect(page.locator('.toast.is-success')).toContainText('Ссылка скопирована');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + path);
+  });
+  await test.step('turned round for a language that is read from the right', async () => {
+    const before = await sidesOf(page);
+    expect(before).toMatchObject({ isLogoFirst: true, isPriceFirst: true, tooWidePx: 0 });
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const after = await sidesOf(page);
+    expect(after).toMatchObject({ isLogoFirst: false, isPriceFirst: false, tooWidePx: 0 });
+    expect(after.arrow).not.toBe(before.arrow);
   });
 });
 
-test('proposes free hours, and opens the booking with those that were chosen', async ({
+const sidesOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const start = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().left ?? 0;
+    const arrow = document.querySelector('main nav .icon-flip');
+    return {
+      isLogoFirst: start('header .logo') < start('header [data-drawer-open]'),
+      isPriceFirst: start('.book-bar p') < start('.book-bar button'),
+      arrow: arrow && getComputedStyle(arrow).scale,
+      tooWidePx: scrollWidth - clientWidth,
+    };
+  });
+
+test('proposes free hours, keeps those that were chosen, and opens the booking with them', async ({
   page,
   ask,
 }) => {
@@ -221,6 +211,10 @@ test('proposes free hours, and opens the booking with those that were chosen', a
   );
   await expect(card.locator('dl')).toContainText('× 4 hours');
   expect(await violationsOn(page)).toEqual([]);
+  // So they do when the page is loaded anew.
+  await page.reload();
+  await expect(card.locator('.is-hours')).toContainText(formatBlock(start, 4, 'en'));
+  await expect(card.locator('.is-day')).toContainText(formatDate(day, 'en', 'short'));
   await book.click();
   const hours = page.getByRole('toolbar');
   await expect(hours.locator('.slot.is-chosen')).toHaveCount(4);
@@ -258,38 +252,4 @@ test('begins with the hours and the guests that a list was narrowed to', async (
   await expect(dialog.root.locator('.slot.is-chosen')).toHaveCount(5);
   await dialog.next();
   await expect(dialog.root.locator('.guests input')).toHaveValue('3');
-});
-
-test('keeps the hours that were chosen, on another day and when it is loaded anew', async ({
-  page,
-  ask,
-}) => {
-  const wanted = { activity_id: YACHT_RENTAL, hour_count: 3 };
-  const { path, date, time } = await findFreeOffer(ask, { ...wanted, from_day: 3 });
-  await page.goto(path);
-  const hours = page.locator('.book-card .is-hours');
-  await chooseDay(page, date);
-  await hours.click();
-  await page.getByRole('dialog', { name: 'Hours' }).getByLabel('Start').selectOption(String(time));
-  await page.keyboard.press('Escape');
-  const block = formatBlock(time, 3, 'en');
-  await expect(hours).toContainText(block);
-  await page.reload();
-  await expect(hours).toContainText(block);
-  await expect(page.locator('.book-card .is-day')).toContainText(formatDate(date, 'en', 'short'));
-});
-
-test('shows what is also free on the day, and says so', async ({ page, ask }) => {
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const similar = page.locator('.similar');
-  const cards = similar.locator('.offer-card');
-  await similar.scrollIntoViewIfNeeded();
-  await expect(cards.locator('.free').first()).not.toBeEmpty();
-  const free = await cards.locator('.free').allTextContents();
-  const areAllFree = free.every((text) => !text.startsWith('Nothing'));
-  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(
-    areAllFree ? 'Also free tomorrow' : 'More like this',
-  );
-  // None is hidden, so that none moves.
-  expect(await cards.filter({ visible: true }).count()).toBe(free.length);
 });

@@ -43,74 +43,66 @@ test('shows pages that were seen without a connection, and says so of others', a
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('says at the edge of the page that the connection is gone, and that it is back', async ({
+  test('says at the edge of the page that the connection is gone and back, and a page on its way', async ({
     page,
     context,
   }) => {
-    await page.goto('/faq');
-    await page.mouse.move(100, 100);
-    // What says it is fetched when the page is idle.
-    await page.locator('.toasts').waitFor({ state: 'attached' });
     const pageErrors = collectPageErrors(page);
-    await context.setOffline(true);
-    const gone = page.getByRole('alert').filter({ hasText: 'No connection' });
-    await expect(gone).toBeVisible();
-    const [box, width] = [await gone.boundingBox(), page.viewportSize()?.width ?? 0];
-    expect(box?.width).toBe(350);
-    expect(Math.round(width - (box?.x ?? 0) - 350)).toBe(20);
-    expect(await violationsOn(page)).toEqual([]);
-    await context.setOffline(false);
-    await expect(gone).toHaveCount(0);
-    const back = page.locator('.toast.is-success');
-    await expect(back).toContainText('Connected again');
-    await back.getByRole('button', { name: 'Close' }).click();
-    await expect(back).toHaveCount(0);
-    expect(pageErrors).toEqual([]);
-  });
-
-  test('shows nothing of where it is said before that looks as it should', async ({ page }) => {
-    const styles = Promise.withResolvers<void>();
-    await page.route(/\/toasts\.[^/]*\.css/, async (route) => {
-      await styles.promise;
-      await route.continue();
-    });
-    await page.goto('/faq');
-    const asked = page.waitForRequest(/\/toasts\.[^/]*\.css/);
-    await page.mouse.move(100, 100);
-    await asked;
     const stack = page.locator('.toasts');
-    await expect(stack).toBeHidden();
-    styles.resolve();
-    await expect
-      .poll(() => stack.evaluate((element) => element.matches(':popover-open')))
-      .toBe(true);
-    await expect(stack).toHaveCSS('border-top-width', '0px');
-  });
-
-  test('shows that a page is on its way, when it takes a while', async ({ page }) => {
-    await page.goto('/faq');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    await test.step('nothing of where it is said shows before that looks as it should', async () => {
+      const styles = Promise.withResolvers<void>();
+      await page.route(/\/toasts\.[^/]*\.css/, async (route) => {
+        await styles.promise;
+        await route.continue();
+      });
+      await page.goto('/faq');
+      const asked = page.waitForRequest(/\/toasts\.[^/]*\.css/);
+      await page.mouse.move(100, 100);
+      await asked;
+      await expect(stack).toBeHidden();
+      styles.resolve();
+      await expect
+        .poll(() => stack.evaluate((element) => element.matches(':popover-open')))
+        .toBe(true);
+      await expect(stack).toHaveCSS('border-top-width', '0px');
     });
-    await page.route('**/contact-us', async (route) => {
-      if (route.request().isNavigationRequest()) await held;
-      await route.continue();
+    await test.step('the connection', async () => {
+      await context.setOffline(true);
+      const gone = page.getByRole('alert').filter({ hasText: 'No connection' });
+      await expect(gone).toBeVisible();
+      const [box, width] = [await gone.boundingBox(), page.viewportSize()?.width ?? 0];
+      expect(box?.width).toBe(350);
+      expect(Math.round(width - (box?.x ?? 0) - 350)).toBe(20);
+      expect(await violationsOn(page)).toEqual([]);
+      await context.setOffline(false);
+      await expect(gone).toHaveCount(0);
+      const back = page.locator('.toast.is-success');
+      await expect(back).toContainText('Connected again');
+      await back.getByRole('button', { name: 'Close' }).click();
+      await expect(back).toHaveCount(0);
+      expect(pageErrors).toEqual([]);
     });
-    const height = new Promise((resolve) => {
-      void page.exposeFunction('seen', resolve);
+    await test.step('a page that takes a while', async () => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/contact-us', async (route) => {
+        if (route.request().isNavigationRequest()) await held.promise;
+        await route.continue();
+      });
+      const height = new Promise((resolve) => {
+        void page.exposeFunction('seen', resolve);
+      });
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          const bar = document.querySelector('.top-progress');
+          if (bar) (window as unknown as Seen).seen(getComputedStyle(bar).height);
+        }).observe(document.body, { childList: true });
+      });
+      const link = page.getByRole('contentinfo').locator('a[href="/contact-us"]');
+      await link.click({ noWaitAfter: true });
+      expect(await height).toBe('2px');
+      held.resolve();
+      await expect(page).toHaveURL('/contact-us');
+      await expect(page.locator('.top-progress')).toHaveCount(0);
     });
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const bar = document.querySelector('.top-progress');
-        if (bar) (window as unknown as Seen).seen(getComputedStyle(bar).height);
-      }).observe(document.body, { childList: true });
-    });
-    const link = page.getByRole('contentinfo').locator('a[href="/contact-us"]');
-    await link.click({ noWaitAfter: true });
-    expect(await height).toBe('2px');
-    answer();
-    await expect(page).toHaveURL('/contact-us');
-    await expect(page.locator('.top-progress')).toHaveCount(0);
   });
 });

@@ -4,8 +4,23 @@ import { offerPath } from './site-map.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('finds the question that is on a visitor’s mind', async ({ page }) => {
+test('finds the question that is on a visitor’s mind, and tells search engines the same answers', async ({
+  page,
+}) => {
   await page.goto('/ru/faq');
+  await test.step('search engines', async () => {
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const faq = texts.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'FAQPage');
+    const asked: string[] = faq.mainEntity.map(({ name }: { name: string }) => name);
+    const answers: string[] = faq.mainEntity.map(
+      ({ acceptedAnswer }: { acceptedAnswer: { text: string } }) => acceptedAnswer.text,
+    );
+    const questions = page.locator('[data-question]');
+    const summaries = await questions.locator('summary').allInnerTexts();
+    expect(summaries.map((text) => text.trim())).toEqual(asked);
+    expect(await questions.locator('p').allTextContents()).toEqual(answers);
+    expect(answers.join()).toContain('30 минут');
+  });
   const search = page.getByRole('searchbox', { name: 'Поиск по вопросам' });
   await search.fill('отменить');
   const shown = page.locator('[data-question]').filter({ visible: true });
@@ -18,22 +33,6 @@ test('finds the question that is on a visitor’s mind', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Открыть чат' })).toBeVisible();
   await search.fill('');
   expect(await shown.count()).toBeGreaterThan(count);
-});
-
-test('tells search engines the same answers as people', async ({ page }) => {
-  await page.goto('/faq');
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const faq = texts.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'FAQPage');
-  const asked: string[] = faq.mainEntity.map(({ name }: { name: string }) => name);
-  const answers: string[] = faq.mainEntity.map(
-    ({ acceptedAnswer }: { acceptedAnswer: { text: string } }) => acceptedAnswer.text,
-  );
-  const shown = page.locator('[data-question]');
-  expect((await shown.locator('summary').allInnerTexts()).map((text) => text.trim())).toEqual(
-    asked,
-  );
-  expect(await shown.locator('p').allTextContents()).toEqual(answers);
-  expect(answers.join()).toContain('30 minutes');
 });
 
 test('builds a tag that opens the booking it describes', async ({ page, ask }) => {
@@ -80,7 +79,9 @@ test('builds a tag that opens the booking it describes', async ({ page, ask }) =
   await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
 });
 
-test('cuts nothing at the widths where the layout changes', async ({ page }) => {
+test('cuts nothing at the widths where the layout changes, and gives an error’s text its room', async ({
+  page,
+}) => {
   await page.goto('/ru/partnership');
   for (const width of [320, 575, 767, 990, 991, 1024, 1199, 1200]) {
     await page.setViewportSize({ width, height: 800 });
@@ -90,23 +91,22 @@ test('cuts nothing at the widths where the layout changes', async ({ page }) => 
     });
     expect(tooWidePx, `${width} px`).toBe(0);
   }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('answers every question and shows partners a tag', async ({ page }) => {
-    await page.goto('/faq');
-    const question = page.locator('[data-question]').nth(3);
-    await question.locator('summary').click();
-    await expect(question.locator('p')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeHidden();
-    await page.goto('/ru/partnership');
-    await expect(page.locator('.tag-builder code')).toContainText('<booking-widget city="dubai">');
-    await expect(page.locator('#preview')).toHaveAttribute('city', 'dubai');
-    await expect(
-      page.locator('.tag-builder :is(form, button)').filter({ visible: true }),
-    ).toHaveCount(0);
-    await expect(page.getByRole('rowheader', { name: 'activity' })).toBeVisible();
+  await test.step('an error', async () => {
+    await page.goto('/error/503');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred - 503');
+    const text = page.locator('.broken p');
+    for (const [width, share] of [
+      [1110, 0.35],
+      [1109, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const part = await text.evaluate(
+        (element) =>
+          element.getBoundingClientRect().width /
+          ((element.parentElement?.clientWidth ?? 0) -
+            2 * Number.parseFloat(getComputedStyle(element.parentElement as Element).paddingLeft)),
+      );
+      expect(part, `${width} px`).toBeCloseTo(share, 2);
+    }
   });
 });

@@ -1,11 +1,9 @@
 import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
-import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { now } from './clock.ts';
 import { expect, test } from './marketplace.ts';
-import { offerPath } from './site-map.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -80,30 +78,4 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   await expect(page.getByRole('banner')).toContainText('EN · DE · €');
   await page.goto('/yacht-rental/limassol');
   await expect(page.locator('article .price b').first()).toHaveText(/^€\d[\d,]*$/);
-});
-
-test('turns round for a language that is read from the right', async ({ page, ask }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const sides = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const start = (selector: string) =>
-        document.querySelector(selector)?.getBoundingClientRect().left ?? 0;
-      const arrow = document.querySelector('main nav .icon-flip');
-      return {
-        isLogoFirst: start('header .logo') < start('header [data-drawer-open]'),
-        isPriceFirst: start('.book-bar p') < start('.book-bar button'),
-        arrow: arrow && getComputedStyle(arrow).scale,
-        tooWidePx: scrollWidth - clientWidth,
-      };
-    });
-  const before = await sides();
-  expect(before).toMatchObject({ isLogoFirst: true, isPriceFirst: true, tooWidePx: 0 });
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  const after = await sides();
-  expect(after).toMatchObject({ isLogoFirst: false, isPriceFirst: false, tooWidePx: 0 });
-  expect(after.arrow).not.toBe(before.arrow);
 });

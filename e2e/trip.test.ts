@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
-import { bookTrip, GUEST, isTooWide, SCREENS } from './guest-trip.ts';
+import { bookTrip, expectReadable, GUEST, PHONE } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
 const FROM_DAY = 10;
@@ -38,82 +38,75 @@ const claims = (db: Database, number: string) =>
     .execute(db)
     .then(({ rows }) => rows.length);
 
-for (const [language, width] of SCREENS) {
-  test(`shows a guest their trip and lets them cancel it by keyboard, ${language} at ${width}`, async ({
-    page,
-    ask,
-    db,
-  }) => {
-    const pageErrors = collectPageErrors(page);
-    const said = SAID[language];
-    await page.setViewportSize({ width, height: 860 });
-    const { number, title, path } = await bookTrip(ask, FROM_DAY, language);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect(page.getByText(said.standing)).toBeVisible();
-    await expect(page.getByText(number)).toBeVisible();
-    await expect(page.getByText(GUEST.name)).toBeVisible();
-    const route = page.getByRole('link', { name: said.directions });
-    await expect(route).toHaveAttribute('href', /destination=[\d.]+,[\d.]+$/);
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-
-    const cancel = page.getByRole('button', { name: said.cancel });
-    await cancel.press('Enter');
-    await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
-    await expect(page.getByText(said.free)).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: said.keep }).press('Enter');
-    await expect(cancel).toBeFocused();
-    expect(await claims(db, number)).toBeGreaterThan(0);
-
-    await cancel.press('Enter');
-    await page.getByRole('button', { name: said.cancel }).press('Enter');
-    await expect(page.getByRole('alert')).toContainText(said.done);
-    await expect(cancel).toHaveCount(0);
-    expect(await claims(db, number)).toBe(0);
-    await page.reload();
-    await expect(cancel).toHaveCount(0);
-    expect(pageErrors).toEqual([]);
-  });
-}
-
-test('goes along to the other language, and opens nothing by a link that was changed', async ({
-  page,
-  ask,
-}) => {
-  const { number, path } = await bookTrip(ask, FROM_DAY, 'en');
+test('shows a guest their trip and lets them cancel it by keyboard', async ({ page, ask, db }) => {
+  const pageErrors = collectPageErrors(page);
+  const said = SAID.ru;
+  await page.setViewportSize(PHONE);
+  const { number, title, path } = await bookTrip(ask, FROM_DAY, 'ru');
   await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.getByText(said.standing)).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
-  await page.goto('/ru/trip');
-  await expect(page.getByText(SAID.ru.standing)).toBeVisible();
-  await page.goto('/ru/trip#AZLwwS0-f0CKW2x9jp-gsQByVcs.AAAAAAAAAAAAAAAAAAAAAA');
-  await page.reload();
-  await expect(page.getByText(SAID.ru.invalid)).toBeVisible();
+  await expect(page.getByText(GUEST.name)).toBeVisible();
+  const route = page.getByRole('link', { name: said.directions });
+  await expect(route).toHaveAttribute('href', /destination=[\d.]+,[\d.]+$/);
   expect(await violationsOn(page)).toEqual([]);
+  await expectReadable(page);
+
+  const cancel = page.getByRole('button', { name: said.cancel });
+  await cancel.press('Enter');
+  await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
+  await expect(page.getByText(said.free)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: said.keep }).press('Enter');
+  await expect(cancel).toBeFocused();
+  expect(await claims(db, number)).toBeGreaterThan(0);
+
+  await cancel.press('Enter');
+  await page.getByRole('button', { name: said.cancel }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText(said.done);
+  await expect(cancel).toHaveCount(0);
+  expect(await claims(db, number)).toBe(0);
+  await page.reload();
+  await expect(cancel).toHaveCount(0);
+  expect(pageErrors).toEqual([]);
 });
 
-test('says that staff were faster, and how the trip stands now', async ({ page, ask, db }) => {
-  const { number, path } = await bookTrip(ask, FROM_DAY, 'en');
-  await page.goto(path);
-  await page.getByRole('button', { name: SAID.en.cancel }).click();
-  await sql`update orders set order_status = 'declined' where number = ${number}`.execute(db);
-  await page.getByRole('button', { name: SAID.en.cancel }).click();
-  await expect(page.getByRole('alert')).toContainText(SAID.en.changed);
-  await expect(page.getByText('Not confirmed')).toBeVisible();
-});
-
-test('keeps the question open where the connection is lost, and goes on when it is back', async ({
+test('goes along to the other language, and on where the connection was lost or staff were faster', async ({
   page,
   ask,
+  db,
 }) => {
-  const { path } = await bookTrip(ask, FROM_DAY, 'en');
-  await page.goto(path);
-  await page.getByRole('button', { name: SAID.en.cancel }).click();
-  await page.route('**/cancel-trip', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: SAID.en.cancel }).click();
-  await expect(page.getByRole('alert')).toContainText('No connection.');
-  await page.unroute('**/cancel-trip');
-  await page.getByRole('button', { name: SAID.en.cancel }).click();
-  await expect(page.getByRole('alert')).toContainText(SAID.en.done);
+  const { number, path } = await bookTrip(ask, FROM_DAY, 'en');
+  const said = SAID.en;
+  const alert = page.getByRole('alert');
+  const cancel = page.getByRole('button', { name: said.cancel });
+  await test.step('the other language', async () => {
+    await page.goto(path);
+    await expect(page.getByText(number)).toBeVisible();
+    await page.goto('/ru/trip');
+    await expect(page.getByText(SAID.ru.standing)).toBeVisible();
+    await page.goto('/trip');
+    await expect(page.getByText(said.standing)).toBeVisible();
+  });
+  await test.step('the question stays open where the connection is lost', async () => {
+    await cancel.click();
+    await page.route('**/cancel-trip', (route) => route.abort('internetdisconnected'));
+    await cancel.click();
+    await expect(alert).toContainText('No connection.');
+    await expect(page.getByRole('heading', { name: said.ask })).toBeVisible();
+    await page.unroute('**/cancel-trip');
+  });
+  await test.step('staff were faster', async () => {
+    await sql`update orders set order_status = 'declined' where number = ${number}`.execute(db);
+    await cancel.click();
+    await expect(alert).toContainText(said.changed);
+    await expect(page.getByText('Not confirmed')).toBeVisible();
+  });
+  await test.step('opens nothing by a link that was changed', async () => {
+    await page.goto('/ru/trip#AZLwwS0-f0CKW2x9jp-gsQByVcs.AAAAAAAAAAAAAAAAAAAAAA');
+    await page.reload();
+    await expect(page.getByText(SAID.ru.invalid)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+  });
 });

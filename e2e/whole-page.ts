@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect } from './marketplace.ts';
-import { pathIn } from './site-map.ts';
-
-/** What search engines read: addresses in both languages, a title, a description. */
-export async function expectAddresses(page: Page, path: string): Promise<void> {
-  const plain = path.replace(/^\/ru(?=\/|$)/, '') || '/';
-  const link = async (selector: string) => {
-    const href = await page.locator(`head link${selector}`).getAttribute('href');
-    return new URL(href ?? '').pathname;
-  };
-  expect(await link('[rel=canonical]')).toBe(path);
-  expect(await link('[hreflang=en]')).toBe(plain);
-  expect(await link('[hreflang=ru]')).toBe(pathIn('ru', plain));
-  expect(await link('[hreflang=x-default]')).toBe(plain);
-  expect(await page.title()).toContain('Seahour');
-  const description = page.locator('meta[name=description]');
-  expect((await description.getAttribute('content'))?.length).toBeGreaterThan(50);
-}
 
 /** Walks down the page, so that what loads late is there as well. */
 export async function seeAll(page: Page): Promise<void> {

@@ -169,6 +169,7 @@ async function browser(): Promise<FileTally[]> {
     CHROMIUM_PATH: found.executablePath,
     SEAHOUR_DATA: join(folder, 'data'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(values.all ? { SEAHOUR_TEST_ALL: 'true' } : {}),
   };
   const { code } = await run('playwright', args, { env });
   return tallyOf('playwright', code, () => readPlaywright(report));

@@ -2,6 +2,15 @@ import { LOCALE_COOKIE_DAYS } from '@seahour/api-types/constants.ts';
 
 const DAY_SEC = 24 * 60 * 60;
 
+/** The page’s cookies; none where they are denied, as in a sandboxed frame. */
+export function pageCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 /** The value of a cookie among all of a page's, as `document.cookie` has them. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
@@ -14,6 +23,10 @@ export function choiceCookie(name: string, value: string): string {
 }
 
 export function storeChoice(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = choiceCookie(name, value);
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = choiceCookie(name, value);
+  } catch {
+    // Where cookies are denied, a choice lasts as long as its page.
+  }
 }

@@ -1,6 +1,6 @@
 import { infoIp } from '@seahour/api-types/page-calls.ts';
 import { apiBase } from './api-base.ts';
-import { readCookie, storeChoice } from './cookies.ts';
+import { pageCookies, readCookie, storeChoice } from './cookies.ts';
 import { loggedClient } from './logged-client.ts';
 import { language } from './page-data.ts';
 
@@ -25,7 +25,7 @@ export function chooseCountry(code: string): void {
 }
 
 async function findCountry(): Promise<string> {
-  const stored = /^[a-z]{2}-([A-Z]{2})$/.exec(readCookie(document.cookie, 'lang_country') ?? '');
+  const stored = /^[a-z]{2}-([A-Z]{2})$/.exec(readCookie(pageCookies(), 'lang_country') ?? '');
   if (stored?.[1]) return stored[1];
   const guessed = readGuess();
   if (guessed) return guessed;

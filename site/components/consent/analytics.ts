@@ -1,4 +1,5 @@
 import { companyOf } from '../../data/outside-sources.ts';
+import { pageCookies } from '../../live/cookies.ts';
 import { COUNTERS, type CounterWindow, type Place, startTagManager } from './counters.ts';
 import { isCountable, type PageHit, pageHit } from './page-hit.ts';
 
@@ -41,7 +42,9 @@ export function startAnalytics({ tagManager = '', analytics = '' }: DOMStringMap
 
 /** Running scripts cannot be unloaded: removes their cookies and reloads the page. */
 export function stopAnalytics(): void {
-  const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
+  const names = pageCookies()
+    .split(';')
+    .map((pair) => pair.split('=')[0]?.trim() ?? '');
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
   for (const name of names.filter((each) => THEIRS.test(each))) {

@@ -1,3 +1,4 @@
+import { pageCookies } from '../../live/cookies.ts';
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 
 /** Asks whether visits may be counted, until there is an answer, and again when somebody wants to. */
@@ -5,7 +6,7 @@ function ask(banner: HTMLElement): void {
   const opener = document.querySelector<HTMLElement>('[data-consent-open]');
   const bar = document.querySelector<HTMLElement>('.book-bar');
   const measuring = () => import('./analytics.ts');
-  let choice = readChoice(document.cookie);
+  let choice = readChoice(pageCookies());
 
   // What books stays in reach above the edge that it keeps to.
   const lift = () => banner.style.setProperty('--lift', `${bar?.offsetHeight ?? 0}px`);

@@ -1,5 +1,5 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
-import { readCookie, storeChoice } from '../../live/cookies.ts';
+import { pageCookies, readCookie, storeChoice } from '../../live/cookies.ts';
 import { country } from '../../live/country.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
@@ -35,7 +35,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
   link.addEventListener('click', () => {
     const { language = 'en' } = link.dataset;
     storeChoice('locale', language);
-    const code = readCookie(document.cookie, 'lang_country')?.slice(3);
+    const code = readCookie(pageCookies(), 'lang_country')?.slice(3);
     if (code) storeChoice('lang_country', `${language}-${code}`);
     link.search = location.search;
   });

@@ -8,9 +8,10 @@ export interface PendingCode {
   endsAt: number;
 }
 
-export function readPendingCode(storage: Storage, now: number): PendingCode | null {
+/** The storage is asked for by a function: where it is denied, naming it throws. */
+export function readPendingCode(storage: () => Storage, now: number): PendingCode | null {
   try {
-    const { mail, sign_in_id, endsAt } = JSON.parse(storage.getItem(KEY) ?? 'null') ?? {};
+    const { mail, sign_in_id, endsAt } = JSON.parse(storage().getItem(KEY) ?? 'null') ?? {};
     const isWhole =
       typeof mail === 'string' && typeof sign_in_id === 'string' && typeof endsAt === 'number';
     return isWhole && endsAt > now ? { mail, sign_in_id, endsAt } : null;
@@ -20,9 +21,9 @@ export function readPendingCode(storage: Storage, now: number): PendingCode | nu
 }
 
 /** Where storage is denied, the page's own state still has it. */
-export function savePendingCode(storage: Storage, code: PendingCode | null): void {
+export function savePendingCode(storage: () => Storage, code: PendingCode | null): void {
   try {
-    if (code) storage.setItem(KEY, JSON.stringify(code));
-    else storage.removeItem(KEY);
+    if (code) storage().setItem(KEY, JSON.stringify(code));
+    else storage().removeItem(KEY);
   } catch {}
 }

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** What a reader finds in the main part of a page, but for what is there only with scripts or only without. */
+export function contentOf(page: Page) {
+  return page.locator('main').evaluate((main) => {
+    const seen = <E extends Element>(selector: string) =>
+      [...main.querySelectorAll<E & HTMLElement>(selector)].filter(
+        (each) =>
+          each.checkVisibility() &&
+          !each.closest('[data-needs-script], [data-without-script], .similar'),
+      );
+    return {
+      // Which of these are free, and when, is known once a script has asked.
+      isSimilarThere: main.querySelector('.similar .offer-card') !== null,
+      headings: seen('h1, h2, h3').map(({ textContent }) => textContent?.trim()),
+      facts: seen('dt, dd, th, td').length,
+      links: seen<HTMLAnchorElement>('a[href]').map(({ pathname }) => pathname),
+      photos: seen<HTMLImageElement>('img').map(({ alt }) => alt),
+    };
+  });
+}
