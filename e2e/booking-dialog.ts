@@ -15,6 +15,7 @@ const NAMES = {
     add: /^Add /,
     choose: /^Choose /,
     phone: 'Mobile phone',
+    mail: /^Email/,
     country: /^Country of the number/,
     trust: /Choose for me/,
     later: /Pay later/,
@@ -27,6 +28,7 @@ const NAMES = {
     add: /^Добавить/,
     choose: /^Выбрать /,
     phone: /телефон/i,
+    mail: /^Почта/,
     country: /^Страна номера/,
     trust: /Выбрать за меня/,
     later: /Позже/,
@@ -210,6 +212,10 @@ export class BookingDialog {
 
   get phone(): Locator {
     return this.root.getByLabel(this.#names.phone).and(this.root.locator('input'));
+  }
+
+  get mail(): Locator {
+    return this.root.getByLabel(this.#names.mail);
   }
 
   /** Flag and dial code before the number. */

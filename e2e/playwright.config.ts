@@ -24,6 +24,8 @@ export default defineConfig({
   // What passes then is named as flaky by `npm test`. Locally nothing is repeated.
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: true,
+  // What takes too long for each change: `npm run test:all`.
+  ...(process.env.SEAHOUR_TEST_ALL ? {} : { grepInvert: /@whole/ }),
   use: {
     browserName: 'chromium',
     // Tests answer requests themselves; a worker would answer them first.

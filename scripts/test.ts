@@ -168,6 +168,7 @@ async function browser(): Promise<FileTally[]> {
     CHROMIUM_PATH: found.executablePath,
     SEAHOUR_DATA: join(folder, 'data'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(values.all ? { SEAHOUR_TEST_ALL: '1' } : {}),
   };
   const { code } = await run('playwright', args, { env });
   return tallyOf('playwright', code, () => readPlaywright(report));
