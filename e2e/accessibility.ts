@@ -21,8 +21,12 @@ export async function violationsOn(page: Page, scope?: Scope): Promise<string[]>
 }
 
 /** What is hard to read for its colours alone, of a page whose structure is looked at elsewhere. */
-export const faintTextOn = (page: Page): Promise<string[]> =>
-  complaintsOf(new AxeBuilder({ page }).withRules(['color-contrast']));
+export function faintTextOn(page: Page, scope?: Scope): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withRules(['color-contrast']);
+  // As above.
+  if (scope && page.frames().length === 1) builder.setLegacyMode();
+  return complaintsOf(scope ? builder.include(scope) : builder);
+}
 
 async function complaintsOf(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();

@@ -16,6 +16,7 @@ export const NAMES = {
     add: /^Add /,
     choose: /^Choose /,
     phone: 'Mobile phone',
+    mail: /^Email/,
     country: /^Country of the number/,
     trust: /Choose for me/,
     later: /Pay later/,
@@ -28,6 +29,7 @@ export const NAMES = {
     add: /^Добавить/,
     choose: /^Выбрать /,
     phone: /телефон/i,
+    mail: /^Почта/,
     country: /^Страна номера/,
     trust: /Выбрать за меня/,
     later: /Позже/,
@@ -212,6 +214,10 @@ export class BookingDialog {
 
   get phone(): Locator {
     return this.root.getByLabel(this.#names.phone).and(this.root.locator('input'));
+  }
+
+  get mail(): Locator {
+    return this.root.getByLabel(this.#names.mail);
   }
 
   /** Flag and dial code before the number. */

@@ -96,11 +96,15 @@ test('turns a card into a token by keyboard alone, and sends its number nowhere'
   }
 });
 
-test('says each mistake beside its field, in Russian, and goes to the first', async ({
+test('says each mistake beside its field, in Russian, goes to the first, and tells how tall it is then', async ({
   page,
   baseURL,
 }) => {
   const form = await host(page, { server: baseURL, language: 'ru' });
+  const heights = async () =>
+    (await heard(page)).flatMap((said) => (said.type === 'height' ? [said.height_px] : []));
+  await expect.poll(async () => (await heights()).length).toBeGreaterThan(0);
+  const [before = 0] = await heights();
   await form.getByLabel('Номер карты').fill('4242 4242 4242 4241');
   await form.getByLabel('Срок действия').fill('01 / 20');
   await submit(page);
@@ -111,6 +115,7 @@ test('says each mistake beside its field, in Russian, and goes to the first', as
       type: 'failed',
       code: 'invalid',
     });
+  await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThan(before);
   const name = form.getByLabel('Имя на карте');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Введите имя, как на карте.');
@@ -148,16 +153,6 @@ test('takes colours and lengths of the page around it, and nothing else', async 
   const style = await form.locator('html').getAttribute('style');
   expect(style).not.toMatch(/url|--font|--primary|--surface/);
   expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
-});
-
-test('tells how tall it is, and again when it grows', async ({ page, baseURL }) => {
-  await host(page, { server: baseURL });
-  const heights = async () =>
-    (await heard(page)).flatMap((said) => (said.type === 'height' ? [said.height_px] : []));
-  await expect.poll(async () => (await heights()).length).toBeGreaterThan(0);
-  const [before = 0] = await heights();
-  await submit(page);
-  await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThan(before);
 });
 
 test('does not show itself to a page that nobody knows, and says nothing to it', async ({

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
+import { showHost } from './host-page.ts';
 import { type Database, expect } from './marketplace.ts';
+import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
 
 const SUP = 4;
 
@@ -11,6 +13,7 @@ export interface PayWish {
   from_day: number;
   way: 'now' | 'later';
   phone: string;
+  mail?: string;
   language?: Language;
 }
 
@@ -19,40 +22,57 @@ const SAID = {
   ru: { now: /^Сейчас/, later: /^Позже/, card: /карт/i },
 } satisfies Record<Language, Record<string, RegExp>>;
 
-/** Books an hour up to the card form, which stands and can be typed in. */
+/** An hour of an offer up to the card form, which stands and can be typed in. */
 export async function comeToCardForm(page: Page, ask: Ask, wish: PayWish) {
   const come = await comeToConfirm(page, ask, wish);
   await expect(come.dialog.heading(SAID[wish.language ?? 'en'].card)).toBeFocused();
   return come;
 }
 
-/** Books an hour up to the step after the way to pay. */
+/** As a reload finds a visitor at the step after the way to pay. */
 export async function comeToConfirm(
   page: Page,
   ask: Ask,
-  { from_day, way, phone, language = 'en' }: PayWish,
+  { from_day, language, ...wish }: PayWish,
 ) {
   const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day });
-  await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
-  await page.locator('[data-booking-open][data-offer]:visible').first().click();
-  const dialog = new BookingDialog(page, language);
-  await goOnToConfirm(dialog, found, { way, phone, language });
+  const dialog = await showHost(page, language ? { language } : {});
+  await confirmReloaded(page, found, wish);
   return { dialog, ...found };
 }
 
-/** From the hours of an offer, whichever page the dialog stands on. */
-export async function goOnToConfirm(
-  dialog: BookingDialog,
-  found: { date: string; time: number },
-  { way, phone, language = 'en' }: Omit<PayWish, 'from_day'>,
-): Promise<void> {
+/** The same on whichever page carries the widget. */
+export const confirmReloaded = (
+  page: Page,
+  found: Awaited<ReturnType<typeof findFreeOffer>>,
+  { way, phone, mail = '' }: Omit<PayWish, 'from_day' | 'language'>,
+): Promise<void> =>
+  reloadWithDraft(
+    page,
+    draftOfOffer(found, { step: 'confirm', hour_count: 1, phone, mail, pay_now: way === 'now' }),
+  );
+
+/** Books an hour up to the step after the way to pay, on the page of the offer. */
+export async function bookToConfirm(page: Page, ask: Ask, wish: PayWish) {
+  const { language = 'en', mail = '', phone, way } = wish;
+  const found = await findFreeOffer(ask, {
+    activity_id: SUP,
+    hour_count: 1,
+    from_day: wish.from_day,
+  });
+  await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
+  await page.locator('[data-booking-open][data-offer]:visible').first().click();
+  const dialog = new BookingDialog(page, language);
   await dialog.chooseHours(found.date, found.time, 1);
   await dialog.next();
   if (await dialog.hasServices()) await dialog.next();
   await dialog.phone.fill(phone);
+  if (mail) await dialog.mail.fill(mail);
   await dialog.next();
   await dialog.root.getByRole('radio', { name: SAID[language][way] }).check();
   await dialog.next();
+  await expect(dialog.heading(SAID[language].card)).toBeFocused();
+  return { dialog, ...found };
 }
 
 /** Where the payments of somebody's orders stand, oldest first, and how each claims its hours. */

@@ -24,7 +24,7 @@ export default defineConfig({
   // What passes then is named as flaky by `npm test`. Locally nothing is repeated.
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: true,
-  // Pairs that differ little from those that always run; `npm run test:all` takes them too.
+  // What takes too long for each change, or differs little from what always runs: `npm run test:all`.
   ...(process.env.SEAHOUR_TEST_ALL ? {} : { grepInvert: /@whole/ }),
   use: {
     browserName: 'chromium',

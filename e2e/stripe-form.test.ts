@@ -75,10 +75,21 @@ const submit = (page: Page) =>
 const heard = (page: Page): Promise<CardFrameMessage[]> =>
   page.evaluate(() => (window as unknown as { heard: CardFrameMessage[] }).heard);
 
-test('gives Stripe’s token for what is typed into Stripe’s own fields', async ({
+test('gives Stripe’s token for what is typed into Stripe’s own fields, and says where its script does not come', async ({
   page,
   stripeServer,
 }) => {
+  await test.step('without the script', async () => {
+    await page.route('https://js.stripe.com/**', (route) => route.abort());
+    await open(page, stripeServer);
+    await expect(page.getByText('The payment provider is not responding.')).toBeVisible();
+    await page.getByLabel('Name on card').fill('ELENA MORENO');
+    await submit(page);
+    await expect
+      .poll(() => heard(page))
+      .toContainEqual({ source: 'seahour-card', type: 'failed', code: 'unavailable' });
+    await page.unroute('https://js.stripe.com/**');
+  });
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
   );
@@ -106,18 +117,4 @@ test('gives Stripe’s token for what is typed into Stripe’s own fields', asyn
   await expect
     .poll(() => heard(page))
     .toContainEqual({ source: 'seahour-card', type: 'failed', code: 'declined' });
-});
-
-test('says that the provider does not answer when its script does not come', async ({
-  page,
-  stripeServer,
-}) => {
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await open(page, stripeServer);
-  await expect(page.getByText('The payment provider is not responding.')).toBeVisible();
-  await page.getByLabel('Name on card').fill('ELENA MORENO');
-  await submit(page);
-  await expect
-    .poll(() => heard(page))
-    .toContainEqual({ source: 'seahour-card', type: 'failed', code: 'unavailable' });
 });

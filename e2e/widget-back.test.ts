@@ -1,36 +1,27 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
-import { answer, before } from './booking-journey.ts';
-import { findFreeBlock } from './free-block.ts';
+import { answer, before, OFFER_SCREENS } from './booking-journey.ts';
+import { findFreeBlock, findFreeOffer } from './free-block.ts';
+import { openOnHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const HOURS = 3;
-
-test.beforeEach(async ({ page }) => {
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('header [data-booking-open]').first().click();
-});
-
-async function comeToContact(
-  page: import('@playwright/test').Page,
-  ask: Parameters<typeof findFreeBlock>[0],
-) {
-  const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 5 };
-  const wish = { ...(await findFreeBlock(ask, wanted)), hour_count: HOURS, phone: '' };
-  const dialog = new BookingDialog(page);
-  await answer(dialog, before('contact'), wish);
-  await dialog.shows('contact');
-  return dialog;
-}
+const SUP = 4;
 
 test('goes one step back with each Back of the browser, then out, and leaves the page', async ({
   page,
   ask,
 }) => {
+  const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 5 };
+  const wish = { ...(await findFreeBlock(ask, wanted)), hour_count: HOURS, phone: '' };
+  await page.goto('/yacht-rental/dubai');
   const address = page.url();
-  const dialog = await comeToContact(page, ask);
+  await page.locator('header [data-booking-open]').first().click();
+  const dialog = new BookingDialog(page);
+  await answer(dialog, before('contact'), wish);
+  await dialog.shows('contact');
   await expect(dialog.root).toHaveAttribute('id', 'booking_widget');
   for (const screen of ['services', 'offer', 'category', 'hours'] as const) {
     await page.goBack();
@@ -55,12 +46,16 @@ test('asks whether a booking that was closed goes on, and forgets it only when t
   page,
   ask,
 }) => {
-  const dialog = await comeToContact(page, ask);
+  const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day: 5 });
+  const offer = found.offer.company_activity_id;
+  const dialog = await openOnHost(page, { attributes: { offer } });
+  await answer(dialog, before('contact', OFFER_SCREENS), { ...found, hour_count: 1, phone: '' });
+  await dialog.shows('contact');
   await dialog.root.getByLabel(/^Name/).fill('Ada Lovelace');
   await page.keyboard.press('Escape');
   await expect(dialog.root).toHaveCount(0);
 
-  const open = page.locator('header [data-booking-open]').first();
+  const open = page.getByRole('button', { name: 'Book', exact: true });
   await open.click();
   await dialog.root.getByText('Continue your booking?').waitFor();
   await dialog.root.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -75,18 +70,4 @@ test('asks whether a booking that was closed goes on, and forgets it only when t
   await open.click();
   await expect(dialog.heading(/./)).toBeFocused();
   await expect(dialog.root.getByText('Continue your booking?')).toHaveCount(0);
-});
-
-test('goes on with Enter in the phone, and says in place what is missing', async ({
-  page,
-  ask,
-}) => {
-  const dialog = await comeToContact(page, ask);
-  await dialog.phone.press('Enter');
-  await expect(
-    dialog.root.getByRole('alert').filter({ hasText: 'We need a number' }),
-  ).toBeVisible();
-  await dialog.phone.fill('+971501234567');
-  await dialog.phone.press('Enter');
-  await dialog.shows('payment');
 });

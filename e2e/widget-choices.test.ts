@@ -1,17 +1,16 @@
-import {
-  getActivitiesCards,
-  getSlotsForDates,
-  getSuggestedCards,
-} from '@seahour/api-types/activities.ts';
+import type { Page } from '@playwright/test';
+import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
-import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { BookingDialog } from './booking-dialog.ts';
+import type { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, answer } from './booking-journey.ts';
 import { now } from './clock.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
+import { openOnHost } from './host-page.ts';
+import { CountedKeyboard } from './keyboard.ts';
 import { expect, test } from './marketplace.ts';
 
 const DUBAI = 1;
@@ -29,9 +28,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
     // Of three budgets one then has several yachts.
     offer_count: 4,
   });
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('header [data-booking-open]').first().click();
-  const dialog = new BookingDialog(page);
+  const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
   const { root } = dialog;
   await answer(dialog, ['hours'], { ...block, hour_count: HOURS, phone: PHONE });
   await dialog.shows('category');
@@ -97,73 +94,13 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   await expect(root.locator('.bw-body')).toHaveText(review, { useInnerText: true });
 });
 
-for (const [language, path, heading] of [
-  ['en', '/yacht-rental/dubai', 'Choose number of cabins'],
-  ['ru', '/ru/yacht-rental/dubai', 'Выберите число кают'],
-] as const) {
-  test(`has the number of cabins chosen under a heading, ${language}`, async ({ page, ask }) => {
-    const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 4 };
-    const block = await findFreeBlock(ask, wanted);
-    // Whatever is free at these hours, there are yachts of one cabin and of two.
-    await page.route(`**${getSuggestedCards.path}`, async (route) => {
-      const response = await route.fetch();
-      const [card] = await response.json();
-      const name = language === 'en' ? 'cabins' : 'каюты';
-      const json = [1, 2].map((value) => ({
-        ...card,
-        company_activity_id: card.company_activity_id + value - 1,
-        filters: { [FILTER.cabins]: { filter_id: FILTER.cabins, name, value } },
-      }));
-      await route.fulfill({ response, json });
-    });
-    await page.goto(path);
-    await page.locator('header [data-booking-open]').first().click();
-    const dialog = new BookingDialog(page, language);
-    const wish = { ...block, hour_count: HOURS, phone: PHONE };
-    await answer(dialog, ['hours', 'category'], wish);
-    await dialog.shows('offer');
-    await expect(dialog.root.getByText(heading, { exact: true })).toBeVisible();
-    const listed = dialog.offers({ isChosen: true }).or(dialog.offers({ isChosen: false }));
-    await expect(listed).toHaveCount(2);
-    await dialog.root.getByLabel(heading, { exact: true }).selectOption('2');
-    await expect(listed).toHaveCount(1);
-  });
-}
-
-test('begins anew at the activities, and keeps only the day', async ({ page, ask }) => {
-  const { date, time } = await findFreeBlock(ask, {
-    activity_id: WAKEBOARD,
-    hour_count: 1,
-    from_day: 6,
-  });
-  await page.goto('/');
-  await page.locator('header [data-booking-open]').first().click();
-  const dialog = new BookingDialog(page);
-  await dialog.shows('activity');
-  await expect(dialog.backButton).toHaveCount(0);
-  await dialog.root.getByRole('radio', { name: /^Wakeboard/ }).check();
-  await dialog.next();
-  await dialog.shows('hours');
-  await dialog.chooseHours(date, time, 1);
-  await dialog.back();
-  await dialog.shows('activity');
-  await expect(dialog.root.getByRole('radio', { checked: true })).toHaveCount(0);
-  await dialog.root.getByRole('radio', { name: /^Wakeboard/ }).check();
-  await dialog.next();
-  await dialog.shows('hours');
-  await expect(dialog.chosenSlots).toHaveCount(0);
-  await expect(dialog.day(date)).toHaveClass(/is-chosen/);
-});
-
 test('says in place what is missing, and leads to where it is mended', async ({ page, ask }) => {
   const block = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: HOURS,
     from_day: 4,
   });
-  await page.goto('/');
-  await page.locator('header [data-booking-open]').first().click();
-  const dialog = new BookingDialog(page);
+  const dialog = await openOnHost(page);
   const { root } = dialog;
   const refused = async (problem: string | RegExp) => {
     await dialog.next();
@@ -179,6 +116,18 @@ test('says in place what is missing, and leads to where it is mended', async ({ 
 
   await dialog.shows('hours');
   await refused('Choose the hours to go on.');
+  await dialog.chooseHours(block.date, block.time, HOURS);
+  await test.step('begins anew at the activities, and keeps only the day', async () => {
+    await dialog.back();
+    await dialog.shows('activity');
+    await expect(dialog.backButton).toHaveCount(0);
+    await expect(root.getByRole('radio', { checked: true })).toHaveCount(0);
+    await root.getByRole('radio', { name: /^Yacht rental/ }).check();
+    await dialog.next();
+    await dialog.shows('hours');
+    await expect(dialog.chosenSlots).toHaveCount(0);
+    await expect(dialog.day(block.date)).toHaveClass(/is-chosen/);
+  });
   await dialog.chooseHours(block.date, block.time, HOURS);
   await dialog.slot(block.time + HOURS - 1).click();
   await refused('Add more hours to go on: this activity takes at least three in a row.');
@@ -199,7 +148,11 @@ test('says in place what is missing, and leads to where it is mended', async ({ 
 
   await answer(dialog, ['services'], { ...block, hour_count: HOURS, phone: PHONE });
   await dialog.shows('contact');
-  await refused('We need a number to hold your hours.');
+  // Enter in a field does what the button does.
+  await dialog.phone.press('Enter');
+  await expect(
+    root.getByRole('alert').filter({ hasText: 'We need a number to hold your hours.' }),
+  ).toBeVisible();
   await expect(dialog.phone).toBeFocused();
   await expect(dialog.phone).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('+97150123');
@@ -210,19 +163,20 @@ test('says in place what is missing, and leads to where it is mended', async ({ 
   await refused('An email looks like name@mail.com. You can also leave it empty.');
   await expect(root.getByLabel(/^Email/)).toBeFocused();
   await root.getByLabel(/^Email/).fill('');
-  await dialog.next();
+  await dialog.phone.press('Enter');
   await dialog.shows('payment');
 });
 
-test('lets an hour be chosen only as the rules of the sea have it', async ({ page, ask }) => {
+test('lets an hour be chosen only as the rules of the sea have it, by mouse and by keys', async ({
+  page,
+  ask,
+}) => {
   const { date, time } = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: 5,
     from_day: 4,
   });
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('header [data-booking-open]').first().click();
-  const dialog = new BookingDialog(page);
+  const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
   await dialog.shows('hours');
   await dialog.day(date).click();
   const [day] = await ask(getSlotsForDates, {
@@ -238,6 +192,8 @@ test('lets an hour be chosen only as the rules of the sea have it', async ({ pag
     const state = mayStart ? 'free' : slots[hour]?.is_open ? 'too few' : slots[hour]?.state;
     await expect(dialog.slot(hour)).toHaveAccessibleName(new RegExp(`, .*${state}`));
   }
+  await test.step('arrows lead over the hours as they lie, in one stop of the Tab key', () =>
+    leadOver(page, dialog));
 
   await dialog.slot(time).click();
   await expect(dialog.chosenSlots).toHaveCount(HOURS);
@@ -264,39 +220,46 @@ test('lets an hour be chosen only as the rules of the sea have it', async ({ pag
   await expect(dialog.chosenSlots).toHaveCount(0);
 });
 
+/** As a visitor without a mouse goes from hour to hour. */
+async function leadOver(page: Page, dialog: BookingDialog): Promise<void> {
+  const keyboard = new CountedKeyboard(page);
+  const hours = dialog.root.locator('.slot:enabled');
+  const focused = dialog.root.locator('.slot:focus');
+  const place = async () => (await focused.boundingBox()) ?? { x: 0, y: 0 };
+
+  await keyboard.tabTo(hours.first());
+  const first = await place();
+  await keyboard.press('ArrowDown');
+  expect((await place()).y).toBeGreaterThan(first.y);
+  await keyboard.press('ArrowUp');
+  expect((await place()).y).toBe(first.y);
+  await keyboard.press('End');
+  await expect(hours.last()).toBeFocused();
+  await keyboard.press('Home');
+  await expect(hours.first()).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(hours.nth(1)).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(focused).toHaveCount(0);
+  await keyboard.press('Shift+Tab');
+  await expect(hours.nth(1)).toBeFocused();
+}
+
 test('passes over services where there are none, on the way there and back', async ({
   page,
   ask,
 }) => {
   const { offer, date, time } = await findBareOffer(ask);
   const wish = { date, time, hour_count: 1, phone: PHONE };
-  const { activity_slug, title_slug, company_activity_id } = offer;
-  await page.goto(`/${activity_slug}/dubai/${title_slug}-${company_activity_id}`);
-  await page.locator('[data-booking-open][data-offer]:visible').first().click();
-  const own = new BookingDialog(page);
-  await own.shows('hours');
-  await expect(own.backButton).toHaveCount(0);
-  await answer(own, ['hours'], wish);
-  await own.shows('contact');
-  await own.back();
-  await own.shows('hours');
-  await expect(own.chosenSlots).toHaveCount(1);
-
-  await page.goto(`/${activity_slug}/dubai`);
-  await page.locator('header [data-booking-open]').first().click();
-  const dialog = new BookingDialog(page);
+  const attributes = { offer: offer.company_activity_id };
+  const dialog = await openOnHost(page, { attributes });
+  await dialog.shows('hours');
+  await expect(dialog.backButton).toHaveCount(0);
   await answer(dialog, ['hours'], wish);
-  await dialog.shows('category');
-  await dialog.root.getByRole('radio', { name: new RegExp(`^${offer.location_name}`) }).check();
-  await dialog.next();
-  await dialog.shows('offer');
-  const choice = dialog.root.getByRole('button', { name: `Choose ${offer.title}`, exact: true });
-  if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
-  await dialog.next();
   await dialog.shows('contact');
   await dialog.back();
-  await dialog.shows('offer');
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await dialog.shows('hours');
+  await expect(dialog.chosenSlots).toHaveCount(1);
 });
 
 /** An offer of Dubai without services, and an hour of it. */

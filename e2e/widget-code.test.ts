@@ -6,11 +6,11 @@ import { insertCode, type NewCode } from '@seahour/server/codes/code-rows.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { sql } from 'kysely';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
-import { BookingDialog } from './booking-dialog.ts';
-import { answer, newPhone, OFFER_SCREENS } from './booking-journey.ts';
+import { newPhone } from './booking-journey.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
-import { SCREENS } from './guest-trip.ts';
+import { showHost } from './host-page.ts';
 import { type Database, expect, test } from './marketplace.ts';
+import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
 import { WITH_MOTION } from './with-motion.ts';
 
 test.use(WITH_MOTION);
@@ -49,16 +49,13 @@ async function makeCode(db: Database, rest: Partial<NewCode>): Promise<string> {
   return code;
 }
 
-/** Books an hour of an offer up to the way to pay. */
+/** As a reload finds a visitor at the way to pay. */
 async function comeToPayment(page: Page, ask: Ask, language: Language = 'en') {
   const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day: 6 });
-  await page.goto(language === 'en' ? found.path : `/${language}${found.path}`);
-  await page.locator('[data-booking-open][data-offer]:visible').first().click();
-  const dialog = new BookingDialog(page, language);
-  const screens = OFFER_SCREENS.filter((name) => name !== 'payment');
-  await answer(dialog, screens, { ...found, hour_count: 1, phone: newPhone() });
+  const dialog = await showHost(page, { language });
+  const reached = { step: 'payment', hour_count: 1, phone: newPhone() } as const;
+  await reloadWithDraft(page, draftOfOffer(found, reached));
   await dialog.shows('payment');
-  await dialog.payLater();
   const { company_activity_id } = found.offer;
   const { raw } = await ask(getHourPrice, { company_activity_id, date: found.date, hour_count: 1 });
   const say = (amount: number) => formatAmount(amount, raw.currency, language);
@@ -66,66 +63,65 @@ async function comeToPayment(page: Page, ask: Ask, language: Language = 'en') {
   return { dialog, field, raw, say, ...found };
 }
 
-for (const [language, width] of SCREENS) {
-  test(`a code lowers the total, and the booking keeps it, ${language} at ${width}`, async ({
-    page,
-    ask,
-    db,
-  }) => {
-    const said = SAID[language];
-    const code = await makeCode(db, { percent: 10 });
-    await page.setViewportSize({ width, height: 860 });
-    const { dialog, field, raw, say } = await comeToPayment(page, ask, language);
-    const { root } = dialog;
-    const toPay = root.locator('.callout', { hasText: said.pier });
-    await expect(toPay).toContainText(say(raw.total));
-    await root.getByRole('button', { name: said.open }).click();
-    await expect(field).toBeFocused();
-    await field.fill('NO-SUCH-CODE');
-    await page.keyboard.press('Enter');
-    await expect(root.getByRole('alert').filter({ hasText: said.unknown })).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toBeFocused();
-    expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+test('a code lowers the total, and the booking keeps it, in Russian, on a phone', async ({
+  page,
+  ask,
+  db,
+}) => {
+  const language = 'ru';
+  const said = SAID.ru;
+  const code = await makeCode(db, { percent: 10 });
+  await page.setViewportSize({ width: 390, height: 860 });
+  const { dialog, field, raw, say } = await comeToPayment(page, ask, language);
+  const { root } = dialog;
+  const toPay = root.locator('.callout', { hasText: said.pier });
+  await expect(toPay).toContainText(say(raw.total));
+  await root.getByRole('button', { name: said.open }).click();
+  await expect(field).toBeFocused();
+  await field.fill('NO-SUCH-CODE');
+  await page.keyboard.press('Enter');
+  await expect(root.getByRole('alert').filter({ hasText: said.unknown })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
 
-    await field.fill(` ${code.toLowerCase()} `);
-    await page.keyboard.press('Enter');
-    const off = less(say(raw.total * 0.1));
-    const total = say(raw.total * 0.9);
-    await expect(root.locator('.code p')).toBeFocused();
-    await expect(root.locator('.code')).toContainText(code);
-    await expect(toPay).toContainText(total);
-    expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
+  await field.fill(` ${code.toLowerCase()} `);
+  await page.keyboard.press('Enter');
+  const off = less(say(raw.total * 0.1));
+  const total = say(raw.total * 0.9);
+  await expect(root.locator('.code p')).toBeFocused();
+  await expect(root.locator('.code')).toContainText(code);
+  await expect(toPay).toContainText(total);
+  expect(await violationsOn(page, BOOKING_DIALOG)).toEqual([]);
 
-    await page.reload();
-    await dialog.shows('payment');
-    await expect(root.getByRole('button', { name: said.remove })).toBeVisible();
-    await expect(toPay).toContainText(total);
-    await dialog.back();
-    await dialog.shows('contact');
-    await dialog.next();
-    await dialog.shows('payment');
-    await dialog.next();
-    await dialog.shows('review');
-    await dialog.confirm();
-    await dialog.shows('booked');
-    const rows = root.locator('.rows');
-    await expect(rows).toContainText(`${said.code} ${code}`);
-    await expect(rows).toContainText(off);
-    await expect(rows).toContainText(total);
+  await page.reload();
+  await dialog.shows('payment');
+  await expect(root.getByRole('button', { name: said.remove })).toBeVisible();
+  await expect(toPay).toContainText(total);
+  await dialog.back();
+  await dialog.shows('contact');
+  await dialog.next();
+  await dialog.shows('payment');
+  await dialog.next();
+  await dialog.shows('review');
+  await dialog.confirm();
+  await dialog.shows('booked');
+  const rows = root.locator('.rows');
+  await expect(rows).toContainText(`${said.code} ${code}`);
+  await expect(rows).toContainText(off);
+  await expect(rows).toContainText(total);
 
-    const { rows: orders } = await sql<{ unique_id: string; uses: number }>`
-      select o.unique_id, c.uses from orders o join promo_codes c on c.id = o.code_id
-      where o.code = ${code}`.execute(db);
-    expect(orders).toMatchObject([{ uses: 1 }]);
-    const { url } = await ask(getTripLink, { unique_id: orders[0]?.unique_id ?? '' });
-    await page.goto(`${language === 'ru' ? '/ru' : ''}/trip${new URL(url).hash}`);
-    const prices = page.locator('.prices');
-    await expect(prices).toContainText(`${said.code} ${code}`);
-    await expect(prices).toContainText(off);
-    await prices.scrollIntoViewIfNeeded();
-  });
-}
+  const { rows: orders } = await sql<{ unique_id: string; uses: number }>`
+    select o.unique_id, c.uses from orders o join promo_codes c on c.id = o.code_id
+    where o.code = ${code}`.execute(db);
+  expect(orders).toMatchObject([{ uses: 1 }]);
+  const { url } = await ask(getTripLink, { unique_id: orders[0]?.unique_id ?? '' });
+  await page.goto(`/ru/trip${new URL(url).hash}`);
+  const prices = page.locator('.prices');
+  await expect(prices).toContainText(`${said.code} ${code}`);
+  await expect(prices).toContainText(off);
+  await prices.scrollIntoViewIfNeeded();
+});
 
 test('a code that is used up meanwhile leads back to its field, and can be taken out', async ({
   page,
@@ -175,4 +171,6 @@ test('a gift of more than the booking leaves nothing to pay', async ({ page, ask
   await dialog.shows('review');
   await dialog.confirm();
   await dialog.shows('booked');
+  await expect(root).toContainText('There is nothing to pay.');
+  await expect(root.locator('.rows')).toContainText(`To pay on the pier${say(0)}`);
 });

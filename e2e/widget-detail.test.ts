@@ -69,19 +69,6 @@ test('shows everything about an offer over the booking, and chooses it there', a
   expect(pageErrors).toEqual([]);
 });
 
-test('claims neither watchers nor a higher price where the operator says so', async ({
-  page,
-  ask,
-}) => {
-  await setClaims(page, 'off');
-  const { dialog } = await comeToOffers(page, ask);
-  await dialog.root.getByRole('button', { name: /^More info/ }).click();
-  await expect(dialog.root.getByRole('heading', { level: 2, name: /\w/ }).last()).toBeVisible();
-  await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
-  await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
-  await expect(dialog.root.locator('s')).toHaveCount(0);
-});
-
 test('makes up watchers and a higher price only where the operator asks for it', async ({
   page,
   ask,
@@ -96,6 +83,15 @@ test('makes up watchers and a higher price only where the operator asks for it',
   await expect(detail.getByText(/^[12] (person is|people are) looking at it now$/)).toBeVisible();
   const struck = formatAmount(Math.round(price * 1.3), currency, 'en');
   await expect(detail.locator('s')).toHaveText(`from ${struck}`);
+  await test.step('neither where the operator wants none', async () => {
+    await setClaims(page, 'off');
+    await page.reload();
+    await more.click();
+    await expect(dialog.root.getByRole('heading', { level: 2, name: /\w/ }).last()).toBeVisible();
+    await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
+    await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
+    await expect(dialog.root.locator('s')).toHaveCount(0);
+  });
 });
 
 /** As the operator set it for the whole marketplace. */
@@ -109,22 +105,42 @@ async function setClaims(page: Page, claims: Claim): Promise<void> {
   });
 }
 
-test('says how many others look at the offer while they do', async ({ page, ask, baseURL }) => {
-  const { dialog } = await comeToOffers(page, ask);
+test('says how many others look at the offer while they do, and after the details that its hours went', async ({
+  page,
+  ask,
+  baseURL,
+}) => {
+  const { dialog, block } = await comeToOffers(page, ask, 18);
   const more = dialog.root.getByRole('button', { name: /^More info/ });
   const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
+  await expect(dialog.root.getByText(/^Free on/)).toBeVisible();
   await more.click();
   await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
   await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
-  const { company_activity_id: id } = await officeOf(ask, title);
-  const leaving = new AbortController();
-  await fetch(`${baseURL}${LIVE_HOURS_PATH}?company_activity_id=${id}&viewing=${id}`, {
-    headers: { 'User-Agent': 'somebody else' },
-    signal: leaving.signal,
+  const { company_activity_id } = await officeOf(ask, title);
+  await test.step('somebody else looks, and looks no more', async () => {
+    const leaving = new AbortController();
+    const watched = `company_activity_id=${company_activity_id}&viewing=${company_activity_id}`;
+    await fetch(`${baseURL}${LIVE_HOURS_PATH}?${watched}`, {
+      headers: { 'User-Agent': 'somebody else' },
+      signal: leaving.signal,
+    });
+    await expect(dialog.root.getByText('1 person is looking at it now')).toBeVisible();
+    leaving.abort();
+    await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
   });
-  await expect(dialog.root.getByText('1 person is looking at it now')).toBeVisible();
-  leaving.abort();
-  await expect(dialog.root.getByText(/looking at it now/)).toHaveCount(0);
+  await test.step('somebody else books', async () => {
+    await ask(createOrder, {
+      acq_method: PAY_LATER,
+      company_activity_id,
+      phone: newPhone(),
+      ...block,
+      hour_count: HOURS,
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog.root.getByText(/^No longer free on/)).toBeVisible();
+    await expect(more).toBeFocused();
+  });
 });
 
 test('says in place what of the details did not load, and loads it', async ({ page, ask }) => {
@@ -144,26 +160,6 @@ test('says in place what of the details did not load, and loads it', async ({ pa
   await dialog.againButton.click();
   await expect(dialog.root.getByRole('heading', { name: 'Reviews' })).toBeFocused();
   await expect(dialog.root.getByRole('blockquote').first()).toBeVisible();
-});
-
-test('says after the details that the hours went while they were read', async ({ page, ask }) => {
-  const { dialog, block } = await comeToOffers(page, ask, 18);
-  const more = dialog.root.getByRole('button', { name: /^More info/ });
-  const title = ((await more.getAttribute('aria-label')) ?? '').replace('More info: ', '');
-  await expect(dialog.root.getByText(/^Free on/)).toBeVisible();
-  await more.click();
-  await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
-  const { company_activity_id } = await officeOf(ask, title);
-  await ask(createOrder, {
-    acq_method: PAY_LATER,
-    company_activity_id,
-    phone: newPhone(),
-    ...block,
-    hour_count: HOURS,
-  });
-  await page.keyboard.press('Escape');
-  await expect(dialog.root.getByText(/^No longer free on/)).toBeVisible();
-  await expect(more).toBeFocused();
 });
 
 async function expectTruth(

@@ -4,8 +4,8 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, ANSWERS, answer, newPhone, type Wish } from './booking-journey.ts';
 import { failRequests } from './fail-request.ts';
-import { test as foreign } from './foreign-page.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
+import { openOnHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -78,11 +78,9 @@ test('says that the connection is lost, keeps what is typed, and goes on when it
   ask,
 }) => {
   const wish = await findWish(ask, 18);
-  const dialog = new BookingDialog(page);
+  const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
   const { root } = dialog;
   const lost = root.getByRole('alert').filter({ hasText: 'No connection' });
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('header [data-booking-open]').first().click();
   await answer(dialog, ['hours'], wish);
   await dialog.shows('category');
   await dialog.back();
@@ -107,38 +105,3 @@ test('says that the connection is lost, keeps what is typed, and goes on when it
   await dialog.next();
   await dialog.shows('offer');
 });
-
-foreign(
-  'two widgets keep their drafts apart, where a page has a storage',
-  async ({ page, showForeign }) => {
-    await showForeign({
-      body: `<booking-widget id="left"><button>Left</button></booking-widget>
-      <booking-widget id="right" activity="yacht-rental"><button>Right</button></booking-widget>`,
-    });
-    const left = new BookingDialog(page, 'en', '#left');
-    const right = new BookingDialog(page, 'en', '#right');
-    await page.getByRole('button', { name: 'Left' }).click();
-    await left.root.getByRole('radio', { name: /^Wakeboard/ }).check();
-    // What keeps a draft comes after the first screen.
-    await expect.poll(() => kept(page)).toHaveLength(1);
-    await page.reload();
-    await left.shows('activity');
-    await expect(left.root.getByRole('radio', { name: /^Wakeboard/ })).toBeChecked();
-    await expect(right.root).toBeHidden();
-    await page.keyboard.press('Escape');
-
-    await page.evaluate(() => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('Blocked', 'SecurityError');
-        },
-      });
-    });
-    await page.getByRole('button', { name: 'Right' }).click();
-    await right.shows('hours');
-    await right.slot(9).click();
-    await right.slot(11).click();
-    await right.next();
-    await expect(right.root.getByRole('alert')).toContainText('at least three in a row');
-  },
-);

@@ -10,35 +10,23 @@ import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { getCities } from '@seahour/api-types/locations.ts';
 import { createOrder, getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { getInfoIp } from '@seahour/api-types/others.ts';
-import { BookingDialog } from './booking-dialog.ts';
 import { listenForBookings } from './booking-events.ts';
 import { ALL_SCREENS, ANSWERS, type Answered, newPhone } from './booking-journey.ts';
-import { failRequests } from './fail-request.ts';
+import { failRequests, type RequestFailure } from './fail-request.ts';
 import { findFreeBlock } from './free-block.ts';
+import { openOnHost, showHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const HOURS = 3;
 
-const FAILURES = [
-  {
-    name: 'the server fails',
-    failure: 'error 500',
-    onOrder: 'error 500',
-    said: /^Your choice is still here\.$/,
-    orderSaid: 'Booking is paused for a moment',
-    from_day: 15,
-  },
-  {
-    name: 'the connection is lost',
-    failure: 'no connection',
-    onOrder: 'answer lost',
-    said: 'There seems to be no connection. Your choice is still here.',
-    orderSaid: 'No answer',
-    from_day: 16,
-  },
-] as const;
+/** What is said of a call that fails either way. */
+const SAID = {
+  'error 500': /^Your choice is still here\.$/,
+  'no connection': 'There seems to be no connection. Your choice is still here.',
+} as const satisfies Partial<Record<RequestFailure, string | RegExp>>;
+const FAILURES = Object.keys(SAID) as (keyof typeof SAID)[];
 
 /** What a screen cannot be shown without. */
 const NEEDS = {
@@ -47,94 +35,106 @@ const NEEDS = {
   offer: getSuggestedCards,
   services: getAdditionalServices,
   payment: getPaymentMethods,
-} satisfies Partial<Record<Answered, Endpoint>>;
+} satisfies Record<Exclude<Answered, 'contact'>, Endpoint>;
 
-for (const { name, failure, onOrder, said, orderSaid, from_day } of FAILURES) {
-  test(`goes on where it was once ${name} no more, at every call`, async ({ page, ask, db }) => {
-    const block = await findFreeBlock(ask, {
-      activity_id: YACHT_RENTAL,
-      hour_count: HOURS,
-      from_day,
+test('goes on where it was once server and connection fail no more, at every call', async ({
+  page,
+  ask,
+  db,
+}) => {
+  const block = await findFreeBlock(ask, {
+    activity_id: YACHT_RENTAL,
+    hour_count: HOURS,
+    from_day: 15,
+  });
+  const phone = newPhone();
+  const wish = { ...block, hour_count: HOURS, phone };
+  const dialog = await showHost(page);
+  await page.waitForLoadState('networkidle');
+  const events = await listenForBookings(page);
+  // Neither is needed to go on: prices then stay approximate, the country that of the city.
+  await failRequests(page, getHourPrice, 'error 500');
+  await failRequests(page, getInfoIp, 'no connection');
+
+  /** Fails a call when it is made, and in the other way when it is made again. */
+  const expectFailures = (call: Endpoint, make: () => Promise<void>) =>
+    test.step(call.path, async () => {
+      const restore: (() => Promise<void>)[] = [];
+      for (const failure of FAILURES) {
+        restore.push(await failRequests(page, call, failure));
+        await (restore.length === 1 ? make() : dialog.againButton.click());
+        const alert = dialog.root.getByRole('alert');
+        await expect(alert).toContainText('This did not load');
+        await expect(alert.getByText(SAID[failure])).toBeVisible();
+        await expect(alert.getByRole('link', { name: 'Contact manager' })).toBeVisible();
+      }
+      for (const end of restore) await end();
     });
-    const phone = newPhone();
-    const wish = { ...block, hour_count: HOURS, phone };
-    const dialog = new BookingDialog(page);
-    const expectSaid = async () => {
-      const alert = dialog.root.getByRole('alert');
-      await expect(alert).toContainText('This did not load');
-      await expect(alert.getByText(said)).toBeVisible();
-      await expect(alert.getByRole('link', { name: 'Contact manager' })).toBeVisible();
-    };
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const events = await listenForBookings(page);
-    // Neither is needed to go on: prices then stay approximate, the country that of the city.
-    await failRequests(page, getHourPrice, failure);
-    await failRequests(page, getInfoIp, failure);
 
-    const restoreCities = await failRequests(page, getCities, failure);
-    await page.locator('header [data-booking-open]').first().click();
-    await expectSaid();
-    await restoreCities();
-    const restoreActivities = await failRequests(page, getActivitiesInfo, failure);
-    await dialog.againButton.click();
-    await expectSaid();
-    await restoreActivities();
-    await dialog.againButton.click();
-    await dialog.shows('activity');
-    await dialog.root.getByRole('radio', { name: /^Yacht rental/ }).check();
+  await expectFailures(getCities, () => page.getByRole('button', { name: 'Book' }).click());
+  await expectFailures(getActivitiesInfo, () => dialog.againButton.click());
+  await dialog.againButton.click();
+  await dialog.shows('activity');
+  await dialog.root.getByRole('radio', { name: /^Yacht rental/ }).check();
 
-    for (const screen of ALL_SCREENS) {
-      const needed = screen === 'contact' ? null : NEEDS[screen];
-      const restore = needed && (await failRequests(page, needed, failure));
+  for (const screen of ALL_SCREENS) {
+    const goOn = async () => {
       await dialog.next();
       await dialog.shows(screen);
-      if (restore) {
-        await expectSaid();
-        await restore();
-        await dialog.tryAgain();
-      }
-      await ANSWERS[screen](dialog, wish);
+    };
+    if (screen === 'contact') await goOn();
+    else {
+      await expectFailures(NEEDS[screen], goOn);
+      await dialog.tryAgain();
     }
-    await dialog.next();
-    await dialog.shows('review');
+    await ANSWERS[screen](dialog, wish);
+  }
+  await dialog.next();
+  await dialog.shows('review');
 
-    const mendOrder = await failRequests(page, createOrder, onOrder);
-    await dialog.confirm();
-    await expect(dialog.heading(orderSaid)).toBeFocused();
-    await expect(dialog.root.getByRole('link', { name: 'Contact manager' })).toBeVisible();
-    await mendOrder();
-    await dialog.againButton.click();
-    await dialog.shows('booked');
+  const restoreServer = await failRequests(page, createOrder, 'error 500');
+  await dialog.confirm();
+  await expect(dialog.heading('Booking is paused for a moment')).toBeFocused();
+  await expect(dialog.root).toContainText('Nothing was charged, and your choice is still here.');
+  await expect(dialog.root.getByRole('link', { name: 'Contact manager' })).toBeVisible();
+  await restoreServer();
+  const restoreAnswers = await failRequests(page, createOrder, 'answer lost');
+  await dialog.againButton.click();
+  // Who pressed stays on the button.
+  await expect(dialog.heading('No answer')).toBeVisible();
+  await expect(dialog.againButton).toBeFocused();
+  await expect(dialog.root).toContainText('you will not be booked twice');
+  await expect(dialog.root.getByRole('link', { name: 'Contact manager' })).toBeVisible();
+  await restoreAnswers();
+  await dialog.againButton.click();
+  await dialog.shows('booked');
 
-    const orders = await db
-      .selectFrom('orders')
-      .select(['date', 'time', 'hour_count'])
-      .where('phone', '=', phone)
-      .execute();
-    expect(orders).toEqual([{ ...block, hour_count: HOURS }]);
-    const heard = await events();
-    expect(heard.filter((event) => event === 'order')).toEqual(['order']);
-    expect(heard.filter((event) => event === 'failed')).toEqual(['failed']);
-  });
-}
+  const orders = await db
+    .selectFrom('orders')
+    .select(['date', 'time', 'hour_count'])
+    .where('phone', '=', phone)
+    .execute();
+  expect(orders).toEqual([{ ...block, hour_count: HOURS }]);
+  const heard = await events();
+  expect(heard.filter((event) => event === 'order')).toEqual(['order']);
+  expect(heard.filter((event) => event === 'failed')).toEqual(['failed', 'failed']);
+});
 
-for (const { part, isFocused } of [
-  { part: 'mount', isFocused: true },
-  // Without it there is next to no script to move the focus.
-  { part: 'stage', isFocused: false },
-]) {
-  test(`says so when the booking’s ${part} does not load, and loads it when it can`, async ({
-    page,
-  }) => {
-    const files = `**/c/${part}-*.js`;
-    await page.route(files, (route) => route.abort());
-    await page.goto('/yacht-rental/dubai');
-    await page.locator('header [data-booking-open]').first().click();
-    const dialog = new BookingDialog(page);
-    await expect(dialog.root.getByRole('alert')).toContainText('The booking did not load.');
-    if (isFocused) await expect(dialog.againButton).toBeFocused();
-    await page.unroute(files);
-    await dialog.againButton.click();
-    await dialog.shows('hours');
-  });
-}
+test('says so when the booking does not load, and loads it when it can', async ({ page }) => {
+  for (const { part, isFocused } of [
+    { part: 'mount', isFocused: true },
+    // Without it there is next to no script to move the focus.
+    { part: 'stage', isFocused: false },
+  ]) {
+    await test.step(part, async () => {
+      const files = `**/c/${part}-*.js`;
+      await page.route(files, (route) => route.abort());
+      const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
+      await expect(dialog.root.getByRole('alert')).toContainText('The booking did not load.');
+      if (isFocused) await expect(dialog.againButton).toBeFocused();
+      await page.unroute(files);
+      await dialog.againButton.click();
+      await dialog.shows('hours');
+    });
+  }
+});

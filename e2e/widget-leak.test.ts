@@ -8,7 +8,7 @@ const MOST_NODES = 300;
 /** The timers of an opening hold two for as long as they run. */
 const MOST_LISTENERS = 300;
 
-test(`keeps nothing of ${OPENINGS} openings`, async ({ page, showForeign }) => {
+test(`keeps nothing of ${OPENINGS} openings`, { tag: '@whole' }, async ({ page, showForeign }) => {
   test.slow();
   await showForeign({ body: '<booking-widget></booking-widget>' });
   await page.waitForFunction(() => customElements.get('booking-widget'));

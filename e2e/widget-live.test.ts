@@ -1,7 +1,7 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer } from './free-block.ts';
+import { openOnHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 
 const SUP = 4;
@@ -11,15 +11,14 @@ test('greys out hours that somebody else books while they are looked at', async 
   ask,
   client,
 }) => {
-  const { path, offer, date, time } = await findFreeOffer(ask, {
+  const { offer, date, time } = await findFreeOffer(ask, {
     activity_id: SUP,
     hour_count: 1,
     from_day: 17,
   });
   const streaming = page.waitForResponse(/live-hours/);
-  await page.goto(path);
-  await page.locator('[data-booking-open][data-offer]:visible').first().click();
-  const dialog = new BookingDialog(page);
+  const { company_activity_id } = offer;
+  const dialog = await openOnHost(page, { attributes: { offer: company_activity_id } });
   await dialog.shows('hours');
   await dialog.chooseHours(date, time, 1);
   expect((await streaming).status()).toBe(200);
@@ -27,7 +26,6 @@ test('greys out hours that somebody else books while they are looked at', async 
     dialog.root.getByRole('button', { name: `${formatHour(time, 'en')}, ${state}`, exact: true });
   await expect(slot('chosen')).toBeVisible();
 
-  const { company_activity_id } = offer;
   const block = { company_activity_id, date, time, hour_count: 1 };
   const order = { ...block, acq_method: 1 as const, phone: '+971507654321' };
   expect((await client.call(createOrder, order)).ok).toBe(true);

@@ -1,7 +1,7 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { BookingDialog } from './booking-dialog.ts';
 import { now } from './clock.ts';
+import { openOnHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,9 +10,7 @@ test.use({ timers: 'test' });
 
 test('knows the day in the city whatever the device says, and sees it end', async ({ page }) => {
   await page.clock.install({ time: now().getTime() + 5 * DAY_MS });
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('header [data-booking-open]').first().click();
-  const dialog = new BookingDialog(page);
+  const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
   await dialog.shows('hours');
   const today = cityDate('Asia/Dubai', now());
   await expect(dialog.day(today)).toHaveAccessibleName(/, today/);

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { CAROUSEL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
+import { CAROUSEL_INTERVAL_MS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BOOKING_DIALOG, OPEN_GALLERY, violationsOn } from './accessibility.ts';
+import { answer, before } from './booking-journey.ts';
 import { now } from './clock.ts';
+import { findFreeBlock } from './free-block.ts';
+import { openOnHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
 import { WITH_MOTION } from './with-motion.ts';
-import { comeToOffers, officeOf } from './yacht-offers.ts';
+import { comeToOffers, HOURS, officeOf } from './yacht-offers.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -69,7 +72,15 @@ test.describe('with timers of the test', () => {
 
   test('photos turn by themselves until somebody looks closer', async ({ page, ask }) => {
     await page.clock.install({ time: now() });
-    const { dialog } = await comeToOffers(page, ask);
+    const block = await findFreeBlock(ask, {
+      activity_id: YACHT_RENTAL,
+      hour_count: HOURS,
+      from_day: 5,
+    });
+    // The clock of a test hides that a page was reloaded.
+    const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
+    await answer(dialog, before('offer'), { ...block, hour_count: HOURS, phone: '' });
+    await dialog.shows('offer');
     const photos = dialog.root.getByRole('group', { name: /^Photos of/ });
     const counter = photos.getByText(/^\d+ \/ \d+$/);
     await expect(counter).toBeVisible();

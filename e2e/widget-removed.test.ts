@@ -3,6 +3,7 @@ import { BookingDialog } from './booking-dialog.ts';
 import { newPhone } from './booking-journey.ts';
 import { expect, test } from './foreign-page.ts';
 import { findFreeOffer } from './free-block.ts';
+import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
 
 const SUP = 4;
 
@@ -12,13 +13,13 @@ test('an order is told of at the document when the page has removed its widget m
   db,
   showForeign,
 }) => {
-  const { offer, date, time } = await findFreeOffer(ask, {
+  const found = await findFreeOffer(ask, {
     activity_id: SUP,
     hour_count: 1,
     from_day: 18,
   });
   await showForeign({
-    body: `<booking-widget offer="${offer.company_activity_id}" metadata='{"room":7}'>
+    body: `<booking-widget metadata='{"room":7}'>
         <a href="/x">Book</a></booking-widget>
       <script>
         window.told = [];
@@ -29,16 +30,10 @@ test('an order is told of at the document when the page has removed its widget m
         }
       </script>`,
   });
-  await page.getByRole('link', { name: 'Book' }).click();
   const dialog = new BookingDialog(page);
-  await dialog.chooseHours(date, time, 1);
-  await dialog.next();
-  if (await dialog.hasServices()) await dialog.next();
   const phone = newPhone();
-  await dialog.phone.fill(phone);
-  await dialog.next();
-  await dialog.payLater();
-  await dialog.next();
+  await reloadWithDraft(page, draftOfOffer(found, { step: 'confirm', hour_count: 1, phone }));
+  await dialog.shows('review');
   let answer = () => {};
   const isToAnswer = new Promise<void>((resolve) => {
     answer = resolve;

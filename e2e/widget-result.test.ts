@@ -1,3 +1,6 @@
+import { getHourPrice } from '@seahour/api-types/companies.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
 import { newPhone } from './booking-journey.ts';
 import { CARDS } from './card-form.ts';
 import { expect, test } from './marketplace.ts';
@@ -13,7 +16,10 @@ test('a booking whose last screen does not come is named and kept, and printed w
   await page.setViewportSize({ width: 794, height: 560 });
   await page.route(RESULT_SCREEN, (route) => route.abort());
   const phone = newPhone();
-  const { dialog } = await comeToCardForm(page, ask, { from_day: 19, way: 'later', phone });
+  const found = await comeToCardForm(page, ask, { from_day: 19, way: 'later', phone });
+  const { dialog, offer, date, time } = found;
+  const { company_activity_id } = offer;
+  const { raw } = await ask(getHourPrice, { company_activity_id, date, hour_count: 1 });
   await page.evaluate(() => {
     Object.assign(window, { told: [] });
     for (const name of ['booking-order', 'booking-error']) {
@@ -37,6 +43,12 @@ test('a booking whose last screen does not come is named and kept, and printed w
   await page.unroute(RESULT_SCREEN);
   await dialog.againButton.click();
   await dialog.shows('booked');
+
+  const rows = dialog.root.locator('.rows');
+  await expect(rows).toContainText(
+    `To pay on the pier${formatAmount(raw.total, raw.currency, 'en')}`,
+  );
+  await expect(rows).toContainText(formatBlock(time, 1, 'en'));
 
   // On paper nothing scrolls: the number is there, whole, and so is all around it.
   await page.emulateMedia({ media: 'print' });

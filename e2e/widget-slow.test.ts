@@ -17,7 +17,11 @@ const FAST_4G = {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('books a yacht with a slow phone on a slow network', async ({ page, ask, db }) => {
+test('books a yacht with a slow phone on a slow network', { tag: '@whole' }, async ({
+  page,
+  ask,
+  db,
+}) => {
   test.slow();
   const hour_count = 3;
   const block = await findFreeBlock(ask, { activity_id: YACHT_RENTAL, hour_count, from_day: 6 });
@@ -37,14 +41,4 @@ test('books a yacht with a slow phone on a slow network', async ({ page, ask, db
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   expect(order).toMatchObject({ ...block, hour_count });
-});
-
-test('outlines a narrow dialog before its app is there', async ({ page }) => {
-  await page.route('**/c/mount-*.js', () => {});
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('[data-booking-open]:visible').first().click();
-  const dialog = page.locator('booking-widget dialog.bw[open]');
-  await expect(dialog.locator('.sk-body')).toBeVisible();
-  await expect(dialog.locator('.sk-side')).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
 });

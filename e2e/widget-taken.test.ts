@@ -1,10 +1,11 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
-import { BookingDialog } from './booking-dialog.ts';
 import { listenForBookings } from './booking-events.ts';
-import { answer, newPhone, OFFER_SCREENS } from './booking-journey.ts';
+import { newPhone } from './booking-journey.ts';
 import { findFreeOffer } from './free-block.ts';
+import { showHost } from './host-page.ts';
 import { expect, test } from './marketplace.ts';
+import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
 import { awaited, newMail } from './taken-hours.ts';
 
 const EFOIL = 3;
@@ -15,24 +16,18 @@ test('offers what is near when the hours go to somebody else meanwhile', async (
   client,
   db,
 }) => {
-  const { path, offer, date, time } = await findFreeOffer(ask, {
+  const found = await findFreeOffer(ask, {
     activity_id: EFOIL,
     hour_count: 1,
     from_day: 13,
   });
+  const { offer, date, time } = found;
   const { company_activity_id } = offer;
   const phone = newPhone();
-  const wish = { date, time, hour_count: 1, phone };
-  await page.goto(path);
-  const events = await listenForBookings(page);
-  await page.locator('[data-booking-open][data-offer]:visible').first().click();
-  const dialog = new BookingDialog(page);
-  await dialog.shows('hours');
-  await dialog.chooseHours(date, time, 1);
-  await dialog.next();
-  const first = (await dialog.hasServices()) ? 1 : 2;
-  await answer(dialog, OFFER_SCREENS.slice(first), wish);
+  const dialog = await showHost(page);
+  await reloadWithDraft(page, draftOfOffer(found, { step: 'confirm', hour_count: 1, phone }));
   await dialog.shows('review');
+  const events = await listenForBookings(page);
   const other = await client.call(createOrder, {
     acq_method: 1,
     company_activity_id,

@@ -6,9 +6,10 @@ import {
   type OfficeActivity,
 } from '@seahour/api-types/companies.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { BookingDialog } from './booking-dialog.ts';
-import { answer, before } from './booking-journey.ts';
+import type { BookingDialog } from './booking-dialog.ts';
 import { type Ask, type FreeBlock, findFreeBlock } from './free-block.ts';
+import { showHost } from './host-page.ts';
+import { draftOfYacht, reloadWithDraft } from './saved-draft.ts';
 
 const DUBAI = 1;
 
@@ -20,7 +21,7 @@ export async function visitFromEmirates(context: BrowserContext, url = ''): Prom
   await context.addCookies([{ name: 'lang_country', value: 'en-AE', url }]);
 }
 
-/** Opens the widget and goes as far as the offers of a budget that has several. */
+/** As a reload finds a visitor at the offers of a budget that has several. */
 export async function comeToOffers(page: Page, ask: Ask, from_day = 5) {
   const block: FreeBlock = await findFreeBlock(ask, {
     activity_id: YACHT_RENTAL,
@@ -29,23 +30,10 @@ export async function comeToOffers(page: Page, ask: Ask, from_day = 5) {
     // Of three budgets one then has several yachts.
     offer_count: 4,
   });
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('[data-booking-open]:visible').first().click();
-  const dialog = new BookingDialog(page);
-  await answer(dialog, before('category'), { ...block, hour_count: HOURS, phone: '' });
-  await chooseWideBudget(dialog);
-  return { dialog, block };
-}
-
-/** From the step of budgets to the offers of one that has several. */
-export async function chooseWideBudget(dialog: BookingDialog): Promise<void> {
-  await dialog.shows('category');
-  await dialog.root
-    .getByRole('radio', { name: /\b([2-9]|\d\d+) available/ })
-    .first()
-    .check();
-  await dialog.next();
+  const dialog = await showHost(page);
+  await reloadWithDraft(page, await draftOfYacht(ask, block, { step: 'offer', hour_count: HOURS }));
   await dialog.shows('offer');
+  return { dialog, block };
 }
 
 /** What the server tells of a yacht of Dubai. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { addDays } from '@seahour/api-types/rules/booking-window.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { type DateStyle, formatDate } from './date.ts';
 
 const spoken = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -24,4 +25,15 @@ describe('formatDate', () => {
     expect(spoken(formatDate('2026-01-01', 'en', 'weekday'))).toBe('Thu, January 1');
     expect(spoken(formatDate('2026-12-31', 'ru', 'weekday'))).toBe('чт, 31 декабря');
   });
+
+  it.each(['America/New_York', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+    'writes the same wherever the visitor is, over a change of their clocks: %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const days = Array.from({ length: 4 }, (_, index) => addDays('2026-10-30', index));
+      const written = days.map((day) => spoken(formatDate(day, 'en', 'weekday-short')));
+      vi.unstubAllEnvs();
+      expect(written).toEqual(['Fri, Oct 30', 'Sat, Oct 31', 'Sun, Nov 1', 'Mon, Nov 2']);
+    },
+  );
 });

@@ -193,6 +193,23 @@ describe('going back', () => {
     expect(scene.booking.$step.get()).toBe('result');
   });
 
+  it('skips missing services of an offer that was chosen among others', async () => {
+    const scene = createScene();
+    scene.client.answer(getAdditionalServices, []);
+    const { booking } = scene;
+    await chooseYachtHours(scene);
+    for (const _ of [2, 3, 5]) {
+      booking.next();
+      await settle();
+    }
+    expect(booking.$step.get()).toBe('contact');
+    const chosen = booking.$draft.get().offer;
+    booking.back();
+    await settle();
+    expect(booking.$step.get()).toBe('offer');
+    expect([chosen?.title, booking.$draft.get().offer]).toEqual(['Azure 1', chosen]);
+  });
+
   it('skips budget, offers and missing services too', async () => {
     const scene = createScene();
     scene.client.answer(getAdditionalServices, []);

@@ -1,5 +1,6 @@
-const PREFIX = 'seahour-draft';
-const TELLING_APART = ['id', 'city', 'activity', 'offer', 'partner'];
+export const PREFIX = 'seahour-draft';
+/** Attributes that make it another widget. */
+export const TELLING_APART = ['id', 'city', 'activity', 'offer', 'partner'];
 
 /** Undefined where storage is denied, as in a sandboxed frame. */
 export function fromStorage<T>(read: (storage: Storage) => T): T | undefined {

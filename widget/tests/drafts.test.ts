@@ -1,6 +1,6 @@
 import type { BookingWidget } from '../element/booking-widget.ts';
 import { describe, it } from './mocha.ts';
-import { dialogOf, equal, shownTitle, shows, until } from './page.ts';
+import { addWidget, dialogOf, equal, loadWidget, shownTitle, shows, until } from './page.ts';
 
 type Twins = readonly [BookingWidget, BookingWidget];
 
@@ -53,5 +53,36 @@ describe('drafts', () => {
     first.open();
     await shows(first, 'When?');
     equal(chosen(first), []);
+  });
+
+  it('are gone without where a page denies its storage meanwhile', async () => {
+    await loadWidget();
+    document.body.replaceChildren();
+    Object.defineProperty(window, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    });
+    try {
+      const widget = addWidget({ activity: 'yacht-rental' });
+      widget.open();
+      await shows(widget, 'When?');
+      const slots = () =>
+        dialogOf(widget).querySelectorAll<HTMLElement>('.slot[aria-disabled=false]');
+      await until('an hour is free', () => slots().length > 0);
+      slots()[0]?.click();
+      await until('three are chosen', () => chosen(widget).length === 3);
+      const last = [...dialogOf(widget).querySelectorAll<HTMLElement>('.slot[aria-pressed=true]')];
+      last.at(-1)?.click();
+      await until('two are chosen', () => chosen(widget).length === 2);
+      dialogOf(widget).querySelector<HTMLElement>('.bw-next')?.click();
+      await until('it says what is missing', () =>
+        /at least three in a row/.test(dialogOf(widget).textContent ?? ''),
+      );
+      widget.close();
+    } finally {
+      Reflect.deleteProperty(window, 'sessionStorage');
+    }
   });
 });

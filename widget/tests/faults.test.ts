@@ -8,9 +8,12 @@ interface Faulty extends Window {
 }
 
 /** A page whose script finds some of its files refused, or waits for them for ever. */
-async function show(fault: string): Promise<{ page: Faulty; widget: BookingWidget }> {
+async function show(
+  fault: string,
+  widthPx = 1000,
+): Promise<{ page: Faulty; widget: BookingWidget }> {
   const frame = document.createElement('iframe');
-  frame.style.cssText = 'width: 1000px; height: 800px';
+  frame.style.cssText = `width: ${widthPx}px; height: 800px`;
   document.body.replaceChildren(frame);
   const loaded = new Promise((resolve) => {
     frame.onload = resolve;
@@ -49,6 +52,15 @@ describe('files that do not come', () => {
       equal(dialogOf(widget)?.open, false);
     });
   }
+
+  it('outlines a narrow dialog before its app is there', async () => {
+    const { widget } = await show('hang=mount', 390);
+    widget.open();
+    const part = (name: string) => dialogOf(widget)?.querySelector(name);
+    await until('it is outlined', () => part('.sk-body')?.checkVisibility());
+    equal(part('.sk-side')?.checkVisibility() ?? false, false);
+    await until('it can be closed', () => button(widget, 'Close')?.checkVisibility());
+  });
 
   for (const fault of ['hang=activity', 'refuse=activity']) {
     it(`${fault}: says so in the step that it is missing in`, async () => {

@@ -120,30 +120,55 @@ describe('the life of an element', () => {
     widget.addEventListener('booking-close', () => {
       isClosed = true;
     });
-    widget.open();
-    widget.remove();
-    await until('it has closed', () => isClosed);
-    equal(document.documentElement.style.overflow, '');
-    document.body.append(widget);
-    equal(dialogOf(widget).open, false);
+    const overflow = () => getComputedStyle(document.documentElement).overflow;
+    for (const isShown of [false, true]) {
+      isClosed = false;
+      widget.open();
+      if (isShown) {
+        await shows(widget, 'What would you like to do?');
+        equal(overflow(), 'hidden');
+      }
+      widget.remove();
+      await until('it has closed', () => isClosed);
+      equal(overflow(), 'visible');
+      document.body.append(widget);
+      equal(dialogOf(widget).open, false);
+    }
     widget.open();
     await shows(widget, 'What would you like to do?');
   });
 
   it('keeps three widgets apart', async () => {
     const [first, second, third] = ['sup', 'yacht-rental', ''].map((activity, index) =>
-      addWidget({ activity, id: `w${index}`, lang: index === 1 ? 'ru' : 'en' }),
+      addWidget({
+        activity,
+        id: `w${index}`,
+        ...(index === 1 ? { lang: 'ru', city: 'limassol' } : {}),
+      }),
     ) as [BookingWidget, BookingWidget, BookingWidget];
     first.open();
     await shows(first, 'When?');
+    const free = () =>
+      dialogOf(first).querySelector<HTMLElement>('.slot:not(:disabled,[aria-disabled=true])');
+    await until('an hour is free', free);
+    free()?.click();
+    const chosen = () =>
+      [first, second].map(
+        (widget) => dialogOf(widget).querySelectorAll('.slot[aria-pressed=true]').length,
+      );
+    await until('it is chosen', () => chosen()[0] === 1);
     const trigger = document.createElement('button');
     trigger.dataset.bookingOpen = '#w1';
     document.body.append(trigger);
     trigger.click();
     await shows(second, 'Когда?');
     equal([first, second, third].map(shownTitle), ['When?', 'Когда?', '']);
+    const text = () => dialogOf(second).textContent ?? '';
+    await until('it is in the city of its own', () => /Лимасол/.test(text()));
+    equal(chosen(), [1, 0]);
     trigger.dataset.bookingOpen = '#nobody';
     second.close();
+    equal([shownTitle(first), chosen()[0]], ['When?', 1]);
     first.close();
     trigger.click();
     await shows(first, 'When?');

@@ -26,6 +26,26 @@ export async function loadWidget(file = 'booking-widget.js'): Promise<void> {
   await loaded;
 }
 
+/** What the widget has fetched besides its script. */
+export const fetched = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name.replace(origin, ''))
+    .filter((name) => name.startsWith('/widget/') && name !== '/widget/booking-widget.js');
+
+/** What was in sight has been told of by then, and the browser has had nothing to do. */
+export async function isIdle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        requestIdleCallback(resolve);
+      });
+      observer.observe(document.body);
+    });
+  }
+}
+
 export function addWidget(attributes: Record<string, string> = {}): BookingWidget {
   const widget = document.createElement('booking-widget');
   for (const [name, value] of Object.entries(attributes)) widget.setAttribute(name, value);

@@ -1,25 +1,5 @@
 import { afterEach, before, describe, it } from './mocha.ts';
-import { dialogOf, equal, loadWidget, origin, until } from './page.ts';
-
-/** What the widget has fetched besides its script. */
-const fetched = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name.replace(origin, ''))
-    .filter((name) => name.startsWith('/widget/') && name !== '/widget/booking-widget.js');
-
-/** What was in sight has been told of by then, and the browser has had nothing to do. */
-async function isIdle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) {
-    await new Promise((resolve) => {
-      const observer = new IntersectionObserver(() => {
-        observer.disconnect();
-        requestIdleCallback(resolve);
-      });
-      observer.observe(document.body);
-    });
-  }
-}
+import { dialogOf, equal, fetched, isIdle, loadWidget, until } from './page.ts';
 
 const connect = (value: object) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value });
