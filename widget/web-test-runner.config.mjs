@@ -8,7 +8,10 @@ const origin = process.env.WIDGET_ORIGIN ?? 'http://localhost:4321';
 const report = process.env.WIDGET_REPORT;
 const integrity = await (await fetch(`${origin}/widget/integrity.json`)).json();
 /** Made for the address that the pages are built for, which is another one. */
-const importMap = JSON.stringify(integrity.import_map).replaceAll(/http:\/\/localhost:\d+/g, origin);
+const importMap = JSON.stringify(integrity.import_map).replaceAll(
+  /http:\/\/localhost:\d+/g,
+  origin,
+);
 const rootDir = new URL('..', import.meta.url).pathname;
 
 export default {

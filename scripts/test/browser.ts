@@ -19,7 +19,10 @@ export function findOrInstallBrowser(): Browser {
   const found = findBrowser();
   if (found) return { ok: true, executablePath: found };
   console.log('No Chromium found: installing one…');
-  for (const install of [downloadFromPlaywright, () => installFromDebian('chromium-headless-shell')]) {
+  for (const install of [
+    downloadFromPlaywright,
+    () => installFromDebian('chromium-headless-shell'),
+  ]) {
     install();
     const installed = findBrowser();
     if (installed) return { ok: true, executablePath: installed };
