@@ -60,7 +60,7 @@ export async function addReminders(db: Db, rules: ReminderRules): Promise<void> 
   const { now, afterMinutes, wakingHours } = rules;
   await sql`
     insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, due_at)
-    select s.id, 'reminder', concat_ws(':', o.order_id, max(late.minutes), o.moved_at), o.order_id,
+    select s.id, 'reminder', concat_ws(':', o.order_id, max(late.minutes), extract(epoch from o.moved_at)), o.order_id,
       o.company_activity_id, ${now}
     from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
     join company_activities ca on ca.id = o.company_activity_id
