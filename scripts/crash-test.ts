@@ -19,8 +19,8 @@ const HELP = `Usage: npm run crash-test -- [--cycles 50] [--writers 16] [--seed 
   --only     some of the trials`;
 
 const TRIALS = {
-  restart: restartDatabase,
   pool: exhaustPool,
+  restart: restartDatabase,
   redis: breakRedis,
 } satisfies Record<string, (rig: Rig, seed: number) => Promise<Finding[]>>;
 

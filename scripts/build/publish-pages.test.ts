@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteData } from '@seahour/api-types/site-data.ts';
 import { readSiteData } from '@seahour/server/catalogue/site-data.ts';
@@ -10,10 +10,11 @@ import { testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteStore } from '../../site/data/store.ts';
 import { ContentBroken } from '../content/content-broken.ts';
-import { buildPages } from './build-pages.ts';
+import { bundlePages } from './build-pages.ts';
 import { inMemorySource } from './fixtures/in-memory-source.ts';
 import { sourceIn } from './page-source.ts';
 import { publishPages } from './publish-pages.ts';
+import { renderPages } from './render-pages.ts';
 
 const OFFER = 12;
 const EDITED = 'Every cookie of this site, by its name, edited just now.';
@@ -35,20 +36,32 @@ beforeAll(async () => {
   const { db, drop } = await testDatabase({ catalogue: true });
   data = await readSiteData(db, siteSettings(read.config));
   await drop();
-  await build(data, 'site');
+  await build(dearer(data), data);
 }, BUILDS_MS);
 afterAll(() => Promise.all([folder, sources].map((each) => rm(each, { recursive: true }))));
 
 /** The renderer finds what it is made of from within the repository. */
 const pagesOf = (name: string) => join(sources, name);
 
-async function build(from: SiteData, name: string): Promise<string> {
-  const out = join(folder, name);
-  await mkdir(pagesOf(name), { recursive: true });
-  const source = sourceIn(pagesOf(name));
-  SiteStore.write(source.data, inMemorySource(from));
-  await buildPages({ out, source, publicUrl });
-  return out;
+/**
+ * By one bundle: Astro alone builds the site as it will be in `whole`, and what it leaves renders
+ * every page as it is now in `site`.
+ */
+async function build(then: SiteData, now: SiteData): Promise<void> {
+  const [whole, site] = [join(folder, 'whole'), join(folder, 'site')];
+  const source = sourceIn(pagesOf('site'));
+  await mkdir(pagesOf('site'));
+  SiteStore.write(source.data, inMemorySource(then));
+  await bundlePages({ out: whole, source, publicUrl }, {});
+  await cp(whole, site, { recursive: true });
+  await rm(source.data);
+  SiteStore.write(source.data, inMemorySource(now));
+  const addresses = globSync('**/index.html', { cwd: whole })
+    .filter((file) => !/^(ru|error)\//.test(file))
+    .map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/'));
+  const only = join(folder, 'addresses.json');
+  await writeFile(only, JSON.stringify(addresses));
+  await renderPages(addresses, { out: site, source, publicUrl }, { SEAHOUR_ONLY: only });
 }
 
 /** The offer at another price, which moves it among its neighbours. */
@@ -82,11 +95,10 @@ async function publish(from: SiteData, pages: string[], offers: number[]): Promi
 }
 
 test(
-  'publishes the pages of an offer byte for byte as a whole build does',
+  'renders all pages, and those of a changed offer, byte for byte as Astro builds the site alone',
   async () => {
-    const changed = dearer(data);
-    const published = await publish(changed, [], [OFFER]);
-    const whole = await build(changed, 'whole');
+    const published = await publish(dearer(data), [], [OFFER]);
+    const whole = join(folder, 'whole');
     const files = globSync('**/*', { cwd: whole }).filter((file) => /\.\w+$/.test(file));
     expect(files.length).toBeGreaterThan(200);
     for (const file of files) {

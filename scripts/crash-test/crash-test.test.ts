@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi } from '../../server/testing/api-process.ts';
 import { createRandom } from '../random.ts';
 import { findDamage } from './damage.ts';
 import { restartDatabase } from './database-restart.ts';
@@ -38,7 +37,7 @@ test('loses no order that somebody was told of when the API or PostgreSQL is kil
 
 test('would see what a kill could lose', async () => {
   await clearOrders(rig.db, 'idempotency_keys');
-  const api = await startApi(rig.folder);
+  const api = await rig.api();
   let booked = 0;
   const answers = await write({
     base: api.base,
@@ -71,12 +70,12 @@ test('would see what a kill could lose', async () => {
   expect(mails_lost).toBeGreaterThan(0);
 });
 
-test('serves again by itself after the database was away', async () => {
-  expect(wrong(await restartDatabase(rig, SEED))).toEqual([]);
-});
-
 test('turns callers away soon when every connection is busy', async () => {
   expect(wrong(await exhaustPool(rig, SEED))).toEqual([]);
+});
+
+test('serves again by itself after the database was away', async () => {
+  expect(wrong(await restartDatabase(rig, SEED))).toEqual([]);
 });
 
 test('lets nobody notice that Redis is frozen, killed or absent', async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
-import { startApi } from '../../server/testing/api-process.ts';
 import { createRandom } from '../random.ts';
 import { findDamage, isMailWritten } from './damage.ts';
 import { type Finding, holds, nought, within } from './finding.ts';
@@ -26,7 +25,7 @@ interface Outage {
 /** Stops PostgreSQL while people book and starts it again; the API stays up all the time. */
 export async function restartDatabase(rig: Rig, seed: number): Promise<Finding[]> {
   await clearOrders(rig.db, 'idempotency_keys');
-  const api = await startApi(rig.folder);
+  const api = await rig.api();
   try {
     const { answers, beginMs, endMs } = await bookThroughOutage(rig, api.base, seed);
     const failed = answers.filter(isFailed);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
-import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
+import type { ApiProcess } from '../../server/testing/api-process.ts';
 import { between, createRandom, type Random } from '../random.ts';
 import { type Damage, findDamage } from './damage.ts';
 import type { Rig } from './rig.ts';
@@ -42,37 +42,32 @@ export async function killCycles(rig: Rig, options: CyclesOptions): Promise<Cycl
   // Of its own: how much is booked depends on the machine, what is killed when must not.
   const random = createRandom(options.seed + 1);
   await clearOrders(rig.db, 'idempotency_keys');
-  let api = await startApi(rig.folder);
   const done: Cycle[] = [];
-  try {
-    for (let cycle = 1; cycle <= options.cycles; cycle++) {
-      const killed = plan() < 0.5 ? 'api' : 'database';
-      const wanted = between(plan, 1, MOST_ORDERS);
-      const delayMs = plan() * LATEST_MS;
-      const { writers } = options;
-      const killing = { api, rig, random, killed, writers, wanted, delayMs } as const;
-      const answers = await writeUntilKilled(killing);
-      const begun = performance.now();
-      if (killed === 'database') await rig.startDatabase();
-      if (!api.isRunning()) api = await startApi(rig.folder);
-      const cutOff = answers.filter(isFailed);
-      const { again, firstMs } = await sendAgain(api, cutOff, begun);
-      const told = [...answers, ...again].filter(isBooked);
-      const finished: Cycle = {
-        cycle,
-        killed,
-        booked: told.length,
-        refused: [...answers, ...again].filter(isRefused).length,
-        cut_off: cutOff.length,
-        recovery_ms: Math.round(firstMs),
-        ...(await findDamage(rig, told)),
-      };
-      done.push(finished);
-      options.onCycle?.(finished);
-      await clearOrders(rig.db, 'idempotency_keys');
-    }
-  } finally {
-    await api.kill();
+  for (let cycle = 1; cycle <= options.cycles; cycle++) {
+    const api = await rig.api();
+    const killed = plan() < 0.5 ? 'api' : 'database';
+    const wanted = between(plan, 1, MOST_ORDERS);
+    const delayMs = plan() * LATEST_MS;
+    const { writers } = options;
+    const killing = { api, rig, random, killed, writers, wanted, delayMs } as const;
+    const answers = await writeUntilKilled(killing);
+    const begun = performance.now();
+    if (killed === 'database') await rig.startDatabase();
+    const cutOff = answers.filter(isFailed);
+    const { again, firstMs } = await sendAgain(await rig.api(), cutOff, begun);
+    const told = [...answers, ...again].filter(isBooked);
+    const finished: Cycle = {
+      cycle,
+      killed,
+      booked: told.length,
+      refused: [...answers, ...again].filter(isRefused).length,
+      cut_off: cutOff.length,
+      recovery_ms: Math.round(firstMs),
+      ...(await findDamage(rig, told)),
+    };
+    done.push(finished);
+    options.onCycle?.(finished);
+    await clearOrders(rig.db, 'idempotency_keys');
   }
   return done;
 }

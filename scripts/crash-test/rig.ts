@@ -9,6 +9,7 @@ import { startEmbedded, stopEmbedded } from '@seahour/server/platform/database/e
 import { createDatabase } from '@seahour/server/platform/database/pool.ts';
 import type { Database } from '@seahour/server/tables/schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { type ApiProcess, startApi } from '../../server/testing/api-process.ts';
 import { killTree } from './kill-tree.ts';
 
 /** Copies of a yacht that is open from 6 AM to midnight. */
@@ -19,6 +20,8 @@ const COPIED = 1;
 export interface Rig {
   folder: string;
   db: Kysely<Database>;
+  /** The API that runs, or a new one where none does. */
+  api(): Promise<ApiProcess>;
   killDatabase(): Promise<void>;
   /** Ends it in good order, as for an update. */
   stopDatabase(): Promise<void>;
@@ -36,9 +39,14 @@ export async function createRig(): Promise<Rig> {
   await copyOffers(db);
   const cleanUp = () => removeNow(folder, dataDir);
   process.once('exit', cleanUp);
+  let running: ApiProcess | undefined;
   return {
     folder,
     db,
+    async api() {
+      if (!running?.isRunning()) running = await startApi(folder);
+      return running;
+    },
     async killDatabase() {
       const running = await readPidFile(dataDir);
       if (running) killTree(running.pid);
@@ -49,6 +57,7 @@ export async function createRig(): Promise<Rig> {
     },
     async close() {
       process.off('exit', cleanUp);
+      await running?.kill();
       await db.destroy();
       await stopEmbedded(dataDir);
       await rm(folder, { recursive: true, force: true });
