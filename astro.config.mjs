@@ -6,13 +6,13 @@ import { keptRenderer } from './site/build/astro-inside/kept-renderer.ts';
 import { lateScripts } from './site/build/astro-inside/late-scripts.ts';
 import { noTools } from './site/build/astro-inside/no-tools.ts';
 import { plainImports } from './site/build/astro-inside/plain-imports.ts';
+import { readBuildSettings } from './site/build/build-settings.ts';
 import { earlyScript } from './site/build/early-script.ts';
 import { intentDirective } from './site/build/intent-directive.ts';
 import { serviceWorker } from './site/build/service-worker.ts';
 import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
-import { readBuildSettings } from './site/data/site-data-file.ts';
 import { OLDEST_BROWSERS } from './ui/oldest-browsers.ts';
 
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';

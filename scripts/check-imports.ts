@@ -7,8 +7,8 @@ import { LAYERS, MAY_IMPORT } from './imports/layers.ts';
 import { filesOf, type Import, importsOf, isTest, resolve } from './imports/read-imports.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
-/** The pure parts of `ui`: the server says the same prices and times as the pages. */
-const PURE_UI = /^@seahour\/ui\/(format|i18n)\//;
+/** The pure parts of `ui`: the server says the same prices and times, and knows how files of photos are named. */
+const PURE_UI = /^@seahour\/ui\/(?:(?:format|i18n)\/|photo\.ts$)/;
 
 type Package = keyof typeof MAY_IMPORT;
 
