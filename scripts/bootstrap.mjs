@@ -124,7 +124,12 @@ function run() {
     cwd: root,
     // With a channel: it ends with us, however we end.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    env: {
+      // Compiled code stays from start to start, also that of the programs it starts.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
