@@ -19,8 +19,6 @@ import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 import { WITH_MOTION } from './with-motion.ts';
 
-test.use(WITH_MOTION);
-
 const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 
 const GERMAN = { name: 'lang_country', value: 'en-DE' };
@@ -72,44 +70,48 @@ async function dearerDay(ask: Ask) {
   throw new Error('No offer costs more on any day');
 }
 
-test('opens its photos whole, though pressed before the scripts were there, to be turned by keyboard', async ({
-  page,
-  ask,
-}) => {
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
-  await page.goto(await offerPath(ask, YACHT_RENTAL));
-  const count = await page.locator('.gallery .strip a').count();
-  const second = page.getByRole('link', { name: new RegExp(`^Photo 2 of ${count}: `) });
-  const photos = page.getByRole('dialog', { name: /^Photos of / });
-  await test.step('pressed before the scripts were there', async () => {
-    await second.click();
-    await second.click();
-    await expect(second).toHaveAttribute('aria-busy', 'true');
-    await expect(photos).toBeHidden();
-    pressed.resolve();
-    await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
-    await expect(second).not.toHaveAttribute('aria-busy');
-    await photos.press('Escape');
-    await expect(photos).toBeHidden();
-  });
-  await test.step('by keyboard', async () => {
-    await second.press('Enter');
-    await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
-    expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
-    await photos.press('ArrowRight');
-    await expect(photos.getByText(`3 / ${count}`)).toBeVisible();
-    await photos.press('End');
-    await expect(photos.getByText(`${count} / ${count}`)).toBeVisible();
-    await photos.press('Home');
-    await expect(photos.getByText(`1 / ${count}`)).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
-    await photos.press('Escape');
-    await expect(photos).toBeHidden();
-    await expect(second).toBeFocused();
+test.describe('with motion', () => {
+  test.use(WITH_MOTION);
+
+  test('opens its photos whole, though pressed before the scripts were there, to be turned by keyboard', async ({
+    page,
+    ask,
+  }) => {
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(await offerPath(ask, YACHT_RENTAL));
+    const count = await page.locator('.gallery .strip a').count();
+    const second = page.getByRole('link', { name: new RegExp(`^Photo 2 of ${count}: `) });
+    const photos = page.getByRole('dialog', { name: /^Photos of / });
+    await test.step('pressed before the scripts were there', async () => {
+      await second.click();
+      await second.click();
+      await expect(second).toHaveAttribute('aria-busy', 'true');
+      await expect(photos).toBeHidden();
+      pressed.resolve();
+      await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+      await expect(second).not.toHaveAttribute('aria-busy');
+      await photos.press('Escape');
+      await expect(photos).toBeHidden();
+    });
+    await test.step('by keyboard', async () => {
+      await second.press('Enter');
+      await expect(photos.getByText(`2 / ${count}`)).toBeVisible();
+      expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+      await photos.press('ArrowRight');
+      await expect(photos.getByText(`3 / ${count}`)).toBeVisible();
+      await photos.press('End');
+      await expect(photos.getByText(`${count} / ${count}`)).toBeVisible();
+      await photos.press('Home');
+      await expect(photos.getByText(`1 / ${count}`)).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await photos.press('Escape');
+      await expect(photos).toBeHidden();
+      await expect(second).toBeFocused();
+    });
   });
 });
 

@@ -49,6 +49,7 @@ async function expectWalked(page: Page, path: string, size: Size): Promise<void>
   await seeAll(page);
   expect(await page.evaluate(() => window.layoutShift), size).toBeLessThanOrEqual(0.01);
   await expectImagesDescribed(page);
+  await expectNothingCut(page);
 }
 
 for (const language of ['en', 'ru'] as const) {
@@ -75,14 +76,18 @@ for (const language of ['en', 'ru'] as const) {
         await test.step(path, async () => {
           await expectWalked(page, path, opened);
           await expect(page.locator('html')).toHaveAttribute('lang', language);
-          expect(await violationsOn(page), opened).toEqual([]);
+          // Around the text every page is the same: on a wide screen those that sell are looked at.
+          if (opened === 'phone' || which === 'that sells') {
+            expect(await violationsOn(page), opened).toEqual([]);
+          }
           if (plain && !NEEDS_SCRIPTS.test(path)) {
             await plain.goto(path);
             const without = await contentOf(plain);
             expect(without.headings.length).toBeGreaterThan(0);
             expect(await contentOf(page), 'with scripts as without').toEqual(without);
           }
-          for (const viewport of Object.values(SIZES)) {
+          // The longer words: what fits them fits the shorter ones.
+          for (const viewport of opened === 'phone' ? [SIZES.tablet, SIZES.desktop] : []) {
             await page.setViewportSize(viewport);
             await expectNothingCut(page);
           }
