@@ -79,17 +79,23 @@ export class EnginePage {
     await this.until(`no ${say(wanted)}`, async () => ((await this.isThere(wanted)) ? null : true));
   }
 
-  /** Clicks once it stands still and nothing lies over it. */
+  /** Clicks once it stands still and nothing lies over it; again where it moved away meanwhile. */
   async click(wanted: Wanted): Promise<void> {
     let before = '';
-    const point = await this.until(`${say(wanted)} to click`, async () => {
-      const sight = (await this.#look(wanted, 'scroll')).at(wanted.nth ?? 0);
+    const aim = async () => {
+      const sight = (await this.#look(wanted, 'aim')).at(wanted.nth ?? 0);
       const here = sight?.isDisabled ? '' : JSON.stringify(sight?.point ?? '');
       const isStill = here === before;
       before = here;
       return isStill ? sight?.point : undefined;
+    };
+    await this.until(`${say(wanted)} to click`, async () => {
+      const point = await aim();
+      if (!point) return false;
+      await this.#tab.click(point);
+      // A page that was left has nothing to say about it.
+      return !(await this.#tab.evaluate<boolean>('window.isMissed === true').catch(() => false));
     });
-    await this.#tab.click(point);
   }
 
   /** Clicks a box or switch until it is on. */

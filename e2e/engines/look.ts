@@ -41,8 +41,11 @@ export interface Sight {
   point?: { x: number; y: number };
 }
 
-/** What is to be done with the element that was found, before it is described. */
-export type Touch = 'scroll' | 'focus' | 'select' | { choose: string } | null;
+/**
+ * What is to be done with the element that was found, before it is described. With `aim` the page
+ * notes in `isMissed` whether the next press comes to the element.
+ */
+export type Touch = 'aim' | 'focus' | 'select' | { choose: string } | null;
 
 /**
  * Runs in the page: describes what is visible and fits, through open shadow roots and frames of the
@@ -113,7 +116,7 @@ export function look(query: Query, touch: Touch, index: number): Sight[] {
       : new RegExp(pattern.source, pattern.flags).test(text);
 
   const isVisible = (element: Element): boolean =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true });
 
   const found = (wanted: Query): Element[] => {
     const { role, name, text, css, pressed, within } = wanted;
@@ -166,10 +169,19 @@ export function look(query: Query, touch: Touch, index: number): Sight[] {
   const touched = elements.at(index);
   if (touched && touch) {
     const field = touched as HTMLInputElement;
-    if (touch === 'scroll') touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-    else if (touch === 'focus') field.focus();
+    if (touch === 'aim') {
+      touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const view = window as Window & { isMissed?: boolean };
+      view.isMissed = true;
+      const places = [touched, ...(field.labels ?? [])];
+      const onPress = (event: Event) => {
+        view.isMissed = !places.some((place) => event.composedPath().includes(place));
+      };
+      touched.ownerDocument.addEventListener('pointerdown', onPress, { once: true, capture: true });
+    }
+    if (touch === 'focus') field.focus();
     else if (touch === 'select') field.select();
-    else {
+    else if (touch !== 'aim') {
       field.value = touch.choose;
       for (const type of ['input', 'change'])
         field.dispatchEvent(new Event(type, { bubbles: true }));

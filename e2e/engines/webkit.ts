@@ -1,9 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@seahour/server/testing/free-port.ts';
-import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import {
+  Builder,
+  Capabilities,
+  Key,
+  type WebDriver,
+  error as WebDriverError,
+} from 'selenium-webdriver';
 import type { Engine, Size, Tab } from './engine.ts';
 import { TIME_ZONE } from './visitor.ts';
 
@@ -21,6 +27,10 @@ const KEYS = {
 } as const;
 const CONNECT_MS = 20_000;
 const RETRY_MS = 100;
+const LOAD_MS = 20_000;
+const COMMAND_MS = 60_000;
+/** Asked again by whoever waits. */
+const EVALUATE_MS = 10_000;
 
 /** WebKitGTK by classic WebDriver, on a screen that nobody sees. */
 export async function startWebkit(
@@ -32,25 +42,42 @@ export async function startWebkit(
   process.once('exit', () => screen.kill());
   const display = await firstLine(screen);
   const env = { ...process.env, DISPLAY: `:${display}`, TZ: TIME_ZONE };
-  const port = await freePort();
-  const server = spawn(paths.driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  process.once('exit', () => server.kill());
-  const connect = () => newSession(port, paths.browser);
-  const first = await connect();
-  const version = (await first.getCapabilities()).getBrowserVersion();
-  await first.quit();
+  const begin = () => startSession(paths, env);
+  const first = await begin();
+  const version = (await first.driver.getCapabilities()).getBrowserVersion();
+  first.end();
   return {
     title: `WebKitGTK ${version} by WebDriver`,
     async open(size) {
-      const driver = await connect();
-      await resize(driver, size);
-      return tabOf(driver);
+      const session = await begin();
+      await resize(session.driver, size);
+      return tabOf(session);
     },
-    async close() {
-      await end(server);
-      await end(screen);
-    },
+    close: async () => void screen.kill(),
   };
+}
+
+interface Session {
+  driver: WebDriver;
+  end(): void;
+}
+
+/** With a driver of its own, which ends with it whatever state the browser is in. */
+async function startSession(
+  paths: Record<'driver' | 'browser', string>,
+  env: NodeJS.ProcessEnv,
+): Promise<Session> {
+  const port = await freePort();
+  const server = spawn(paths.driver, [`--port=${port}`], { env, stdio: 'ignore', detached: true });
+  const end = () => {
+    process.off('exit', end);
+    // The browser is in its group.
+    if (server.pid && server.exitCode === null) process.kill(-server.pid);
+  };
+  process.on('exit', end);
+  const driver = await connect(port, paths.browser);
+  await driver.manage().setTimeouts({ pageLoad: LOAD_MS });
+  return { driver, end };
 }
 
 /** The number of the screen, once it stands. */
@@ -59,11 +86,9 @@ async function firstLine({ stdout }: { stdout: Readable }): Promise<string> {
   throw new Error('Xvfb ended before its screen stood');
 }
 
-async function newSession(port: number, binary: string): Promise<WebDriver> {
+async function connect(port: number, binary: string): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    // A script of another origin that does not come holds nobody up.
-    pageLoadStrategy: 'eager',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
   const deadline = performance.now() + CONNECT_MS;
@@ -74,7 +99,7 @@ async function newSession(port: number, binary: string): Promise<WebDriver> {
     } catch (cause) {
       // Until the driver listens.
       if (performance.now() > deadline) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await wait(RETRY_MS);
     }
   }
 }
@@ -92,27 +117,40 @@ async function resize(driver: WebDriver, { width, height }: Size): Promise<void>
   });
 }
 
-function tabOf(driver: WebDriver): Tab {
+function tabOf({ driver, end }: Session): Tab {
   // The pointer would take a moment to come from where it was.
   const actions = () => driver.actions({ async: true });
   return {
-    goto: (url) => driver.get(url),
-    evaluate: (expression) => driver.executeScript(`return (${expression})`),
+    // A script of another origin that does not come holds nobody up for longer.
+    goto: (url) => within(COMMAND_MS, driver.get(url).catch(unlessTimeout)),
+    evaluate: <T>(expression: string) =>
+      within(EVALUATE_MS, driver.executeScript<T>(`return (${expression})`)),
     click: ({ x, y }) =>
-      actions()
-        .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
-        .press()
-        .release()
-        .perform(),
-    type: (text) => actions().sendKeys(text).perform(),
-    press: (key) => actions().sendKeys(KEYS[key]).perform(),
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    close: () => driver.quit(),
+      within(
+        COMMAND_MS,
+        actions()
+          .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
+          .press()
+          .release()
+          .perform(),
+      ),
+    type: (text) => within(COMMAND_MS, actions().sendKeys(text).perform()),
+    press: (key) => within(COMMAND_MS, actions().sendKeys(KEYS[key]).perform()),
+    screenshot: async () =>
+      Buffer.from(await within(COMMAND_MS, driver.takeScreenshot()), 'base64'),
+    close: async () => end(),
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
+/** The driver forgets to answer, now and then, when the page is left meanwhile. */
+async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = wait(limitMs, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`WebKit’s driver did not answer in ${limitMs / 1_000} s`);
+  });
+  return Promise.race([answer, late]).finally(() => stop.abort());
+}
+
+function unlessTimeout(cause: unknown): void {
+  if (!(cause instanceof WebDriverError.TimeoutError)) throw cause;
 }
