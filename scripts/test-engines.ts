@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { conclude } from './test/conclusion.ts';
+import { withOwnMarketplace } from './test/own-marketplace.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const PICTURES = resolve(import.meta.dirname, '../test-results/engines');
 const USUAL = ['firefox', 'webkit'] as const;
 const HELP = `Usage: npm run test:engines [-- --only firefox|webkit|chromium] [--journey TEXT]
 
@@ -32,22 +33,12 @@ async function main(): Promise<void> {
   // So that what was started ends, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const folder = mkdtempSync(join(tmpdir(), 'seahour-engines-'));
-  // Not every engine can be shown another time than the machine's: the marketplace has that one too,
-  // and journeys take the days that they are offered.
-  Object.assign(process.env, {
-    E2E_AHEAD_MS: '0',
-    SEAHOUR_DATA: folder,
-    SEAHOUR_DIST: join(ROOT, 'node_modules/.cache/seahour/dist'),
-    PHOTO_EFFORT: 'least',
-    TEST_PARALLEL_INDEX: '0',
-  });
-  // Read as these are loaded.
-  const { ENGINES } = await import('../e2e/engines/engines.ts');
-  const { takeJourneys } = await import('../e2e/engines/take-journeys.ts');
-  const names = values.only === undefined ? USUAL : namedOrAll(ENGINES, values.only);
-  const tallies = await takeJourneys(names, {
-    titled: values.journey,
-    pictures: join(ROOT, 'test-results/engines'),
+  const tallies = await withOwnMarketplace(folder, async (marketplace) => {
+    // They read the environment that the marketplace was given.
+    const { ENGINES } = await import('../e2e/engines/engines.ts');
+    const { takeJourneys } = await import('../e2e/engines/take-journeys.ts');
+    const names = values.only === undefined ? USUAL : namedOrAll(ENGINES, values.only);
+    return takeJourneys(marketplace, names, { titled: values.journey, pictures: PICTURES });
   });
   rmSync(folder, { recursive: true, force: true });
   console.log();

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileTally, failure } from '../../scripts/test/reports.ts';
-import buildMarketplace from '../build-marketplace.ts';
-import { type Marketplace, MarketplaceOfWorker } from '../marketplace-of-worker.ts';
+import type { Marketplace, MarketplaceOfWorker } from '../marketplace-of-worker.ts';
 import type { Engine } from './engine.ts';
 import { EnginePage } from './engine-page.ts';
 import { ENGINES, type EngineName } from './engines.ts';
@@ -18,12 +17,11 @@ interface Options {
 
 /** Takes visitors through the journeys in each engine, and prints a line of each. */
 export async function takeJourneys(
+  marketplace: MarketplaceOfWorker,
   names: readonly EngineName[],
   { titled, pictures }: Options,
 ): Promise<FileTally[]> {
   const journeys = JOURNEYS.filter(({ title }) => title.includes(titled));
-  const stopDatabase = await buildMarketplace();
-  const marketplace = new MarketplaceOfWorker(0);
   const tallies: FileTally[] = [];
   for (const name of names) {
     console.log(`\n— ${name}`);
@@ -38,8 +36,6 @@ export async function takeJourneys(
     tallies.push(await through(engine, journeys, await marketplace.for(name), { name, folder }));
     await engine.close();
   }
-  await marketplace.stop();
-  await stopDatabase();
   return tallies;
 }
 

@@ -5,7 +5,8 @@ import type { MarketplaceOfWorker } from '../../e2e/marketplace-of-worker.ts';
 const BUILT = resolve(import.meta.dirname, '../../node_modules/.cache/seahour/dist');
 
 /**
- * Starts what the journeys start, at the machine's own time: not every browser can be shown another.
+ * Starts what the journeys start, at the machine's own time, because not every browser can be shown
+ * another: their tests choose days that they are offered.
  * For a process of its own: the modules read its environment once.
  *
  * @param folder keeps its database and mails
