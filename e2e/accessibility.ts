@@ -23,8 +23,8 @@ export async function violationsOn(page: Page, scope?: Scope): Promise<string[]>
 /** What is hard to read for its colours alone, of a page whose structure is looked at elsewhere. */
 export function faintTextOn(page: Page, scope?: Scope): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withRules(['color-contrast']);
-  // As above.
-  if (scope && page.frames().length === 1) builder.setLegacyMode();
+  // Of a part of a page, not of frames in it.
+  if (scope) builder.setLegacyMode();
   return complaintsOf(scope ? builder.include(scope) : builder);
 }
 

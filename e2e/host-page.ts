@@ -6,6 +6,8 @@ interface Host {
   /** The tag's. */
   attributes?: Record<string, string | number>;
   language?: Language;
+  /** Content-Security-Policy. */
+  policy?: string;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Host {
  */
 export async function showHost(
   page: Page,
-  { attributes = {}, language = 'en' }: Host = {},
+  { attributes = {}, language = 'en', policy }: Host = {},
 ): Promise<BookingDialog> {
   const tag = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   const body = `<!doctype html><html lang="${language}">
@@ -22,9 +24,13 @@ export async function showHost(
     <main><h1>Host</h1>
       <booking-widget ${tag.join(' ')}><button>Book</button></booking-widget></main>
     <script type="module" src="/widget/booking-widget.js"></script></html>`;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(policy ? { 'content-security-policy': policy } : {}),
+  };
   await page.route(
     ({ pathname }) => pathname === '/host',
-    (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+    (route) => route.fulfill({ headers, body }),
   );
   await page.goto('/host');
   return new BookingDialog(page, language);

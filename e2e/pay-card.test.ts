@@ -4,7 +4,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { CARDS } from './card-form.ts';
 import { expect, test } from './marketplace.ts';
 import { asRead, mailTo } from './outbox.ts';
-import { bookToConfirm, comeToCardForm, comeToConfirm } from './pay-journey.ts';
+import { comeToCardForm, comeToConfirm } from './pay-journey.ts';
 import { newMail } from './taken-hours.ts';
 
 test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a phone', async ({
@@ -16,7 +16,7 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
   const phone = '+79161110001';
   const mail = newMail();
   const wish = { from_day: 11, way: 'later', phone, mail, language: 'ru' } as const;
-  const { dialog, offer, date } = await bookToConfirm(page, ask, wish);
+  const { dialog, offer, date } = await comeToCardForm(page, ask, wish);
   await dialog.card.fill(CARDS.paid);
   await dialog.root.getByRole('button', { name: 'Подтвердить бронь' }).click();
   await expect(dialog.heading('Часы за вами')).toBeFocused();
@@ -85,14 +85,9 @@ test('books without a card where the page does not let the form in, and where th
   db,
 }) => {
   await test.step('a page that lets no frame in', async () => {
-    await page.route('**/sup/**', async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-security-policy': "frame-src 'none'" };
-      await route.fulfill({ response, headers });
-    });
     const phone = '+971501110013';
-    const found = await bookToConfirm(page, ask, { from_day: 14, way: 'now', phone });
-    const { dialog } = found;
+    const policy = "frame-src 'none'";
+    const { dialog } = await comeToConfirm(page, ask, { from_day: 14, way: 'now', phone, policy });
     await expect(dialog.root.getByText('The card form did not load')).toBeVisible();
     await dialog.root.getByRole('button', { name: 'Pay on the pier instead' }).click();
     await dialog.root.getByRole('button', { name: 'Confirm the booking' }).click();
@@ -104,6 +99,7 @@ test('books without a card where the page does not let the form in, and where th
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow();
     expect(order).toEqual({ payment_method: 'later', card_token: null });
+    await dialog.root.getByRole('button', { name: 'Done' }).click();
   });
   await test.step('a server with PAY_LATER_GUARANTEE=none', async () => {
     await page.route(`**${getPaymentMethods.path}`, (route) =>

@@ -15,6 +15,8 @@ export interface PayWish {
   phone: string;
   mail?: string;
   language?: Language;
+  /** Content-Security-Policy of the page. */
+  policy?: string;
 }
 
 const SAID = {
@@ -33,10 +35,13 @@ export async function comeToCardForm(page: Page, ask: Ask, wish: PayWish) {
 export async function comeToConfirm(
   page: Page,
   ask: Ask,
-  { from_day, language, ...wish }: PayWish,
+  { from_day, language, policy, ...wish }: PayWish,
 ) {
   const found = await findFreeOffer(ask, { activity_id: SUP, hour_count: 1, from_day });
-  const dialog = await showHost(page, language ? { language } : {});
+  const dialog = await showHost(page, {
+    ...(language ? { language } : {}),
+    ...(policy ? { policy } : {}),
+  });
   await confirmReloaded(page, found, wish);
   return { dialog, ...found };
 }
@@ -45,7 +50,7 @@ export async function comeToConfirm(
 export const confirmReloaded = (
   page: Page,
   found: Awaited<ReturnType<typeof findFreeOffer>>,
-  { way, phone, mail = '' }: Omit<PayWish, 'from_day' | 'language'>,
+  { way, phone, mail = '' }: Pick<PayWish, 'way' | 'phone' | 'mail'>,
 ): Promise<void> =>
   reloadWithDraft(
     page,

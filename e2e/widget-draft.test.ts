@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { BookingDialog } from './booking-dialog.ts';
 import { ALL_SCREENS, ANSWERS, answer, newPhone, type Wish } from './booking-journey.ts';
 import { failRequests } from './fail-request.ts';
 import { type Ask, findFreeBlock } from './free-block.ts';
@@ -26,10 +25,8 @@ test('goes on after a reload at every step, with everything chosen and typed', a
   ask,
 }) => {
   const wish = await findWish(ask, 17);
-  const dialog = new BookingDialog(page);
+  const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
   const { root } = dialog;
-  await page.goto('/yacht-rental/dubai');
-  await page.locator('header [data-booking-open]').first().click();
   await dialog.shows('hours');
   expect(await kept(page)).toEqual([]);
 
@@ -68,7 +65,7 @@ test('goes on after a reload at every step, with everything chosen and typed', a
   // A reload opens nothing; what was closed is offered to whoever opens it.
   await expect.poll(() => kept(page)).toEqual([expect.stringMatching(/^seahour-closed:/)]);
   await page.reload();
-  await page.locator('header [data-booking-open]').first().click();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
   await dialog.shows('hours');
   await expect(dialog.chosenSlots).toHaveCount(0);
 });

@@ -28,8 +28,11 @@ describe('formatDate', () => {
 
   it.each(['America/New_York', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
     'writes the same wherever the visitor is, over a change of their clocks: %s',
-    (zone) => {
+    async (zone) => {
       vi.stubEnv('TZ', zone);
+      // What is made for a zone stays as long as its module.
+      vi.resetModules();
+      const { formatDate } = await import('./date.ts');
       const days = Array.from({ length: 4 }, (_, index) => addDays('2026-10-30', index));
       const written = days.map((day) => spoken(formatDate(day, 'en', 'weekday-short')));
       vi.unstubAllEnvs();
