@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
 import { findBrowser } from '../scripts/test/browser.ts';
 import './clock.ts';
 import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
-process.env.SEAHOUR_DATA ??= mkdtempSync(join(tmpdir(), 'seahour-e2e-'));
+process.env.SEAHOUR_DATA ??= mkdtempSync(join(temporaryRoot(), 'seahour-e2e-'));
 // Pages and widget of the last run stay: where no source has changed, nothing is built.
 process.env.SEAHOUR_DIST ??= resolve(import.meta.dirname, '../node_modules/.cache/seahour/dist');
 // For every program that a test starts: photos made with another effort would be made anew.

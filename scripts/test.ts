@@ -5,8 +5,8 @@
  *   npm run test:all   also what takes too long for each change
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
@@ -78,7 +78,7 @@ if (values.help) {
   console.log(`Usage: npm test [-- --only ${Object.keys(STAGES).join('|')}] [--all]`);
   process.exit();
 }
-const folder = mkdtempSync(join(tmpdir(), 'seahour-report-'));
+const folder = mkdtempSync(join(temporaryRoot(), 'seahour-report-'));
 const wanted = namedOrAll(STAGES, values.only);
 const begun = performance.now();
 const times: StageTime[] = [];

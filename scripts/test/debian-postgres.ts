@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
 
 /** PostgreSQL refuses to run as root; nobody owns a throwaway cluster just as well. */
 const NOBODY = 65534;
@@ -21,7 +21,7 @@ export interface DebianPostgres {
 export async function startDebianPostgres(): Promise<DebianPostgres | null> {
   const [bin] = globSync('/usr/lib/postgresql/*/bin').sort();
   if (!bin) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'seahour-postgres-'));
+  const folder = mkdtempSync(join(temporaryRoot(), 'seahour-postgres-'));
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');

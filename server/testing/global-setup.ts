@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { stopEmbedded } from '../platform/database/embedded.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { folderOf, isAbandoned, type TestRun } from './run.ts';
+import { temporaryRoot } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,20 +28,20 @@ export async function teardown(): Promise<void> {
 function testRun(): TestRun {
   return {
     id: String(process.pid),
-    dataDir: join(tmpdir(), folderOf(process.pid), 'postgres'),
+    dataDir: join(temporaryRoot(), folderOf(process.pid), 'postgres'),
     databaseUrl: process.env.TEST_DATABASE_URL,
   };
 }
 
 async function removeAbandoned(): Promise<void> {
-  for (const folder of await readdir(tmpdir())) {
+  for (const folder of await readdir(temporaryRoot())) {
     if (isAbandoned(folder)) await removeFolder(folder);
   }
 }
 
 async function removeFolder(name: string): Promise<void> {
-  await stopEmbedded(join(tmpdir(), name, 'postgres'));
-  await rm(join(tmpdir(), name), { recursive: true, force: true });
+  await stopEmbedded(join(temporaryRoot(), name, 'postgres'));
+  await rm(join(temporaryRoot(), name), { recursive: true, force: true });
 }
 
 async function dropDatabases(connectionString: string, runId: string): Promise<void> {

@@ -71,17 +71,33 @@ test('fails while nobody listens, so that it is tried again', async () => {
   server = await startSmtpServer();
 });
 
-test('gives up a mail that is not acknowledged in time, closes its connection, sends no other', async () => {
+test('gives up a mail that is not acknowledged in time, and closes its connection', async () => {
   server.slownessMs = Number.POSITIVE_INFINITY;
   const hasty = createSmtp({ url: server.url, from: 'hello@seahour.example', sendTimeoutMs: 500 });
-  const ids = Array.from({ length: MAX_CONNECTIONS + 2 }, (_, index) => `${index}.created`);
-  const sent = await Promise.allSettled(ids.map((id) => hasty.send(mail({ id }))));
-  expect(sent.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+  const sending = Array.from({ length: MAX_CONNECTIONS }, () => hasty.send(mail()));
+  for (const each of await Promise.allSettled(sending)) expect(each.status).toBe('rejected');
   await expect.poll(() => server.connections()).toBe(0);
   server.slownessMs = 0;
   expect(await hasty.send(mail({ id: 'last' }))).toEqual({ ok: true });
-  // Those that waited for a connection were never handed over.
   expect(server.mails).toHaveLength(MAX_CONNECTIONS + 1);
+  await hasty.close();
+});
+
+test('hands no mail over whose time went by while it waited for a connection', async () => {
+  server.slownessMs = Number.POSITIVE_INFINITY;
+  const hasty = createSmtp({ url: server.url, from: 'hello@seahour.example', sendTimeoutMs: 500 });
+  // They may take longer.
+  const stuck = Array.from({ length: MAX_CONNECTIONS }, () =>
+    hasty.send(mail({ about: 'sign-in' })),
+  );
+  const isOver = Promise.allSettled(stuck);
+  await expect.poll(() => server.mails.length).toBe(MAX_CONNECTIONS);
+  await expect(hasty.send(mail({ id: 'late' }))).rejects.toThrow();
+  server.disconnect();
+  await isOver;
+  server.slownessMs = 0;
+  expect(await hasty.send(mail({ id: 'last' }))).toEqual({ ok: true });
+  expect(server.mails.map(({ data }) => data).join()).not.toContain('<late@');
   await hasty.close();
 });
 

@@ -25,7 +25,8 @@ export function createSmtp({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: SmtpO
     maxConnections: MAX_CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: sendTimeoutMs,
+    // Later than any mail gives up by itself: what waits would get its connection, and no time.
+    socketTimeout: Math.max(sendTimeoutMs, CODE_TIMEOUT_MS),
   });
   return {
     async send(mail) {
