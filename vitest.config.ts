@@ -4,14 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** More than ten seconds each. Begun last, one of them keeps one core busy and the other waiting. */
 const SLOW = [
-  'scripts/build/publish-pages.test.ts',
   'server/platform/database/embedded.test.ts',
-  'server/staff/bot/inbox.test.ts',
-  'server/several-processes.test.ts',
-  'scripts/crash-test/crash-test.test.ts',
   'server/backup/backup.test.ts',
+  'server/several-processes.test.ts',
+  'scripts/photos/photos-beside.test.ts',
+  'scripts/crash-test/crash-test.test.ts',
+  'scripts/build/publish-pages.test.ts',
   'scripts/photos/make-photos.test.ts',
-  'server/pooler.test.ts',
+  'server/payments/money-crashes.test.ts',
+  'server/calendars/read-in-worker.test.ts',
+  'server/staff/bot/inbox.test.ts',
 ];
 
 class SlowFirst extends BaseSequencer {

@@ -24,7 +24,7 @@ import { isCi, retryFailed, startsProcesses } from './test/retry.ts';
 import { run, runAsTest } from './test/run.ts';
 import { withWidgetServer } from './test/widget-tests.ts';
 
-type Stage = (options: { isShown: boolean }) => Promise<FileTally[]>;
+type Stage = () => Promise<FileTally[]>;
 
 const STAGES = { checks: runChecks, postgres, unit, widget, browser } satisfies Record<
   string,
@@ -39,16 +39,8 @@ const LONG = {
   fuzz: ['scripts/fuzz.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/**
- * Those of one group run side by side, so that no core waits for the last of a stage. The first
- * shows what it prints as it comes, the others when they are done.
- */
-const GROUPS = [
-  ['postgres', 'checks'],
-  ['unit'],
-  ['widget'],
-  ['browser'],
-] as const satisfies (keyof typeof STAGES)[][];
+/** One after the other, because tests have deadlines. Beside them run the checks, which have none. */
+const TESTS = ['postgres', 'unit', 'widget', 'browser'] as const satisfies (keyof typeof STAGES)[];
 
 /** What depends most on how PostgreSQL does it: tables, claims, money, what is sent. */
 const OF_EACH_RUN = [
@@ -83,16 +75,11 @@ const wanted = namedOrAll(STAGES, values.only);
 const begun = performance.now();
 const times: StageTime[] = [];
 const tallies: FileTally[] = [];
-for (const group of GROUPS) {
-  const stages = group.filter((stage) => wanted.includes(stage));
-  const running = stages.map((stage, index) =>
-    timed(
-      stage,
-      STAGES[stage]({ isShown: index === 0 }).catch((error) => broken(stage, error)),
-    ),
-  );
-  tallies.push(...(await Promise.all(running)).flat());
+const checking = wanted.includes('checks') ? take('checks') : [];
+for (const stage of TESTS.filter((each) => wanted.includes(each))) {
+  tallies.push(...(await take(stage)));
 }
+tallies.push(...(await checking));
 for (const [name, args] of values.all ? Object.entries(LONG) : []) {
   tallies.push(await timed(name, long(name, args)));
 }
@@ -100,6 +87,13 @@ rmSync(folder, { recursive: true });
 times.push({ stage: 'all of it', ms: performance.now() - begun });
 printTimes(times, tallies);
 conclude(tallies);
+
+function take(stage: keyof typeof STAGES): Promise<FileTally[]> {
+  return timed(
+    stage,
+    STAGES[stage]().catch((error) => broken(stage, error)),
+  );
+}
 
 async function timed<T>(stage: string, running: Promise<T>): Promise<T> {
   const start = performance.now();
@@ -139,7 +133,8 @@ async function vitest(stage: string, tests: readonly string[], env = {}): Promis
 }
 
 /** The built element, from inside pages of another origin. */
-async function widget({ isShown }: { isShown: boolean }): Promise<FileTally[]> {
+async function widget(): Promise<FileTally[]> {
+  console.log('\n— the widget’s element');
   const found = findOrInstallBrowser();
   if (!found.ok) return broken('browser', found.reason);
   const report = join(folder, 'widget.json');
@@ -149,8 +144,7 @@ async function widget({ isShown }: { isShown: boolean }): Promise<FileTally[]> {
       rmSync(report, { force: true });
       const args = ['--config', 'widget/web-test-runner.config.mjs'];
       if (files.length > 0) args.push('--files', ...files);
-      const { code, output } = await run('wtr', args, { env, isShown });
-      console.log(`\n— the widget’s element${isShown ? '' : `\n${output.trimEnd()}`}`);
+      const { code } = await run('wtr', args, { env });
       return tallyOf('web-test-runner', code, () => readWidgetTests(report));
     };
     const first = await runFiles([]);

@@ -4,9 +4,9 @@ import { runAsTest } from './run.ts';
 
 /** The longest first, so that the last ones end together. */
 const CHECKS = [
-  ['npm package', 'node', ['scripts/check-package.ts']],
   // Scripts too: it looks at every file that `tsconfig.json` includes.
   ['types', 'astro', ['check', '--minimumSeverity', 'warning']],
+  ['npm package', 'node', ['scripts/check-package.ts']],
   ['widget size', 'node', ['scripts/size-report.ts']],
   ['database schema', 'node', ['scripts/check-schema.ts']],
   ['commands', 'node', ['scripts/check-commands.ts']],
@@ -20,7 +20,10 @@ const CHECKS = [
   ['embed docs', 'node', ['scripts/embed-docs.ts', '--check']],
 ] as const;
 
-/** All checks of the files, two at a time: most of each keeps one core busy. */
+/**
+ * All checks of the files, two at a time: most of each keeps one core busy. They give way to tests,
+ * which have deadlines.
+ */
 export async function runChecks(): Promise<FileTally[]> {
   const tallies: FileTally[] = [];
   const waiting = [...CHECKS];
@@ -30,7 +33,7 @@ export async function runChecks(): Promise<FileTally[]> {
       const { tally, output } = await runAsTest('checks', name, [
         command,
         args,
-        { isShown: false },
+        { isShown: false, isBeside: true },
       ]);
       console.log(`\n— ${name}\n${output.trimEnd()}`);
       tallies.push(tally);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { FileTally } from './reports.ts';
 
 export interface Run {
@@ -10,19 +11,22 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Whether what it prints is shown as it comes; whoever runs several at once shows it later. */
   isShown?: boolean;
+  /** Whether it leaves the processor to what others run, and takes what they leave. */
+  isBeside?: boolean;
 }
 
 /** Runs a command and keeps what it prints. */
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, isShown = true }: RunOptions = {},
+  { env = {}, isShown = true, isBeside = false }: RunOptions = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (isBeside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const keep = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString();

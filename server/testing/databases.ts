@@ -34,7 +34,10 @@ export async function cloneDatabase(
   name: string,
 ): Promise<DatabaseConnection> {
   await withAdmin(server, (admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
+    // Less than half the time of a copy through the log, which nobody will ever replay.
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+      admin,
+    ),
   );
   return withDatabase(server, name);
 }
