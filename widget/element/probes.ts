@@ -8,6 +8,8 @@ export interface Refused {
   origin: string;
 }
 
+const LATE_EVENT_MS = 500;
+
 /** Loads one thing of every kind that the widget loads later, and answers what the page refused. */
 export async function probePolicy({ api, photos }: { api: string; photos: string }) {
   const refused: Refused[] = [];
@@ -22,8 +24,14 @@ export async function probePolicy({ api, photos }: { api: string; photos: string
     new FontFace('Seahour probe', `url(${latin})`).load(),
     loadFrame(`${api}/pay/card-form`),
   ]);
+  await lateEvents();
   document.removeEventListener('securitypolicyviolation', listen);
   return refused;
+}
+
+/** Another process of the browser refuses a frame: its event may come after the frame's load. */
+function lateEvents(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LATE_EVENT_MS));
 }
 
 /** A call without the client, whose headers are looked at. */
