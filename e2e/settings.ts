@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '@seahour/server/config/config.ts';
 
 /** What all workers share: PostgreSQL, photos. Made by the configuration, which hands it on. */
-export const SHARED_DATA = process.env.SEAHOUR_DATA ?? '';
+export const SHARED_DATA = sharedData();
 
 /** The database that workers clone theirs from. */
 export const TEMPLATE = 'journeys';
@@ -32,4 +32,11 @@ export function journeySettings(dataDir: string): Config {
   });
   if (!read.ok) throw new Error(read.problem);
   return read.config;
+}
+
+/** Never the folder of whoever runs it. */
+function sharedData(): string {
+  const { SEAHOUR_DATA: folder } = process.env;
+  if (!folder) throw new Error('SEAHOUR_DATA: names no folder for what the journeys throw away');
+  return folder;
 }
