@@ -27,7 +27,10 @@ beforeEach(async () => {
   });
   for (const stream of [npm.stdout, npm.stderr])
     createInterface(stream).on('line', (line) => lines.push(line));
-  base = `http://127.0.0.1:${await vi.waitUntil(portSaid, { timeout: 60_000 })}`;
+  const port = await vi.waitUntil(portSaid, { timeout: 60_000 }).catch((cause) => {
+    throw new Error(`No port is said: ${lines.join('\n')}`, { cause });
+  });
+  base = `http://127.0.0.1:${port}`;
 });
 afterEach(async () => {
   npm.kill();
@@ -41,8 +44,10 @@ const settings = () => ({
   ...{ LOG_LEVEL: 'warn', DRAIN_SEC: '0' },
 });
 
-const portSaid = () =>
-  lines.map((line) => /^Listening on port (\d+)$/.exec(line)?.[1]).find(Boolean) ?? false;
+function portSaid(): string | false {
+  if (npm.exitCode !== null) throw new Error('It ended');
+  return lines.map((line) => /^Listening on port (\d+)$/.exec(line)?.[1]).find(Boolean) ?? false;
+}
 const isGone = () =>
   fetch(`${base}/healthz`).then(
     () => false,
