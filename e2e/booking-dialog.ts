@@ -65,6 +65,10 @@ export const TITLES = {
 
 export type Screen = keyof (typeof TITLES)['en'];
 
+/** Names that begin with a text, whatever keeps its words together; January 1 is not January 15. */
+export const startingWith = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll(/\s/g, '\\s')}(?!\\d)`);
+
 /** The booking dialog as a visitor uses it: by what is written on it. */
 export class BookingDialog {
   readonly root: Locator;
@@ -147,10 +151,8 @@ export class BookingDialog {
     return this.root.getByRole('button', { name: /^\d+:00/, pressed: true });
   }
 
-  /** Whatever keeps words together on the screen matches; January 1 is not January 15. */
   #buttonSaying(start: string): Locator {
-    const name = new RegExp(`^${start.replaceAll(/\s/g, '\\s')}(?!\\d)`);
-    return this.root.getByRole('button', { name });
+    return this.root.getByRole('button', { name: startingWith(start) });
   }
 
   /** The first hour brings the shortest booking with it. */
@@ -181,7 +183,6 @@ export class BookingDialog {
     return this.total.innerText();
   }
 
-  /** The first tile that can be chosen. */
   /** One with several offers where there is one: the first may have nothing to add. */
   async chooseCategory(): Promise<void> {
     const radios = this.root.getByRole('radio', { disabled: false });

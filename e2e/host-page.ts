@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { BookingDialog } from './booking-dialog.ts';
+import { LANGUAGE } from './visitor.ts';
 
 interface Host {
   /** The tag's. */
@@ -16,7 +17,7 @@ interface Host {
  */
 export async function showHost(
   page: Page,
-  { attributes = {}, language = 'en', policy }: Host = {},
+  { attributes = {}, language = LANGUAGE, policy }: Host = {},
 ): Promise<BookingDialog> {
   const tag = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   const body = `<!doctype html><html lang="${language}">

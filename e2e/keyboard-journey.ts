@@ -67,7 +67,16 @@ export class KeyboardJourney {
     if (!(await several.isChecked())) await this.#keyboard.moveTo(several, 'ArrowDown');
   }
 
-  async payLater(): Promise<void> {
+  /** From the ways to pay to the end. */
+  async payLaterAndConfirm(): Promise<void> {
+    await this.#payLater();
+    await this.goOn();
+    await this.#dialog.shows('review');
+    await this.#confirmWithCard();
+    await this.#dialog.shows('booked');
+  }
+
+  async #payLater(): Promise<void> {
     const later = this.#dialog.payLaterRadio;
     if (await later.isChecked()) return;
     await this.#keyboard.tabTo(this.#dialog.root.getByRole('radio', { checked: true }));
@@ -75,7 +84,7 @@ export class KeyboardJourney {
     await expect(later).toBeChecked();
   }
 
-  async confirmWithCard(): Promise<void> {
+  async #confirmWithCard(): Promise<void> {
     for (const { field, text } of this.#dialog.card.fields(CARDS.paid)) {
       await this.#keyboard.tabTo(field);
       await this.#keyboard.type(text);

@@ -1,17 +1,15 @@
 import { mkdtempSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
 import { findBrowser } from '../scripts/test/browser.ts';
 import './clock.ts';
+import './kept-build.ts';
+import { TIME_ZONE } from './visitor.ts';
 import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
 process.env.SEAHOUR_DATA ??= mkdtempSync(join(temporaryRoot(), 'seahour-e2e-'));
-// Pages and widget of the last run stay: where no source has changed, nothing is built.
-process.env.SEAHOUR_DIST ??= resolve(import.meta.dirname, '../node_modules/.cache/seahour/dist');
-// For every program that a test starts: photos made with another effort would be made anew.
-process.env.PHOTO_EFFORT ??= 'least';
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -34,8 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Whoever looks at other things has answered; nobody is counted.
     storageState: visitorState({ consent: 'no' }),
-    // A visitor is seldom where the boat is: every time on the screen has to be the city's.
-    timezoneId: 'Europe/Berlin',
+    timezoneId: TIME_ZONE,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

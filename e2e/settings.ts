@@ -34,7 +34,7 @@ export function journeySettings(dataDir: string): Config {
   return read.config;
 }
 
-/** Never the folder of whoever runs it. */
+/** Without a name it would be the folder that the journeys are started in. */
 function sharedData(): string {
   const { SEAHOUR_DATA: folder } = process.env;
   if (!folder) throw new Error('SEAHOUR_DATA: names no folder for what the journeys throw away');

@@ -213,7 +213,7 @@ test('proposes free hours, keeps those that were chosen, and opens the booking w
   );
   await expect(card.locator('dl')).toContainText('× 4 hours');
   expect(await violationsOn(page)).toEqual([]);
-  // So they do when the page is loaded anew.
+  // A reload keeps them.
   await page.reload();
   await expect(card.locator('.is-hours')).toContainText(formatBlock(start, 4, 'en'));
   await expect(card.locator('.is-day')).toContainText(formatDate(day, 'en', 'short'));

@@ -33,11 +33,7 @@ test('books a yacht on another day with sixty presses of keys', async ({ page, a
   await keyboard.type(phone);
   await keyboard.press('Enter');
   await dialog.shows('payment');
-  await journey.payLater();
-  await journey.goOn();
-  await dialog.shows('review');
-  await journey.confirmWithCard();
-  await dialog.shows('booked');
+  await journey.payLaterAndConfirm();
   annotations.push({
     type: 'key presses',
     description: `${keyboard.count}, and ${keyboard.typedCount} characters typed`,
@@ -105,11 +101,7 @@ test('changes everything of a booking by keyboard alone, in Russian', async ({ p
   await journey.goOn();
 
   await dialog.shows('payment');
-  await journey.payLater();
-  await journey.goOn();
-  await dialog.shows('review');
-  await journey.confirmWithCard();
-  await dialog.shows('booked');
+  await journey.payLaterAndConfirm();
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('company_activities as ca', 'ca.id', 'o.company_activity_id')

@@ -75,7 +75,7 @@ async function publish(config: Config, work: string): Promise<number> {
   const photos = new Set(offers.flatMap((offer) => offer.photos.map(({ path }) => path)));
   // A text may show any of them.
   const only = chosen.pages.length > 0 ? undefined : photos;
-  const made = await makePhotos(photoFolders(config, 'catalogue'), { only });
+  const made = await makePhotos(photoFolders(config), { only });
   const hasPhotoProblems = printProblems(made.problems);
   const { publicUrl } = config;
   const options = { site: join(DIST, 'site'), pages: PAGES, work, publicUrl };

@@ -83,7 +83,7 @@ export async function serve(config: Config, options: { clock?: Clock } = {}): Pr
       if (stopping.signal.aborted) return 0;
       // Not to be interrupted: a server that is half started would lose its database.
       const running = await listen(settings, database, options);
-      const photos = makePhotosBeside(photoFolders(settings, 'catalogue'));
+      const photos = makePhotosBeside(photoFolders(settings));
       if (!stopping.signal.aborted) {
         await keepAddress(settings);
         printAddresses(settings);
@@ -129,10 +129,7 @@ async function prepare(
   options: { clock?: Clock },
 ): Promise<void> {
   // The database leaves a processor free.
-  await Promise.all([
-    fillDatabase(config, db, options),
-    makeStandIns(photoFolders(config, 'catalogue')),
-  ]);
+  await Promise.all([fillDatabase(config, db, options), makeStandIns(photoFolders(config))]);
   await withPublishLock(DIST, { command: 'npm start' }, (work) =>
     publishBuild(db, config, { work, force: false, signal: stopping.signal }),
   );

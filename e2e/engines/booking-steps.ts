@@ -1,8 +1,9 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { NAMES, type Screen, TITLES } from '../booking-dialog.ts';
+import { NAMES, type Screen, startingWith, TITLES } from '../booking-dialog.ts';
 import { CARDS } from '../card-form.ts';
-import { type EnginePage, startingWith, type Wanted } from './engine-page.ts';
+import { LANGUAGE } from '../visitor.ts';
+import type { EnginePage, Wanted } from './engine-page.ts';
 
 interface Hours {
   date: string;
@@ -11,9 +12,9 @@ interface Hours {
 }
 
 const IN_DIALOG: Wanted = { css: 'dialog.bw[open]' };
-const SAID = NAMES.en;
+const SAID = NAMES[LANGUAGE];
 
-/** The booking dialog, as a visitor goes through it in English. */
+/** The booking dialog, as a visitor goes through it. */
 export class BookingSteps {
   readonly #page: EnginePage;
 
@@ -23,7 +24,7 @@ export class BookingSteps {
 
   /** Waits until a screen stands, with the focus on its heading. */
   async shows(screen: Screen | { titled: string }): Promise<void> {
-    const name = typeof screen === 'string' ? TITLES.en[screen] : screen.titled;
+    const name = typeof screen === 'string' ? TITLES[LANGUAGE][screen] : screen.titled;
     await this.#page.waitFor(inside({ role: 'heading', name }), ({ isFocused }) => isFocused);
   }
 
@@ -33,7 +34,7 @@ export class BookingSteps {
 
   async chooseHours({ date, time, hour_count }: Hours): Promise<void> {
     await this.shows('hours');
-    await this.#page.click(saying(formatDate(date, 'en', 'weekday-long')));
+    await this.#page.click(saying(formatDate(date, LANGUAGE, 'weekday-long')));
     await this.#page.click(slot(time));
     await this.#page.waitFor(slot(time), ({ isPressed }) => isPressed);
     // The first hour brings the shortest booking with it.
@@ -63,7 +64,7 @@ export class BookingSteps {
   /** Past what could be added, where there is anything. */
   async passServices(): Promise<void> {
     const [services, contact] = ['services', 'contact'].map((screen) =>
-      inside({ role: 'heading', name: TITLES.en[screen as Screen] }),
+      inside({ role: 'heading', name: TITLES[LANGUAGE][screen as Screen] }),
     ) as [Wanted, Wanted];
     await this.#page.until('services or contact', async () => {
       const shown = [...(await this.#page.all(services)), ...(await this.#page.all(contact))];
@@ -117,7 +118,7 @@ export class BookingSteps {
 
 const inside = (wanted: Wanted): Wanted => ({ ...wanted, within: IN_DIALOG });
 
-const slot = (hour: number): Wanted => saying(`${formatHour(hour, 'en')},`);
+const slot = (hour: number): Wanted => saying(`${formatHour(hour, LANGUAGE)},`);
 
 function saying(start: string): Wanted {
   return inside({ role: 'button', name: startingWith(start) });

@@ -161,7 +161,3 @@ const patternOf = (pattern: string | RegExp) =>
 
 const say = (wanted: Wanted): string =>
   JSON.stringify(wanted, (_, value) => (value instanceof RegExp ? String(value) : value));
-
-/** Names that begin with a text, whatever keeps its words together; January 1 is not January 15. */
-export const startingWith = (text: string): RegExp =>
-  new RegExp(`^${text.replaceAll(/\s/g, '\\s')}(?!\\d)`);

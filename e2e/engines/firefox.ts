@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from 'puppeteer-core';
+import { TIME_ZONE } from '../visitor.ts';
 import type { Engine, Size, Tab } from './engine.ts';
-import { TIME_ZONE } from './visitor.ts';
 
 /** A script of another origin that does not come holds nobody up. */
 const LOADED = { waitUntil: 'domcontentloaded' } as const;

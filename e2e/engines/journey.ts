@@ -2,6 +2,7 @@ import { type Client, createClient } from '@seahour/api-types/client.ts';
 import { createDatabase } from '@seahour/server/platform/database/pool.ts';
 import type { Ask } from '../free-block.ts';
 import type { Marketplace } from '../marketplace-of-worker.ts';
+import { LANGUAGE } from '../visitor.ts';
 import type { Size } from './engine.ts';
 import type { EnginePage } from './engine-page.ts';
 
@@ -29,7 +30,7 @@ export const DESKTOP: Size = { width: 1280, height: 900 };
 
 /** The marketplace as a journey calls it and looks into it; the page is the engine's. */
 export function placeOf({ origin, databaseUrl }: Marketplace): Omit<Place, 'page'> {
-  const client = createClient({ base: origin, language: 'en', country: 'AE' });
+  const client = createClient({ base: origin, language: LANGUAGE, country: 'AE' });
   const db = createDatabase({ connectionString: databaseUrl }, { poolSize: 2 });
   const ask: Ask = async (endpoint, payload) => {
     const result = await client.call(endpoint, payload);

@@ -1,6 +1,6 @@
 import { type BrowserType, chromium, firefox, webkit } from '@playwright/test';
+import { TIME_ZONE } from '../visitor.ts';
 import type { Engine, Size, Tab } from './engine.ts';
-import { TIME_ZONE } from './visitor.ts';
 
 const KINDS = { chromium, firefox, webkit } satisfies Record<string, BrowserType>;
 

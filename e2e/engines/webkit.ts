@@ -10,8 +10,8 @@ import {
   type WebDriver,
   error as WebDriverError,
 } from 'selenium-webdriver';
+import { TIME_ZONE } from '../visitor.ts';
 import type { Engine, Size, Tab } from './engine.ts';
-import { TIME_ZONE } from './visitor.ts';
 
 /**
  * With GLX, which Mesa does without a graphics card: on a screen that has none WebKitGTK crashes on
@@ -29,7 +29,7 @@ const CONNECT_MS = 20_000;
 const RETRY_MS = 100;
 const LOAD_MS = 20_000;
 const COMMAND_MS = 60_000;
-/** Asked again by whoever waits. */
+/** `EnginePage` asks again. */
 const EVALUATE_MS = 10_000;
 
 /** WebKitGTK by classic WebDriver, on a screen that nobody sees. */

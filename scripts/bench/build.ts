@@ -34,7 +34,7 @@ export async function measureBuilds(counts: readonly number[]): Promise<Row[]> {
     await migrate(db);
     await importDemoOnce(db, 'catalogue');
     // Else publishing would make them.
-    await makePhotos(photoFolders(config.config, 'catalogue'));
+    await makePhotos(photoFolders(config.config));
     const rows: Row[] = [];
     const sizes: BuildSize[] = [];
     for (const [index, count] of counts.entries()) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { makePhotos } from '../photos/make-photos.ts';
+import { photoFolders } from '../photos/photo-folders.ts';
 import { freePort } from '../start/free-port.ts';
 
 export interface ServerProcess {
@@ -21,8 +21,7 @@ export function startServerProcess(port: number, settings: Settings): Promise<Se
 export async function startBuiltSite(wanted: number): Promise<ServerProcess> {
   const port = await freePort(wanted);
   // It would make them meanwhile, and show larger ones until then.
-  const to = join(process.env.SEAHOUR_DATA || 'var', 'photos');
-  await makePhotos({ from: 'catalogue/photos', to });
+  await makePhotos(photoFolders({ dataDir: process.env.SEAHOUR_DATA || 'var' }));
   const settings = { PORT: `${port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
   return start('scripts/start.ts', 'Seahour is up', settings);
 }

@@ -9,7 +9,7 @@ import { type BuildOptions, buildAll } from './build-all.ts';
 
 export interface PublishAllOptions extends BuildOptions {
   /** Folder of the catalogue's files. */
-  catalogue?: string;
+  catalogue?: string | undefined;
 }
 
 /** Makes what photos lack, then publishes. Photos that cannot be shown are named; the rest goes on. */
@@ -18,7 +18,7 @@ export async function publishAll(
   config: Config,
   options: PublishAllOptions,
 ): Promise<{ hasPhotoProblems: boolean }> {
-  const { problems } = await makePhotos(photoFolders(config, options.catalogue ?? 'catalogue'));
+  const { problems } = await makePhotos(photoFolders(config, options.catalogue));
   const hasPhotoProblems = printProblems(problems);
   await publishBuild(db, config, options);
   return { hasPhotoProblems };
@@ -28,9 +28,9 @@ export async function publishAll(
 export async function publishBuild(
   db: Db,
   config: Config,
-  { catalogue = 'catalogue', ...options }: PublishAllOptions,
+  { catalogue, ...options }: PublishAllOptions,
 ): Promise<void> {
   const outcome = await buildAll(db, config, options);
-  if (outcome === 'built')
-    await removeOrphans(photoFolders(config, catalogue), await usedPhotos(db));
+  if (outcome !== 'built') return;
+  await removeOrphans(photoFolders(config, catalogue), await usedPhotos(db));
 }

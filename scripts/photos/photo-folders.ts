@@ -8,7 +8,10 @@ export interface PhotoFolders {
   to: string;
 }
 
-export const photoFolders = ({ dataDir }: Config, catalogue: string): PhotoFolders => ({
+export const photoFolders = (
+  { dataDir }: Pick<Config, 'dataDir'>,
+  catalogue = 'catalogue',
+): PhotoFolders => ({
   from: join(catalogue, 'photos'),
   to: join(dataDir, 'photos'),
 });

@@ -22,8 +22,8 @@ export interface PhotosBeside {
 const PROCESS = join(import.meta.dirname, 'photo-process.ts');
 
 /**
- * Makes photos in a process of its own that leaves the processor to whoever else wants it. It says
- * how far it is. Where it fails, that is said too, and the next start goes on with what is missing.
+ * Makes photos in a process of its own with the lowest priority, and says how far it is. Where it
+ * fails, that is said too, and the next start goes on with what is missing.
  */
 export function makePhotosBeside({ from, to }: PhotoFolders): PhotosBeside {
   const child = fork(PROCESS, [from, to]);

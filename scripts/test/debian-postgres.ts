@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@seahour/server/testing/free-port.ts';
 import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
 
 /** PostgreSQL refuses to run as root; nobody owns a throwaway cluster just as well. */
@@ -57,15 +57,4 @@ async function reachable(isReady: string, port: number): Promise<void> {
     if (Date.now() > deadline) throw new Error('Debian’s PostgreSQL did not start');
     await pause(POLL_MS);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,8 +1,4 @@
-import { resolve } from 'node:path';
 import type { MarketplaceOfWorker } from '../../e2e/marketplace-of-worker.ts';
-
-/** Where the journeys' pages, widget and photos stay from run to run. */
-const BUILT = resolve(import.meta.dirname, '../../node_modules/.cache/seahour/dist');
 
 /**
  * Starts what the journeys start, at the machine's own time, because not every browser can be shown
@@ -18,10 +14,9 @@ export async function withOwnMarketplace<T>(
   Object.assign(process.env, {
     E2E_AHEAD_MS: '0',
     SEAHOUR_DATA: folder,
-    SEAHOUR_DIST: process.env.SEAHOUR_DIST ?? BUILT,
-    PHOTO_EFFORT: 'least',
     TEST_PARALLEL_INDEX: '0',
   });
+  await import('../../e2e/kept-build.ts');
   const { default: buildMarketplace } = await import('../../e2e/build-marketplace.ts');
   const { MarketplaceOfWorker } = await import('../../e2e/marketplace-of-worker.ts');
   const stopDatabase = await buildMarketplace();

@@ -1,11 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cancelTrip, moveTrip, reviewTrip } from '@seahour/api-types/trips.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIVE_STARS } from '../fixtures/guest-reviews.ts';
-import { openStaffDesk, type StaffDesk } from '../fixtures/staff-desk.ts';
+import type { StaffDesk } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
-import { GUEST, type ToldCase, tellCase } from '../fixtures/told-texts.ts';
+import { GUEST, openToldDesk, type ToldCase, tellCase } from '../fixtures/told-texts.ts';
 import { HOME, toldTo } from '../fixtures/told-to.ts';
 import { type BookedTrip, bookPaidTrip, bookTrip } from '../fixtures/trips.ts';
 import { remindGuests } from '../guest-messages/remind-guests.ts';
@@ -13,8 +12,6 @@ import { refundOrder } from '../payments/refund.ts';
 import { inviteReviews } from '../reviews/invite-reviews.ts';
 import { lapseOrders } from './lapse.ts';
 
-/** All of it until a day before, half of it until four hours before. */
-const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
 const START = '2026-11-21T12:00:00Z';
 const OVER = '2026-11-21T15:00:00Z';
 /** Of a trip on Sunday at noon. */
@@ -24,10 +21,7 @@ const SUNDAY = { date: '2026-11-22', time: 12, amount: 2400 };
 
 let desk: StaffDesk;
 beforeAll(async () => {
-  desk = await openStaffDesk();
-  const { db } = desk.app;
-  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(db);
-  await sql`update staff set language = 'ru' where name = 'lena'`.execute(db);
+  desk = await openToldDesk();
 });
 beforeEach(() => desk.clear());
 afterAll(() => desk.app.stop());

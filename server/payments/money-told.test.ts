@@ -1,12 +1,11 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cancelTrip, moveTrip } from '@seahour/api-types/trips.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '../booking/holds.ts';
 import { lapseOrders } from '../booking/lapse.ts';
-import { openStaffDesk, type StaffDesk } from '../fixtures/staff-desk.ts';
+import type { StaffDesk } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
-import { GUEST, type ToldCase, tellCase } from '../fixtures/told-texts.ts';
+import { GUEST, openToldDesk, type ToldCase, tellCase } from '../fixtures/told-texts.ts';
 import { toldTo } from '../fixtures/told-to.ts';
 import {
   type BookedTrip,
@@ -23,8 +22,6 @@ import { type PaymentEvent, PaymentsUnavailable } from './providers/provider.ts'
 import { createSandbox } from './providers/sandbox.ts';
 import { refundOrder } from './refund.ts';
 
-/** All of it until a day before, half of it until four hours before. */
-const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
 const NOON = '2026-11-20T08:00:00Z';
 /** Less than a day before the start. */
 const LATE = '2026-11-20T13:00:00Z';
@@ -33,10 +30,7 @@ const START = '2026-11-21T12:00:00Z';
 
 let desk: StaffDesk;
 beforeAll(async () => {
-  desk = await openStaffDesk();
-  const { db } = desk.app;
-  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(db);
-  await sql`update staff set language = 'ru' where name = 'lena'`.execute(db);
+  desk = await openToldDesk();
 });
 beforeEach(() => desk.clear());
 afterAll(() => desk.app.stop());

@@ -55,7 +55,7 @@ export interface ReminderRules {
   wakingHours: { from: number; to: number };
 }
 
-/** Reminds everybody of a company of what waits for their answer; after a move, anew. */
+/** Reminds everybody of a company of what waits for their answer, and again after a move. */
 export async function addReminders(db: Db, rules: ReminderRules): Promise<void> {
   const { now, afterMinutes, wakingHours } = rules;
   await sql`

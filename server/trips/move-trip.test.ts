@@ -7,11 +7,16 @@ import { insertCode } from '../codes/code-rows.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { type BookedTrip, bookPaidTrip, bookTrip, makeRefunds } from '../fixtures/trips.ts';
+import {
+  type BookedTrip,
+  bookPaidTrip,
+  bookTrip,
+  cancelByRule,
+  makeRefunds,
+} from '../fixtures/trips.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
 /** Three hours of a Saturday, and of a dearer Sunday. */
 const SATURDAY = { date: '2026-11-21', time: 16, amount: 2160 };
 const SUNDAY = { date: '2026-11-22', time: 12, amount: 2400 };
@@ -21,9 +26,7 @@ const LATE = '2026-11-20T12:00:00Z';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(
-    app.db,
-  );
+  await cancelByRule(app);
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'staff_notices', 'guest_messages', 'pgboss.job', 'payment_events');

@@ -9,14 +9,14 @@ import {
   type BookedTrip,
   bookPaidTrip,
   bookTrip,
+  cancelByRule,
   makeRefunds,
   payTrip,
+  RULE,
 } from '../fixtures/trips.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** All of it until a day before, half of it until four hours before. */
-const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
 /** Of three hours at 720 AED. */
 const TOTAL = 2160;
 /** The start is at four on Saturday, city time. */
@@ -27,9 +27,7 @@ const TOO_LATE = '2026-11-21T08:00:00Z';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(
-    app.db,
-  );
+  await cancelByRule(app);
   await sql`update companies set phone = '+971501112233'`.execute(app.db);
 });
 beforeEach(async () => {
@@ -138,9 +136,7 @@ test('keeps to the rule that was agreed to, whatever the catalogue says later', 
   await sql`update company_activities set cancellation = null`.execute(app.db);
   app.setNow(LATE);
   expect((await app.call(trips.getTrip, { link: booked.link })).cancel?.percent).toBe(50);
-  await sql`update company_activities set cancellation = ${JSON.stringify(RULE)}::json`.execute(
-    app.db,
-  );
+  await cancelByRule(app);
 });
 
 test('cancels nothing that has begun', async () => {

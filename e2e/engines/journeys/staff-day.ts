@@ -2,9 +2,10 @@ import { createOrder } from '@seahour/api-types/orders.ts';
 import { getCalendarBars } from '@seahour/api-types/staff.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { startingWith } from '../../booking-dialog.ts';
 import { newPhone } from '../../booking-journey.ts';
 import { crewMember } from '../../crew-app.ts';
-import { startingWith } from '../engine-page.ts';
+import { LANGUAGE } from '../../visitor.ts';
 import { type Journey, PHONE } from '../journey.ts';
 
 const HOURS = 3;
@@ -46,9 +47,9 @@ export const staffDay: Journey = {
     await page.choose({ role: 'combobox', name: 'Boat' }, String(company_activity_id));
     await page.click({
       role: 'button',
-      name: startingWith(formatDate(date, 'en', 'weekday-long')),
+      name: startingWith(formatDate(date, LANGUAGE, 'weekday-long')),
     });
-    const hour = formatHour(time, 'en');
+    const hour = formatHour(time, LANGUAGE);
     const isFree = async () => {
       const asked = { company_activity_id, date_start: date, date_end: date, current_hours: 0 };
       const [day] = await crew.ask(getCalendarBars, asked);
