@@ -31,7 +31,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres | null> {
   if (made.status !== 0) throw new Error(made.stderr);
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
-  const flags = Object.entries({ ...settings, max_connections: '200' }).flatMap(([name, value]) => [
+  const flags = Object.entries({ ...settings, max_connections: '500' }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

@@ -5,8 +5,11 @@ import type { Database } from '../tables/schema.ts';
 /** Any number that nothing else locks: one test makes a template, the others wait for it. */
 const TEMPLATE_LOCK = 7_262_026;
 
-/** Settings of a PostgreSQL that a test run throws away: nothing has to reach the disk. */
-export const THROWAWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
+/**
+ * Settings of a PostgreSQL that a test run throws away: nothing has to reach the disk, and several
+ * files' servers, each with pools and jobs, are there at once.
+ */
+export const THROWAWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '500' };
 
 /** Makes a database that others are cloned from, unless the server has it. */
 export async function makeTemplate(
