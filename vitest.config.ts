@@ -33,7 +33,7 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     environment: 'node',
     // Encoding well takes a third longer, and no test looks at how small a file is.
-    env: { PHOTO_EFFORT: 'least' },
+    env: { PHOTO_EFFORT: 'low' },
     sequence: { sequencer: SlowFirst },
     // Files share a worker's modules, which saves loading them anew for each: every test puts back
     // what it changes of a module or of the globals.

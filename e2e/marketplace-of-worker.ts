@@ -13,11 +13,13 @@ const PROGRAM = join(import.meta.dirname, 'marketplace-process.ts');
 /** A worker's own marketplace: nothing of it is met by the tests of another worker or file. */
 export class MarketplaceOfWorker {
   readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
   #file = '';
   #marketplace: Promise<Marketplace> | undefined;
 
   constructor(index: number) {
     this.#child = fork(PROGRAM, [String(index)]);
+    this.#ended = once(this.#child, 'exit');
   }
 
   /** As it was imported for the first test of a file, and as the test before left it for the rest. */
@@ -30,19 +32,19 @@ export class MarketplaceOfWorker {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.#child, 'exit');
     if (this.#child.connected) this.#child.disconnect();
-    if (this.#child.exitCode === null) await ended;
+    await this.#ended;
   }
 
   async #begin(): Promise<Marketplace> {
     const answered = once(this.#child, 'message');
-    const ended = once(this.#child, 'exit').then(() => {
-      throw new Error('The marketplace ended before it was there');
-    });
     this.#child.send('begin');
-    const [marketplace] = await Promise.race([answered, ended]);
-    ended.catch(() => {});
+    const [marketplace] = await Promise.race([
+      answered,
+      this.#ended.then(() => {
+        throw new Error('The marketplace ended before it was there');
+      }),
+    ]);
     return marketplace;
   }
 }

@@ -4,7 +4,12 @@ import { expect } from './marketplace.ts';
 /** Walks down the page, so that what loads late is there as well. */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame);
+    // On a busy machine headless Chromium may draw no frame any more of a page that is still alive.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 250);
+      });
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await nextFrame();

@@ -11,7 +11,7 @@ import {
 import sharp, { type Sharp } from 'sharp';
 import type { MadePhoto } from './made.ts';
 import { readOriginal, unreadable } from './read-original.ts';
-import { ENCODING, FALLBACK, PHONE, PREVIEW_ENCODING, RECIPE, stampOf } from './recipe.ts';
+import { ENCODING, FALLBACK, LARGEST, PHONE, PREVIEW_ENCODING, RECIPE, stampOf } from './recipe.ts';
 import { writeWhole } from './write-whole.ts';
 
 // One photo a core is quicker than all cores on one photo.
@@ -52,7 +52,7 @@ export async function makeStandIn(original: string, to: string): Promise<void> {
 }
 
 async function decode(photo: Sharp): Promise<Sharp> {
-  const largest = photo.resize({ width: Math.max(...PHOTO_WIDTHS), ...FIT });
+  const largest = photo.resize({ width: LARGEST, ...FIT });
   const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } });

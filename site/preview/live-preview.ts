@@ -28,7 +28,7 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   let wasBroken = false;
-  /** Something was shown anew, and no page has been asked for since. */
+  /** Pages were told to reload, and none has been asked for since. */
   let isUnseen = false;
 
   async function show(server: ViteDevServer, files: readonly string[]): Promise<void> {
@@ -38,7 +38,6 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
       showMistakes(server, problems);
     } else {
       console.log(`${files.join(', ')}: ${wasBroken ? 'in order again' : 'shown'}`);
-      isUnseen = true;
       reload(server);
     }
     wasBroken = problems.length > 0;
@@ -67,7 +66,14 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
         if (headers.accept?.includes('text/html')) isUnseen = false;
         next();
       });
-      // A page that was on its way while something was saved has not heard of it.
+      // Astro reloads too, once it has taken content over, half a second after it was saved.
+      const { hot } = server.environments.client;
+      const send = hot.send.bind(hot) as (...sent: unknown[]) => void;
+      hot.send = (...sent: unknown[]) => {
+        if (isReload(sent[0])) isUnseen = true;
+        send(...sent);
+      };
+      // A page that was on its way meanwhile has not heard of it.
       server.ws.on('connection', () => {
         if (isUnseen) reload(server);
       });
@@ -88,7 +94,11 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
 }
 
 /** Also of a page that shows a mistake. */
-const reload = (server: ViteDevServer): void => server.ws.send({ type: 'full-reload' });
+const reload = (server: ViteDevServer): void =>
+  server.environments.client.hot.send({ type: 'full-reload' });
+
+const isReload = (sent: unknown): boolean =>
+  typeof sent === 'object' && sent !== null && 'type' in sent && sent.type === 'full-reload';
 
 const inWords = ({ file, line, reason }: Mistake): string => `${file}:${line}: ${reason}`;
 
