@@ -6,7 +6,7 @@ import { measureLayoutShift } from './layout-shift.ts';
 import { expect, test } from './marketplace.ts';
 import { contentOf } from './page-content.ts';
 import { pathIn, salesPages, tellingPages, unlistedPages } from './site-map.ts';
-import { expectImagesDescribed, expectNothingCut, seeAll } from './whole-page.ts';
+import { expectImagesDescribed, expectNothingCut, openWhole } from './whole-page.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
@@ -44,9 +44,8 @@ const PAGES = {
 /** Opens a page on a screen and walks down it: nothing jumps, complains or is broken. */
 async function expectWalked(page: Page, path: string, size: Size): Promise<void> {
   await page.setViewportSize(SIZES[size]);
-  const response = await page.goto(path);
+  const response = await openWhole(page, path);
   expect(response?.status()).toBe(statusOf(path));
-  await seeAll(page);
   expect(await page.evaluate(() => window.layoutShift), size).toBeLessThanOrEqual(0.01);
   await expectImagesDescribed(page);
   await expectNothingCut(page);

@@ -1,8 +1,39 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { expect } from './marketplace.ts';
 
-/** Walks down the page, so that what loads late is there as well. */
+const QUIET_MS = 100;
+
+/**
+ * Opens a page and walks down it, so that what loads late is there as well.
+ * Playwright's `networkidle` waits half a second after the last answer, for each of many pages.
+ */
+export async function openWhole(page: Page, path: string): Promise<Response | null> {
+  const pending = new Set<Request>();
+  let changed = performance.now();
+  const begin = (request: Request) => {
+    // A stream of news stays open.
+    if (request.resourceType() !== 'eventsource') pending.add(request);
+  };
+  const end = (request: Request) => {
+    pending.delete(request);
+    changed = performance.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const response = await page.goto(path);
+  await walkDown(page);
+  const isQuiet = () => pending.size === 0 && performance.now() - changed > QUIET_MS;
+  await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return response;
+}
+
+/** Walks down a page that is open, and waits for what comes late. */
 export async function seeAll(page: Page): Promise<void> {
+  await walkDown(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // On a busy machine headless Chromium may draw no frame any more of a page that is still alive.
     const nextFrame = () =>
@@ -17,7 +48,6 @@ export async function seeAll(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
 }
 
 /** Nothing is wider than the window. */

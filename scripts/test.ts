@@ -75,11 +75,13 @@ const wanted = namedOrAll(STAGES, values.only);
 const begun = performance.now();
 const times: StageTime[] = [];
 const tallies: FileTally[] = [];
+const building = wanted.length > 1 ? buildBeside() : undefined;
 const checking = wanted.includes('checks') ? take('checks') : [];
 for (const stage of TESTS.filter((each) => wanted.includes(each))) {
   tallies.push(...(await take(stage)));
 }
 tallies.push(...(await checking));
+await building;
 for (const [name, args] of values.all ? Object.entries(LONG) : []) {
   tallies.push(await timed(name, long(name, args)));
 }
@@ -100,6 +102,12 @@ async function timed<T>(stage: string, running: Promise<T>): Promise<T> {
   const result = await running;
   times.push({ stage, ms: performance.now() - start });
   return result;
+}
+
+/** While the tests run that need no pages. Those that do wait for it, and build what it did not. */
+function buildBeside(): Promise<unknown> {
+  const env = { SEAHOUR_DATA: join(folder, 'built') };
+  return run('node', ['scripts/test/build-beside.ts'], { env, isShown: false, isBeside: true });
 }
 
 async function unit(): Promise<FileTally[]> {

@@ -18,11 +18,13 @@ export default {
   rootDir,
   files: ['widget/tests/*.test.ts'],
   port: Number(process.env.WTR_PORT ?? 4440),
-  concurrency: 1,
+  concurrency: 2,
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 30_000 } },
   browsers: [
     chromeLauncher({
+      // Drafts lie in the browser's storage: no file meets those of another.
+      createBrowserContext: ({ browser }) => browser.createBrowserContext(),
       launchOptions: {
         ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
         args: [
