@@ -9,7 +9,7 @@ export interface Run {
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Whether what it prints is shown as it comes; whoever runs several at once shows it later. */
+  /** Whether what it prints is shown as it comes. Of several that run at once it is shown later. */
   isShown?: boolean;
   /** Whether it leaves the processor to what others run, and takes what they leave. */
   isBeside?: boolean;
