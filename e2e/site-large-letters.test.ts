@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './marketplace.ts';
+import { startedWith } from './another-browser.ts';
+import { test as base, expect } from './marketplace.ts';
 import { pathIn, salesPages, tellingPages, unlistedPages } from './site-map.ts';
 
-test.describe.configure({ mode: 'parallel' });
 // The browser's own setting; its usual letters are 16 px high.
-test.use({
-  launchOptions: ({ launchOptions: { args = [], ...options } }, use) =>
-    use({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] }),
+const test = base.extend({
+  page: startedWith(({ args = [] }) => ({
+    args: [...args, '--blink-settings=defaultFontSize=32'],
+  })),
 });
+test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [390, 768, 1440];
 const FURTHER = ['/who-we-are', '/nowhere/at-all'];

@@ -1,16 +1,12 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { expect, test } from './marketplace.ts';
+import { startedWith } from './another-browser.ts';
+import { test as base, expect } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
-    },
-    { scope: 'worker' },
-  ],
-  viewport: { width: 768, height: 900 },
+const test = base.extend({
+  page: startedWith(() => ({ ignoreDefaultArgs: ['--hide-scrollbars'] })),
 });
+test.use({ viewport: { width: 768, height: 900 } });
 
 test('is no wider than a window whose scrollbar takes room', async ({ page, ask }) => {
   const path = await offerPath(ask, YACHT_RENTAL);

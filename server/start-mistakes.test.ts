@@ -81,16 +81,11 @@ async function command(program: Command, settings: Record<string, string>): Prom
   }
 }
 
-/** As a setting. */
-function urlOf(name?: string): string {
-  const { connection } = database;
-  if ('connectionString' in connection) {
-    const url = new URL(connection.connectionString);
-    if (name) url.pathname = `/${name}`;
-    return url.href;
-  }
-  const { host, port, user, database: own } = connection;
-  return `postgres://${user}@localhost:${port}/${name ?? own}?host=${encodeURIComponent(host)}`;
+/** Of another database of the same server. */
+function urlOf(name: string): string {
+  const url = new URL(database.url);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 const DEMO = { SEAHOUR_MODE: 'demo', PORT: '0', LOG_LEVEL: 'fatal' };
@@ -102,7 +97,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a wrong setting', { ...DEMO, PORT: 'high' }, /^PORT must be a number/],
   ['a shop that is not set up', {}, /^Production needs PUBLIC_URL, PAYMENTS, SMTP_URL, .*COMPANY/],
 ])('ends with a code of its own, and one line, after %s', async (_, settings, line) => {
-  const { said, code } = await runServer({ DATABASE_URL: urlOf(), ...settings });
+  const { said, code } = await runServer({ DATABASE_URL: database.url, ...settings });
   expect(said).toMatch(line);
   expect(said).not.toContain('\n');
   expect(code).toBe(WRONG_SETTING);
@@ -152,7 +147,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['a host that is not ours', { ...DEMO, HOST: '192.0.2.1' }, /^HOST: 192\.0\.2\.1 is no address/],
 ])('says %s in one line', async (_, settings, line) => {
-  const said = await serve({ DATABASE_URL: urlOf(), ...settings });
+  const said = await serve({ DATABASE_URL: database.url, ...settings });
   expect(said).toMatch(line);
   expect(said).not.toContain('\n');
   expect(said).not.toContain('secret');
@@ -164,7 +159,7 @@ test('says in one line that a port is taken, and ends', async () => {
   const address = holder.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
   // What was open by then is closed, or the process would not end.
-  const { said, code } = await runServer({ ...DEMO, DATABASE_URL: urlOf(), PORT: port });
+  const { said, code } = await runServer({ ...DEMO, DATABASE_URL: database.url, PORT: port });
   expect([said, code]).toEqual([`PORT: ${port} is taken by another program.`, 1]);
   holder.close();
 });
@@ -177,7 +172,7 @@ test('says in one line that there is no such database, in the server and in comm
 });
 
 test('says in one line that the pooler does not answer', async () => {
-  const settings = { ...DEMO, DATABASE_URL: AWAY, DATABASE_DIRECT_URL: urlOf() };
+  const settings = { ...DEMO, DATABASE_URL: AWAY, DATABASE_DIRECT_URL: database.url };
   expect(await serve(settings)).toBe(
     'DATABASE_URL: no database answers at 127.0.0.1:1 (ECONNREFUSED).',
   );
@@ -186,13 +181,13 @@ test('says in one line that the pooler does not answer', async () => {
 test('says that a file stands where the folder should be', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  const settings = { ...DEMO, DATABASE_URL: urlOf(), SEAHOUR_DATA: file };
+  const settings = { ...DEMO, DATABASE_URL: database.url, SEAHOUR_DATA: file };
   expect(await serve(settings)).toBe(`${file} is a file where a folder is needed.`);
 });
 
 test('refuses a database that is newer, in every program, and one that is older, in commands', async () => {
   const { db } = database;
-  const settings = { ...DEMO, DATABASE_URL: urlOf() };
+  const settings = { ...DEMO, DATABASE_URL: database.url };
   await sql`insert into kysely_migration values ('9999-later', '')`.execute(db);
   const newer = /^The database is newer than this program \(it has 9999-later\)/;
   expect(await serve(settings)).toMatch(newer);
@@ -214,14 +209,14 @@ test('refuses a database that is newer, in every program, and one that is older,
 test('keeps the demo out of a database in production, and the other way round', async () => {
   const { db } = database;
   await db.insertInto('installation').values({ mode: 'production' }).execute();
-  expect(await serve({ ...DEMO, DATABASE_URL: urlOf() })).toMatch(
+  expect(await serve({ ...DEMO, DATABASE_URL: database.url })).toMatch(
     /^This database is in production/,
   );
   await db.updateTable('installation').set({ mode: 'demo' }).execute();
   const shop = { PUBLIC_URL: 'https://sea.example', PAYMENTS: 'none', SMTP_URL: 'none' };
   const said = await serve({
     ...{ ...shop, MAIL_FROM: 'Sea <a@sea.example>', BOT_TOKEN: 'none', COMPANY_NAME: 'Sea' },
-    ...{ PORT: '0', DATABASE_URL: urlOf() },
+    ...{ PORT: '0', DATABASE_URL: database.url },
   });
   expect(said).toMatch(/^This database is a demo/);
   await db.deleteFrom('installation').execute();

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
@@ -10,20 +7,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillMarketplace } from './fixtures/marketplace.ts';
 import { readDatabaseTime } from './platform/database/database-clock.ts';
-import type { DatabaseConnection } from './platform/database/pool.ts';
+import { type ApiProcess, startApi } from './testing/api-process.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
-
-interface Process {
-  base: string;
-  stop(): Promise<unknown>;
-}
+import { type TemporaryFolder, temporaryFolder } from './testing/temporary-folder.ts';
 
 const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
-let slow: Process;
-let fast: Process;
+let folder: TemporaryFolder;
+let slow: ApiProcess;
+let fast: ApiProcess;
 beforeAll(async () => {
+  folder = await temporaryFolder('seahour-clocks-');
   database = await testDatabase();
   await fillMarketplace(database.db);
   [slow, fast] = await Promise.all([start(-2 * HOUR_MS), start(2 * HOUR_MS)]);
@@ -31,46 +26,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([slow.stop(), fast.stop()]);
   await database.drop();
+  await folder.remove();
 });
 
 /** A server on a machine whose clock is wrong by so much. */
-async function start(skewMs: number): Promise<Process> {
-  const skewed = join(import.meta.dirname, 'testing/skewed-clock.ts');
-  const main = join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, ['--import', skewed, main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      SEAHOUR_MODE: 'demo',
-      DATABASE_URL: urlOf(database.connection),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      CLOCK_SKEW_MS: String(skewMs),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const start = (skewMs: number): Promise<ApiProcess> =>
+  startApi(folder.path, {
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'testing/skewed-clock.ts')}`,
+    CLOCK_SKEW_MS: String(skewMs),
   });
-  const gone = once(child, 'exit');
-  for await (const line of createInterface(child.stdout)) {
-    const port = /^Listening on port (\d+)$/.exec(line)?.[1];
-    if (!port) continue;
-    return {
-      base: `http://127.0.0.1:${port}`,
-      stop() {
-        child.kill('SIGTERM');
-        return gone;
-      },
-    };
-  }
-  throw new Error('the server did not start');
-}
 
-function urlOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { user, port, database: name, host } = connection;
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-}
-
-async function post({ base }: Process, path: string, payload: object) {
+async function post({ base }: ApiProcess, path: string, payload: object) {
   const response = await fetch(base + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
