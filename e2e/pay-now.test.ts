@@ -3,6 +3,7 @@ import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { sql } from 'kysely';
 import type { BookingDialog } from './booking-dialog.ts';
 import { CARDS } from './card-form.ts';
 import { now } from './clock.ts';
@@ -185,6 +186,11 @@ test('finds a payment whose news got lost, of a visitor who turned round before 
   await page.reload();
   // The server may have asked the provider by now.
   await expect(dialog.heading(/^(Checking your payment|Paid and booked)$/)).toBeFocused();
+  await test.step('ten seconds pass, after which the server asks the provider again', () =>
+    db
+      .updateTable('payments')
+      .set({ checked_at: sql`checked_at - interval '10 seconds'` })
+      .execute());
   await expect(dialog.heading('Paid and booked')).toBeFocused({ timeout: 40_000 });
   await expect(dialog.root.locator('.rows')).toContainText(`Paid${await priceOf(ask, found)}`);
   expect(page.url()).not.toContain('order=');
