@@ -39,7 +39,7 @@ test.beforeAll(async () => {
       ...process.env,
       // A build of Vite in the same worker leaves it at production, where nothing is edited.
       NODE_ENV: 'development',
-      PORT: process.env.PREVIEW_PORT ?? '4410',
+      PORT: '0',
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

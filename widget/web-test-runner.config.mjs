@@ -17,7 +17,6 @@ const rootDir = new URL('..', import.meta.url).pathname;
 export default {
   rootDir,
   files: ['widget/tests/*.test.ts'],
-  port: Number(process.env.WTR_PORT ?? 4440),
   concurrency: 2,
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 30_000 } },
