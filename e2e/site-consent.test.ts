@@ -80,6 +80,7 @@ test('asks before anybody else hears of a visit, out of the way of booking, and 
   await page.keyboard.press('Enter');
   await expect(banner).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(0);
   const cookie = await stored(context);
   expect(cookie?.value).toBe('no');
   expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);

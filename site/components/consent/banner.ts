@@ -32,7 +32,9 @@ function ask(banner: HTMLElement): void {
   function hide(): void {
     const hadFocus = banner.contains(document.activeElement);
     banner.hidden = true;
-    if (hadFocus) (wasOpened ? opener : document.querySelector<HTMLElement>('main'))?.focus();
+    // The page stays where it is: the answer was about something else.
+    const after = wasOpened ? opener : document.querySelector<HTMLElement>('main');
+    if (hadFocus) after?.focus({ preventScroll: true });
     wasOpened = false;
   }
 
