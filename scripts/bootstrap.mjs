@@ -4,7 +4,7 @@
  *
  *   npm start | test | run dev [-- arguments…]
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,16 +15,17 @@ const bin = join(root, 'node_modules', '.bin');
 const marker = join(root, 'node_modules', '.installed');
 /** Beside the folder, which an installation removes. */
 const installing = join(root, '.installing');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 const INSTALL_CHECK_MS = 200;
 // Read before the installation, because the parent may end meanwhile.
 const parent = process.ppid;
 const [script, ...args] = process.argv.slice(2);
 
-installWhenChanged();
+await installWhenChanged();
 run();
 
-function installWhenChanged() {
+async function installWhenChanged() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -33,16 +34,15 @@ function installWhenChanged() {
   waitForOthers();
   process.on('exit', () => rmSync(installing, { force: true }));
   // The process that held the lock has installed it.
-  if (!isInstalled()) installAs(lock);
+  if (!isInstalled()) await installAs(lock);
   rmSync(installing, { force: true });
 }
 
-function installAs(lock) {
+async function installAs(lock) {
   // So that an installation that is interrupted is repeated.
   rmSync(marker, { force: true });
   console.log('Installing the packages…');
-  const { status, signal, error } = install();
-  if (signal) process.exit(1);
+  const { status, error } = await install();
   if (status !== 0) {
     // Never without the lockfile: what it does not vouch for is not run.
     console.error(
@@ -57,12 +57,13 @@ function installAs(lock) {
 /** Two installations at once would remove each other's files: from here on this is the only one. */
 function waitForOthers() {
   for (let isTold = false; !takeTurn(); ) {
-    const pid = Number(readHolder(installing));
-    if (!isRunning(pid)) {
-      removeTurnOf(pid);
+    const holder = readHolder(installing);
+    const pids = holder.split(' ').map(Number);
+    if (!pids.some(isRunning)) {
+      removeTurnOf(holder);
       continue;
     }
-    if (!isTold) console.log(`Process ${pid} is installing the packages here; waiting for it…`);
+    if (!isTold) console.log(`Process ${pids[0]} is installing the packages here; waiting for it…`);
     isTold = true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, INSTALL_CHECK_MS);
   }
@@ -84,14 +85,14 @@ function takeTurn() {
 }
 
 /** Of one that was killed; moved first, because somebody else may have done so and begun. */
-function removeTurnOf(pid) {
+function removeTurnOf(holder) {
   const aside = `${installing}.${process.pid}`;
   try {
     renameSync(installing, aside);
   } catch {
     return;
   }
-  if (Number(readHolder(aside)) === pid) rmSync(aside, { force: true });
+  if (readHolder(aside) === holder) rmSync(aside, { force: true });
   else renameSync(aside, installing);
 }
 
@@ -108,13 +109,47 @@ function isRunning(pid) {
   }
 }
 
+/**
+ * In a group of processes of its own: npm goes on after Ctrl-C, so it is ended with all that it
+ * started. What it leaves is installed anew by the next start.
+ */
 function install() {
-  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  return spawnSync(program, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    // The environment may ask for production packages only; building needs the others.
-    env: { ...process.env, NODE_ENV: 'development' },
+  const isWindows = process.platform === 'win32';
+  const npm = spawn(
+    isWindows ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: !isWindows,
+      // The environment may ask for production packages only; building needs the others.
+      env: { ...process.env, NODE_ENV: 'development' },
+    },
+  );
+  // Where we are killed it lives on, and still has the turn.
+  const draft = `${installing}.${process.pid}`;
+  writeFileSync(draft, [process.pid, npm.pid].join(' '));
+  renameSync(draft, installing);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    if (isWindows || !npm.pid) npm.kill('SIGKILL');
+    else process.kill(-npm.pid, 'SIGKILL');
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  const watching = setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS);
+  return new Promise((resolve) => {
+    const end = (result) => {
+      clearInterval(watching);
+      for (const signal of SIGNALS) process.off(signal, stop);
+      if (isStopped) {
+        console.error('\nStopped while the packages were installed. The next start installs them.');
+        process.exit(1);
+      }
+      resolve(result);
+    };
+    npm.once('error', (error) => end({ status: null, error }));
+    npm.once('exit', (status) => end({ status }));
   });
 }
 
@@ -131,9 +166,7 @@ function run() {
       PATH: `${bin}:${process.env.PATH}`,
     },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal));
-  }
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   // npm kills the shell between us without a signal to us; the lost parent tells.
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

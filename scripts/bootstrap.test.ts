@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,4 +87,48 @@ test('starts nothing for an npm that has ended while it installed', async () => 
   }
   expect(said).toContain('Installing the packages…');
   expect(said).not.toContain('started');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'ends the installation with all that it started, after %s',
+  async (signal) => {
+    const file = join(project, 'pid');
+    await writePackage(project, {
+      name: 'sea',
+      dependencies: { boat: 'file:boat-1.0.0.tgz' },
+      scripts: { postinstall: 'echo $$ > pid; exec sleep 60' },
+    });
+    const starting = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(starting, 'exit');
+    const said = text(starting.stderr);
+    const pid = () => readFile(file, 'utf8').then(Number, () => 0);
+    await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0);
+    starting.kill(signal);
+    expect(await ended).toEqual([1, null]);
+    expect(await said).toContain('Stopped while the packages were installed.');
+    const isThere = async () => {
+      try {
+        return process.kill(await pid(), 0);
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(isThere).toBe(false);
+    expect(await readdir(project)).not.toContain('.installing');
+  },
+);
+
+test('waits for the installation of one that was killed', async () => {
+  const npm = spawn('sleep', ['1']);
+  await writeFile(join(project, '.installing'), `${spawnSync('true').pid} ${npm.pid}`);
+  const starting = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await text(starting.stdout);
+  expect(said).toMatch(/is installing the packages here; waiting for it….*started/s);
+  expect(npm.exitCode).toBe(0);
 });
