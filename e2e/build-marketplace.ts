@@ -9,6 +9,7 @@ import {
   THROWAWAY,
   withDatabase,
 } from '@seahour/server/testing/databases.ts';
+import { removeFolderOfRun } from '@seahour/server/testing/run.ts';
 import { DIST } from '../scripts/build/dist-folders.ts';
 import { publishAll } from '../scripts/build/publish-all.ts';
 import { withPublishLock } from '../scripts/build/publish-lock.ts';
@@ -35,7 +36,10 @@ export default async function buildMarketplace(): Promise<() => Promise<void>> {
   await withPublishLock(DIST, { command: 'the journeys' }, (work) =>
     publishAll(db, config, { work, force: false }),
   ).finally(() => db.destroy());
-  return stop;
+  return async () => {
+    await stop();
+    removeFolderOfRun(SHARED_DATA, 'e2e');
+  };
 }
 
 function unlessThere(cause: unknown): void {

@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
+import { makeFolderOfRun } from '@seahour/server/testing/run.ts';
 import { findBrowser } from '../scripts/test/browser.ts';
 import './clock.ts';
 import './kept-build.ts';
@@ -9,7 +7,7 @@ import { TIME_ZONE } from './visitor.ts';
 import { visitorState } from './visitor-state.ts';
 
 // The configuration is read by every worker: the folder is made once and handed on.
-process.env.SEAHOUR_DATA ??= mkdtempSync(join(temporaryRoot(), 'seahour-e2e-'));
+process.env.SEAHOUR_DATA ??= makeFolderOfRun('e2e');
 const executablePath = findBrowser();
 
 export default defineConfig({

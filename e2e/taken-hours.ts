@@ -15,7 +15,7 @@ interface Hours {
   hour_count: number;
 }
 
-/** Nobody has waited with it, in a database that lives longer than a run. */
+/** No other test of the file has waited with it. */
 export const newMail = (): string => `wait${randomInt(1_000_000_000)}@example.com`;
 
 /** Somebody else books hours; answers how they give them back. */

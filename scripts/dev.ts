@@ -4,7 +4,6 @@
  *
  *   npm run dev [-- --help]
  */
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '@seahour/server/config/config.ts';
 import { startPreview } from './dev/preview.ts';
@@ -13,6 +12,7 @@ import { whenParentIsGone } from './start/end-with-parent.ts';
 import { freePort } from './start/free-port.ts';
 import { withProblems } from './start/problems.ts';
 import { settingsOrExit } from './start/settings.ts';
+import { whenAborted } from './start/when-aborted.ts';
 
 const HELP = `Usage: npm run dev
 
@@ -41,11 +41,15 @@ async function main(): Promise<number> {
 async function show(config: Config, stopping: AbortSignal): Promise<number> {
   const port = await freePort(config.port);
   console.log('Starting the database and the pages…');
-  const preview = await startPreview({
-    config: { ...config, publicUrl: `http://localhost:${port}` },
-    port,
-    folders: { catalogue: 'catalogue', work: join(config.dataDir, 'preview') },
-  });
+  const preview = await startPreview(
+    {
+      config: { ...config, publicUrl: `http://localhost:${port}` },
+      port,
+      folders: { catalogue: 'catalogue', work: join(config.dataDir, 'preview') },
+    },
+    stopping,
+  );
+  if (!preview) return 0;
   console.log(`
   Editing is shown at
 
@@ -59,7 +63,7 @@ async function show(config: Config, stopping: AbortSignal): Promise<number> {
 
   Ctrl-C stops everything.
 `);
-  if (!stopping.aborted) await once(stopping, 'abort');
+  await whenAborted(stopping);
   await preview.stop();
   return 0;
 }

@@ -33,6 +33,7 @@ import { lockFolder } from './start/folder-lock.ts';
 import { freePort } from './start/free-port.ts';
 import { withProblems } from './start/problems.ts';
 import { settingsOrExit } from './start/settings.ts';
+import { whenAborted } from './start/when-aborted.ts';
 
 const HELP = `Usage: npm start
 
@@ -102,14 +103,6 @@ export async function serve(config: Config, options: { clock?: Clock } = {}): Pr
   } finally {
     lock.release();
   }
-}
-
-/** Also of a signal that came before anybody listened. */
-function whenAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;

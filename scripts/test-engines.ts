@@ -4,9 +4,9 @@
  *
  *   npm run test:engines [-- --only firefox|webkit|chromium] [--journey TEXT]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { makeFolderOfRun } from '@seahour/server/testing/run.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { conclude } from './test/conclusion.ts';
 import { withOwnMarketplace } from './test/own-marketplace.ts';
@@ -32,7 +32,7 @@ else await main();
 async function main(): Promise<void> {
   // So that what was started ends, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const folder = mkdtempSync(join(temporaryRoot(), 'seahour-engines-'));
+  const folder = makeFolderOfRun('engines');
   const tallies = await withOwnMarketplace(folder, async (marketplace) => {
     // They read the environment that the marketplace was given.
     const { ENGINES } = await import('../e2e/engines/engines.ts');

@@ -4,9 +4,9 @@
  *   npm test [-- --only checks|unit|widget|postgres|browser]
  *   npm run test:all   also what takes too long for each change
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryRoot } from '@seahour/server/testing/temporary-folder.ts';
+import { makeFolderOfRun } from '@seahour/server/testing/run.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { findOrInstallBrowser } from './test/browser.ts';
 import { runChecks } from './test/checks.ts';
@@ -74,11 +74,14 @@ const { values } = argumentsOrExit({
   },
 });
 if (values.help) {
-  console.log(`Usage: npm test [-- --only ${Object.keys(STAGES).join('|')}] [--all]`);
+  console.log(`Usage: npm test -- [--only ${Object.keys(STAGES).join('|')}] [--all]
+
+  --only   one stage; postgres is skipped where Debian's PostgreSQL is not installed
+  --all    what takes too long for each change too; without --only also clocks, engines, crash, fuzz`);
   process.exit();
 }
-const folder = mkdtempSync(join(temporaryRoot(), 'seahour-report-'));
 const wanted = namedOrAll(STAGES, values.only);
+const folder = makeFolderOfRun('report');
 const begun = performance.now();
 const times: StageTime[] = [];
 const tallies: FileTally[] = [];
@@ -90,7 +93,7 @@ for (const stages of TESTS) {
 }
 tallies.push(...(await checking));
 await building;
-for (const [name, args] of values.all ? Object.entries(LONG) : []) {
+for (const [name, args] of values.all && !values.only ? Object.entries(LONG) : []) {
   tallies.push(await timed(name, long(name, args)));
 }
 rmSync(folder, { recursive: true });
@@ -113,9 +116,11 @@ async function timed<T>(stage: string, running: Promise<T>): Promise<T> {
 }
 
 /** While the tests run that need no pages. Those that do wait for it, and build what it did not. */
-function buildBeside(): Promise<unknown> {
+async function buildBeside(): Promise<void> {
   const env = { SEAHOUR_DATA: join(folder, 'built') };
-  return run('node', ['scripts/test/build-beside.ts'], { env, isShown: false, isBeside: true });
+  const args = ['scripts/test/build-beside.ts'];
+  const { code, output } = await run('node', args, { env, isShown: false, isBeside: true });
+  if (code !== 0) console.error(`\n— the build beside the tests failed\n${output.trimEnd()}`);
 }
 
 async function unit(): Promise<FileTally[]> {

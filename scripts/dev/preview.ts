@@ -22,6 +22,7 @@ import { makePhotos } from '../photos/make-photos.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { freePort } from '../start/free-port.ts';
+import { whenAborted } from '../start/when-aborted.ts';
 import { startFollowingServer } from './following-server.ts';
 import { refreshCatalogue } from './refresh-catalogue.ts';
 
@@ -40,17 +41,28 @@ export interface RunningPreview {
   stop(): Promise<void>;
 }
 
-/** Brings up database, API and pages; the pages follow every file that an editor saves. */
-export async function startPreview(options: PreviewOptions): Promise<RunningPreview> {
+/**
+ * Brings up database, API and pages; the pages follow every file that an editor saves.
+ * Returns nothing where it is stopped before: the process is to end then, with what it was doing.
+ */
+export async function startPreview(
+  options: PreviewOptions,
+  stopping: AbortSignal,
+): Promise<RunningPreview | undefined> {
   // Closed in the opposite order.
   const opened = new AsyncDisposableStack();
+  const starting = startWith(opened, options);
   try {
-    await startWith(opened, options);
-    return { stop: () => opened.disposeAsync() };
+    await Promise.race([starting, whenAborted(stopping)]);
+    if (!stopping.aborted) return { stop: () => opened.disposeAsync() };
+    // It fails where it finds closed what it had opened.
+    starting.catch(() => {});
   } catch (cause) {
     await opened.disposeAsync();
-    throw cause;
+    if (!stopping.aborted) throw cause;
+    return;
   }
+  await opened.disposeAsync();
 }
 
 async function startWith(opened: AsyncDisposableStack, options: PreviewOptions): Promise<void> {

@@ -39,6 +39,8 @@ export async function makePhoto(
     await writeFiles(read.photo, basename(original), to);
     return { ok: true, made: { hash, stamp } };
   } catch (cause) {
+    // A full disk says nothing about the photo.
+    if (cause instanceof Error && 'syscall' in cause) throw cause;
     return { ok: false, reason: unreadable(cause) };
   }
 }

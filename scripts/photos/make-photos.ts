@@ -21,7 +21,7 @@ const KEPT_EVERY = 10;
 export interface MakeOptions {
   /** The photos to look at, by name; all where it is absent. */
   only?: ReadonlySet<string> | undefined;
-  /** Called after each photo that was made; prints unless told otherwise. */
+  /** Called after each photo from the first that was made on; prints unless told otherwise. */
   onProgress?: (progress: PhotoProgress) => void;
 }
 
@@ -63,10 +63,8 @@ export async function makePhotos(
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const outcome = await look(file);
       looked += 1;
-      if (outcome !== 'made') continue;
-      made += 1;
-      if (made % KEPT_EVERY === 0) await keep();
-      onProgress({ done: looked, total: files.length });
+      if (outcome === 'made' && ++made % KEPT_EVERY === 0) await keep();
+      if (made > 0) onProgress({ done: looked, total: files.length });
     }
   };
   const workers = Array.from({ length: availableParallelism() }, work);

@@ -14,8 +14,7 @@ export function printProgress(output: Output = process.stdout): (progress: Photo
   let told = 0;
   return ({ done, total }) => {
     const line = `Photos: ${done} of ${total} ready, ${total - done} left`;
-    // The cursor goes back, so that whatever else is printed takes the place of the line.
-    if (output.isTTY) return void output.write(`\r\x1b[K${line}\r`);
+    if (output.isTTY) return void output.write(`\r\x1b[K${line}${done === total ? '\n' : ''}`);
     const part = Math.floor((done * LINES) / total);
     if (part === told) return;
     told = part;

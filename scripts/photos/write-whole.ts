@@ -1,8 +1,14 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 
 /** A reader sees the old file or the new one, never half of one. */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
-  await writeFile(draft, content);
-  await rename(draft, path);
+  try {
+    await writeFile(draft, content);
+    await rename(draft, path);
+  } catch (cause) {
+    // On a full disk it would take what little there is.
+    await rm(draft, { force: true });
+    throw cause;
+  }
 }

@@ -1,4 +1,7 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isRunning } from '../platform/database/embedded/pid-file.ts';
+import { temporaryRoot } from './temporary-folder.ts';
 
 /** What the tests of one run share. */
 export interface TestRun {
@@ -10,12 +13,37 @@ export interface TestRun {
   databaseUrl: string | undefined;
 }
 
-const FOLDER = /^seahour-test-(\d+)$/;
+/** What a run keeps in memory: of Node's tests, of all tests, of journeys, of other browsers. */
+type Kind = 'test' | 'report' | 'e2e' | 'engines';
 
-export const folderOf = (pid: number): string => `seahour-test-${pid}`;
+const FOLDER = /^seahour-(test|report|e2e|engines)-(\d+)$/;
+
+export const folderOf = (pid: number, kind: Kind = 'test'): string => `seahour-${kind}-${pid}`;
 
 /** Whether a folder is of a run that was killed. */
-export function isAbandoned(folder: string): boolean {
-  const pid = Number(FOLDER.exec(folder)?.[1]);
-  return pid > 0 && !isRunning(pid);
+export function isAbandoned(
+  folder: string,
+  isWanted: (kind: string) => boolean = (kind) => kind === 'test',
+): boolean {
+  const [, kind = '', digits] = FOLDER.exec(folder) ?? [];
+  const pid = Number(digits);
+  return pid > 0 && isWanted(kind) && !isRunning(pid);
 }
+
+/** A folder for what this process throws away. Those of runs that were killed are removed. */
+export function makeFolderOfRun(kind: Exclude<Kind, 'test'>): string {
+  const root = temporaryRoot();
+  for (const name of readdirSync(root)) {
+    if (isAbandoned(name, (each) => each !== 'test')) remove(join(root, name));
+  }
+  const folder = join(root, folderOf(process.pid, kind));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Removes a folder that this process made for its run, and no other. */
+export function removeFolderOfRun(folder: string, kind: Exclude<Kind, 'test'>): void {
+  if (basename(folder) === folderOf(process.pid, kind)) remove(folder);
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
