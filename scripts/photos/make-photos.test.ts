@@ -1,5 +1,6 @@
 import {
   copyFile,
+  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -66,6 +67,13 @@ test('says how far it is, and goes on from there after an interruption', async (
   };
   await expect(makePhotos({ from, to }, { onProgress })).rejects.toThrow('10 of 12');
   expect((await makePhotos({ from, to })).made).toBeLessThanOrEqual(2);
+});
+
+test('calls no photo broken where nothing can be written, and leaves no half of one', async () => {
+  // As with a full disk: what fails is a call of the system.
+  await mkdir(join(to, 'sea-320.avif'), { recursive: true });
+  await expect(makePhotos({ from, to }, { only: new Set(['sea.jpg']) })).rejects.toThrow('EISDIR');
+  expect(await readdir(to)).toEqual(['sea-320.avif']);
 });
 
 test('makes the photos of one offer without looking at the others', async () => {
