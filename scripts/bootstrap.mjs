@@ -58,12 +58,12 @@ async function installAs(lock) {
 function waitForOthers() {
   for (let isTold = false; !takeTurn(); ) {
     const holder = readHolder(installing);
-    const pids = holder.split(' ').map(Number);
-    if (!pids.some(isRunning)) {
+    const pid = holder.split(' ').map(Number).find(isRunning);
+    if (!pid) {
       removeTurnOf(holder);
       continue;
     }
-    if (!isTold) console.log(`Process ${pids[0]} is installing the packages here; waiting for it…`);
+    if (!isTold) console.log(`Process ${pid} is installing the packages here; waiting for it…`);
     isTold = true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, INSTALL_CHECK_MS);
   }
@@ -110,8 +110,8 @@ function isRunning(pid) {
 }
 
 /**
- * In a group of processes of its own: npm goes on after Ctrl-C, so it is ended with all that it
- * started. What it leaves is installed anew by the next start.
+ * In a group of processes of its own: npm goes on after Ctrl-C, so it is killed with all that it
+ * started. The next start installs again.
  */
 function install() {
   const isWindows = process.platform === 'win32';
@@ -126,12 +126,14 @@ function install() {
       env: { ...process.env, NODE_ENV: 'development' },
     },
   );
-  // Where we are killed it lives on, and still has the turn.
+  // npm outlives this process if only this one is killed: the turn names both.
   const draft = `${installing}.${process.pid}`;
   writeFileSync(draft, [process.pid, npm.pid].join(' '));
   renameSync(draft, installing);
   let isStopped = false;
   const stop = () => {
+    // Killed once: a group that is gone cannot be killed again.
+    if (isStopped) return;
     isStopped = true;
     if (isWindows || !npm.pid) npm.kill('SIGKILL');
     else process.kill(-npm.pid, 'SIGKILL');

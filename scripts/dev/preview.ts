@@ -51,16 +51,14 @@ export async function startPreview(
 ): Promise<RunningPreview | undefined> {
   // Closed in the opposite order.
   const opened = new AsyncDisposableStack();
-  const starting = startWith(opened, options);
   try {
-    await Promise.race([starting, whenAborted(stopping)]);
+    await Promise.race([startWith(opened, options), whenAborted(stopping)]);
     if (!stopping.aborted) return { stop: () => opened.disposeAsync() };
-    // It fails where it finds closed what it had opened.
-    starting.catch(() => {});
   } catch (cause) {
-    await opened.disposeAsync();
-    if (!stopping.aborted) throw cause;
-    return;
+    if (!stopping.aborted) {
+      await opened.disposeAsync();
+      throw cause;
+    }
   }
   await opened.disposeAsync();
 }

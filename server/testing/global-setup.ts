@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { stopEmbedded } from '../platform/database/embedded.ts';
 import { createDatabase } from '../platform/database/pool.ts';
-import { folderOf, isAbandoned, type TestRun } from './run.ts';
+import { abandonedKind, folderOf, type TestRun } from './run.ts';
 import { temporaryRoot } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -35,7 +35,7 @@ function testRun(): TestRun {
 
 async function removeAbandoned(): Promise<void> {
   for (const folder of await readdir(temporaryRoot())) {
-    if (isAbandoned(folder)) await removeFolder(folder);
+    if (abandonedKind(folder) === 'test') await removeFolder(folder);
   }
 }
 

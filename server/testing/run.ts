@@ -20,21 +20,21 @@ const FOLDER = /^seahour-(test|report|e2e|engines)-(\d+)$/;
 
 export const folderOf = (pid: number, kind: Kind = 'test'): string => `seahour-${kind}-${pid}`;
 
-/** Whether a folder is of a run that was killed. */
-export function isAbandoned(
-  folder: string,
-  isWanted: (kind: string) => boolean = (kind) => kind === 'test',
-): boolean {
-  const [, kind = '', digits] = FOLDER.exec(folder) ?? [];
-  const pid = Number(digits);
-  return pid > 0 && isWanted(kind) && !isRunning(pid);
+/** The kind of a folder that is of a run that was killed. */
+export function abandonedKind(folder: string): Kind | undefined {
+  const [, kind, pid] = FOLDER.exec(folder) ?? [];
+  return pid && !isRunning(Number(pid)) ? (kind as Kind) : undefined;
 }
 
-/** A folder for what this process throws away. Those of runs that were killed are removed. */
+/**
+ * A folder for what this process throws away. Those of runs that were killed are removed, but for
+ * those of Node's tests: they end a PostgreSQL first, when they start.
+ */
 export function makeFolderOfRun(kind: Exclude<Kind, 'test'>): string {
   const root = temporaryRoot();
   for (const name of readdirSync(root)) {
-    if (isAbandoned(name, (each) => each !== 'test')) remove(join(root, name));
+    const kind = abandonedKind(name);
+    if (kind && kind !== 'test') remove(join(root, name));
   }
   const folder = join(root, folderOf(process.pid, kind));
   mkdirSync(folder, { recursive: true });
