@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { createDatabase, type PoolCounts } from './pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,19 +23,21 @@ test('refuses a number that would lose digits', async () => {
 });
 
 test('survives that the server cuts idle connections', async () => {
-  const others = sql`
+  const [db, counts] = openPool(4);
+  const sleepers = () => Promise.all(Array.from({ length: 4 }, () => sleep.execute(db)));
+  await sleepers();
+  await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
-  `;
-  const sessions = Array.from({ length: 4 }, () => sql`select pg_sleep(0)`.execute(database.db));
-  await Promise.all(sessions);
-  await others.execute(database.db);
-  const { rows } = await sql`select 1 as one`.execute(database.db);
-  expect(rows).toEqual([{ one: 1 }]);
+  `.execute(db);
+  await vi.waitFor(() => expect(counts().totalCount).toBe(1), { timeout: 5_000 });
+  await sleepers();
+  await db.destroy();
 });
 
 test('outlives a connection that breaks while somebody holds it', async () => {
-  const { db } = database;
+  // One connection, so that the last query needs a new one.
+  const [db] = openPool(1);
   const uncaught: unknown[] = [];
   const note = (cause: unknown) => uncaught.push(cause);
   process.on('uncaughtException', note);
@@ -48,7 +51,19 @@ test('outlives a connection that breaks while somebody holds it', async () => {
   process.off('uncaughtException', note);
   expect(uncaught).toEqual([]);
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  await db.destroy();
 });
+
+const sleep = sql`select pg_sleep(0.05)`;
+
+function openPool(poolSize: number): [TestDatabase['db'], () => PoolCounts] {
+  let counts: PoolCounts;
+  const onPool = (pool: PoolCounts) => {
+    counts = pool;
+  };
+  const db = createDatabase(database.connection, { poolSize, onPool });
+  return [db, () => counts];
+}
 
 const isBroken = (held: TestDatabase['db']) =>
   sql`select 1`.execute(held).then(
