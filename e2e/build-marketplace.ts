@@ -2,7 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
 import { startEmbedded } from '@seahour/server/platform/database/embedded.ts';
-import { createDatabase } from '@seahour/server/platform/database/pool.ts';
+import { createDatabase, type DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import {
   dropDatabase,
   makeTemplate,
@@ -24,6 +24,17 @@ const PHOTOS = join(dirname(DIST), 'photos');
 export default async function buildMarketplace(): Promise<() => Promise<void>> {
   const dataDir = join(SHARED_DATA, 'postgres');
   const { connection, stop } = await startEmbedded({ dataDir, settings: THROWAWAY });
+  await build(connection).catch(async (cause) => {
+    await stop();
+    throw cause;
+  });
+  return async () => {
+    await stop();
+    removeFolderOfRun(SHARED_DATA, 'e2e');
+  };
+}
+
+async function build(connection: DatabaseConnection): Promise<void> {
   const config = journeySettings(SHARED_DATA);
   await mkdir(PHOTOS, { recursive: true });
   await symlink(PHOTOS, join(SHARED_DATA, 'photos')).catch(unlessThere);
@@ -36,10 +47,6 @@ export default async function buildMarketplace(): Promise<() => Promise<void>> {
   await withPublishLock(DIST, { command: 'the journeys' }, (work) =>
     publishAll(db, config, { work, force: false }),
   ).finally(() => db.destroy());
-  return async () => {
-    await stop();
-    removeFolderOfRun(SHARED_DATA, 'e2e');
-  };
 }
 
 function unlessThere(cause: unknown): void {

@@ -52,6 +52,7 @@ async function installAs(lock) {
     process.exit(1);
   }
   writeFileSync(marker, lock);
+  console.log('The packages are installed.');
 }
 
 /** Two installations at once would remove each other's files: from here on this is the only one. */

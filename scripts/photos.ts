@@ -9,7 +9,7 @@ import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run photos -- [FROM] [TO]
 
-npm start, npm run build and npm run catalogue:import do the same.
+npm start, npm run build and npm run catalogue:import do the same for what they need.
 
   FROM     folder of originals (default: catalogue/photos)
   TO       folder that is served (default: <SEAHOUR_DATA>/photos, var/photos)

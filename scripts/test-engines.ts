@@ -7,6 +7,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeFolderOfRun } from '@seahour/server/testing/run.ts';
+import { ENGINES, type EngineName } from '../e2e/engines/engines.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { conclude } from './test/conclusion.ts';
 import { withOwnMarketplace } from './test/own-marketplace.ts';
@@ -27,17 +28,15 @@ const { values } = argumentsOrExit({
   },
 });
 if (values.help) console.log(HELP);
-else await main();
+else await main(values.only === undefined ? USUAL : namedOrAll(ENGINES, values.only));
 
-async function main(): Promise<void> {
+async function main(names: readonly EngineName[]): Promise<void> {
   // So that what was started ends, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const folder = makeFolderOfRun('engines');
   const tallies = await withOwnMarketplace(folder, async (marketplace) => {
-    // They read the environment that the marketplace was given.
-    const { ENGINES } = await import('../e2e/engines/engines.ts');
+    // It reads the environment that the marketplace was given.
     const { takeJourneys } = await import('../e2e/engines/take-journeys.ts');
-    const names = values.only === undefined ? USUAL : namedOrAll(ENGINES, values.only);
     return takeJourneys(marketplace, names, { titled: values.journey, pictures: PICTURES });
   });
   rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export interface DebianPostgres {
 
 /** Starts the oldest of Debian's PostgreSQL servers that is installed, or answers null. */
 export async function startDebianPostgres(): Promise<DebianPostgres | null> {
-  const [bin] = globSync('/usr/lib/postgresql/*/bin').sort();
+  const [bin] = globSync('/usr/lib/postgresql/*/bin').sort(byVersion);
   if (!bin) return null;
   const folder = mkdtempSync(join(temporaryRoot(), 'seahour-postgres-'));
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -49,6 +49,8 @@ export async function startDebianPostgres(): Promise<DebianPostgres | null> {
     },
   };
 }
+
+const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 async function reachable(isReady: string, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
