@@ -69,6 +69,10 @@ export type Screen = keyof (typeof TITLES)['en'];
 export const startingWith = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/\s/g, '\\s')}(?!\\d)`);
 
+/** The name of a day in any calendar; what is free on it may follow. */
+export const dayNamed = (date: string, language: Language): RegExp =>
+  startingWith(formatDate(date, language, 'weekday-long'));
+
 /** The booking dialog as a visitor uses it: by what is written on it. */
 export class BookingDialog {
   readonly root: Locator;
@@ -140,7 +144,7 @@ export class BookingDialog {
   }
 
   day(date: string): Locator {
-    return this.#buttonSaying(formatDate(date, this.#language, 'weekday-long'));
+    return this.root.getByRole('button', { name: dayNamed(date, this.#language) });
   }
 
   slot(hour: number): Locator {

@@ -8,7 +8,7 @@ import { canStartAt } from '@seahour/api-types/rules/slots.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { violationsOn } from './accessibility.ts';
-import { BookingDialog } from './booking-dialog.ts';
+import { BookingDialog, dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
@@ -29,7 +29,6 @@ const SAYS = {
 /** The page, its popover and the dialog of an offer are all about a day. */
 async function expectDay(page: Page, language: Language, date: string): Promise<void> {
   const says = SAYS[language];
-  const long = formatDate(date, language, 'weekday-long');
   const card = page.locator('.book-card');
   const field = card.locator('.is-day');
   await expect(field).toContainText(formatDate(date, language, 'short'));
@@ -37,7 +36,7 @@ async function expectDay(page: Page, language: Language, date: string): Promise<
   await field.click();
   const calendar = page.getByRole('dialog', { name: says.date });
   await expect(calendar.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
-    new RegExp(`^${long}`),
+    dayNamed(date, language),
   );
   await page.keyboard.press('Escape');
   await card.locator('[data-booking-open]').click();
@@ -46,9 +45,8 @@ async function expectDay(page: Page, language: Language, date: string): Promise<
 
 async function expectDialogDay(page: Page, language: Language, date: string): Promise<void> {
   const { root } = new BookingDialog(page, language);
-  const long = formatDate(date, language, 'weekday-long');
   await expect(root.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
-    new RegExp(`^${long}`),
+    dayNamed(date, language),
   );
   await expect(root.locator('.slot.is-chosen')).toHaveCount(HOURS);
 }
@@ -187,9 +185,7 @@ test('promises no hours of a day that no booking fits into', async ({ page, ask 
   expect(await violationsOn(page)).toEqual([]);
   await button.click();
   const { root } = new BookingDialog(page);
-  await expect(root.locator('.calendar-day.is-chosen')).toHaveAccessibleName(
-    new RegExp(`^${formatDate(next, 'en', 'weekday-long')}`),
-  );
+  await expect(root.locator('.calendar-day.is-chosen')).toHaveAccessibleName(dayNamed(next, 'en'));
   await expect(root.locator('.slot:enabled').first()).toBeVisible();
 
   await test.step('on a phone, in Russian', async () => {

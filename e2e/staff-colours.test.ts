@@ -1,7 +1,6 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { faintTextOn } from './accessibility.ts';
-import { startingWith } from './booking-dialog.ts';
+import { dayNamed } from './booking-dialog.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 import { insideMessenger } from './messenger.ts';
@@ -54,7 +53,7 @@ test('every screen is readable by night, some by day too, and all go over with t
   await page.getByRole('button', { name: /^Календарь/ }).click();
   await page.getByRole('combobox', { name: 'Лодка' }).selectOption(boat.title);
   const day = page.getByRole('button', {
-    name: startingWith(formatDate(date, 'ru', 'weekday-long')),
+    name: dayNamed(date, 'ru'),
   });
   await expect(day).toBeVisible();
   await isReadable();

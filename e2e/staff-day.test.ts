@@ -3,7 +3,7 @@ import { createOrderManual } from '@seahour/api-types/staff.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
 import { violationsOn } from './accessibility.ts';
-import { BookingDialog, startingWith } from './booking-dialog.ts';
+import { BookingDialog, dayNamed } from './booking-dialog.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -48,7 +48,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
     await each.getByRole('button', { name: /^Calendar/ }).click();
     await each.getByRole('combobox', { name: 'Boat' }).selectOption(boat.title);
     if (each === page) expect(await violationsOn(page)).toEqual([]);
-    const day = startingWith(formatDate(date, 'en', 'weekday-long'));
+    const day = dayNamed(date, 'en');
     await each.getByRole('button', { name: day }).click();
   }
   const hour = formatHour(time, 'en');

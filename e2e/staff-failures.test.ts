@@ -14,9 +14,8 @@ import {
 } from '@seahour/api-types/staff.ts';
 import { answerReview, getGuestReviews, setReviewState } from '@seahour/api-types/staff-reviews.ts';
 import { reviewTrip } from '@seahour/api-types/trips.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { startingWith } from './booking-dialog.ts';
+import { dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { failRequests, type RequestFailure } from './fail-request.ts';
@@ -74,7 +73,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
   // Whenever the stream opens, all is loaded again: here only what is pressed does that.
   await page.route(`**${liveStaff.path}*`, () => {});
   const alert = page.getByRole('alert');
-  const dayName = startingWith(formatDate(date, 'en', 'weekday-long'));
+  const dayName = dayNamed(date, 'en');
   const day = page.getByRole('button', { name: dayName });
   const order = page.getByRole('listitem').filter({ hasText: 'Mara of the failures' });
   const review = page.getByRole('listitem').filter({ hasText: 'Calm water.' }).first();

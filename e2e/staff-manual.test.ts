@@ -1,9 +1,8 @@
 import { createOrderManual, getOwnedActivities } from '@seahour/api-types/staff.ts';
 import { launchKey } from '@seahour/server/staff/launch-key.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { violationsOn } from './accessibility.ts';
-import { startingWith } from './booking-dialog.ts';
+import { dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
@@ -30,9 +29,7 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
 
   await page.getByRole('button', { name: /^Календарь/ }).click();
   await page.getByRole('combobox', { name: 'Лодка' }).selectOption(boat.title);
-  await page
-    .getByRole('button', { name: startingWith(formatDate(date, 'ru', 'weekday-long')) })
-    .click();
+  await page.getByRole('button', { name: dayNamed(date, 'ru') }).click();
   await expect.poll(messenger.mainText).toBe('Новый заказ');
   expect((await messenger.said()).at(-1)).toBe('back is there');
   await messenger.pressMain('Новый заказ');

@@ -7,9 +7,8 @@ import {
   getUnconfirmedOrders,
   setOrderStatus,
 } from '@seahour/api-types/staff.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { violationsOn } from './accessibility.ts';
-import { startingWith } from './booking-dialog.ts';
+import { dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { crewMember, PHONE } from './crew-app.ts';
@@ -167,9 +166,7 @@ test('names no hours, services or total of a new order that did not load', async
   await crew.open(page);
   await page.getByRole('button', { name: /^Calendar/ }).click();
   await page.getByRole('combobox', { name: 'Boat' }).selectOption(boat.title);
-  await page
-    .getByRole('button', { name: startingWith(formatDate(date, 'en', 'weekday-long')) })
-    .click();
+  await page.getByRole('button', { name: dayNamed(date, 'en') }).click();
   await expect(alerts).toHaveText(/The orders of this day did not load/);
   await mendOrders();
   await retry.click();

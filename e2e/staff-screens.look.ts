@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { createOrderManual, getOwnedActivities, setSlotState } from '@seahour/api-types/staff.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import en from '../staff-app/locales/en.json' with { type: 'json' };
 import ru from '../staff-app/locales/ru.json' with { type: 'json' };
-import { startingWith } from './booking-dialog.ts';
+import { dayNamed } from './booking-dialog.ts';
 import { crewMember } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 
@@ -97,9 +96,7 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     await page.getByRole('combobox', { name: t.boat }).selectOption(boat.title);
     await expect(page.locator('.calendar-row').first()).toBeVisible();
     await look('calendar');
-    await page
-      .getByRole('button', { name: startingWith(formatDate(date, language, 'weekday-long')) })
-      .click();
+    await page.getByRole('button', { name: dayNamed(date, language) }).click();
     await expect(page.locator('.day-event').first()).toBeVisible();
     await look('day');
     await page.getByRole('button', { name: t.new_order, exact: true }).click();

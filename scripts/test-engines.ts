@@ -7,7 +7,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeFolderOfRun } from '@seahour/server/testing/run.ts';
-import { ENGINES, type EngineName } from '../e2e/engines/engines.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 import { conclude } from './test/conclusion.ts';
 import { withOwnMarketplace } from './test/own-marketplace.ts';
@@ -28,9 +27,11 @@ const { values } = argumentsOrExit({
   },
 });
 if (values.help) console.log(HELP);
-else await main(values.only === undefined ? USUAL : namedOrAll(ENGINES, values.only));
+else await main();
 
-async function main(names: readonly EngineName[]): Promise<void> {
+async function main(): Promise<void> {
+  const { ENGINES } = await import('../e2e/engines/engines.ts');
+  const names = values.only === undefined ? USUAL : namedOrAll(ENGINES, values.only);
   // So that what was started ends, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const folder = makeFolderOfRun('engines');

@@ -1,6 +1,5 @@
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { NAMES, type Screen, startingWith, TITLES } from '../booking-dialog.ts';
+import { dayNamed, NAMES, type Screen, startingWith, TITLES } from '../booking-dialog.ts';
 import { CARDS } from '../card-form.ts';
 import { LANGUAGE } from '../visitor.ts';
 import type { EnginePage, Wanted } from './engine-page.ts';
@@ -34,7 +33,7 @@ export class BookingSteps {
 
   async chooseHours({ date, time, hour_count }: Hours): Promise<void> {
     await this.shows('hours');
-    await this.#page.click(saying(formatDate(date, LANGUAGE, 'weekday-long')));
+    await this.#page.click(inside({ role: 'button', name: dayNamed(date, LANGUAGE) }));
     await this.#page.click(slot(time));
     await this.#page.waitFor(slot(time), ({ isPressed }) => isPressed);
     // The first hour brings the shortest booking with it.

@@ -1,8 +1,7 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
 import { getCalendarBars } from '@seahour/api-types/staff.ts';
-import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { startingWith } from '../../booking-dialog.ts';
+import { dayNamed } from '../../booking-dialog.ts';
 import { newPhone } from '../../booking-journey.ts';
 import { crewMember } from '../../crew-app.ts';
 import { LANGUAGE } from '../../visitor.ts';
@@ -47,7 +46,7 @@ export const staffDay: Journey = {
     await page.choose({ role: 'combobox', name: 'Boat' }, String(company_activity_id));
     await page.click({
       role: 'button',
-      name: startingWith(formatDate(date, LANGUAGE, 'weekday-long')),
+      name: dayNamed(date, LANGUAGE),
     });
     const hour = formatHour(time, LANGUAGE);
     const isFree = async () => {
