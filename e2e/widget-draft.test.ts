@@ -83,6 +83,8 @@ test('says that the connection is lost, keeps what is typed, and goes on when it
   await dialog.shows('category');
   await dialog.back();
   await dialog.shows('hours');
+  // They are here: the connection is lost after that.
+  await expect(dialog.chosenSlots).toHaveCount(HOURS);
 
   const restore = await failRequests(page, getBookingCategories, 'no connection');
   await page.context().setOffline(true);
