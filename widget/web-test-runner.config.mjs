@@ -19,7 +19,7 @@ export default {
   files: ['widget/tests/*.test.ts'],
   concurrency: 2,
   testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 90_000 } },
   browsers: [
     chromeLauncher({
       // Drafts lie in the browser's storage: no file meets those of another.

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '@seahour/server/fixtures/test-app.ts';
 import { siteFolders } from '@seahour/server/pages/site-folders.ts';
@@ -9,6 +9,7 @@ import { filesOf } from './photo-files.ts';
 import { makePhotosBeside } from './photos-beside.ts';
 import { makeStandIns } from './stand-ins.ts';
 
+const { PRIORITY_NORMAL } = constants.priority;
 const KEPT = 'public, max-age=86400';
 
 let from: string;
@@ -39,6 +40,9 @@ async function paint(file: string): Promise<void> {
   await sheet.withExif(camera).toFile(join(from, file));
 }
 
+/** With a turn of its own, however much else runs beside these tests. */
+const madeBeside = () => makePhotosBeside({ from, to }, PRIORITY_NORMAL);
+
 async function get(name: string) {
   const response = await fetch(`${base}/photos/${name}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -60,7 +64,7 @@ test('shows a photo in place of its variants until they are made', async () => {
     expect({ name, ...standIn }).toMatchObject({ name, status: 200, type, kept: 'no-store' });
     expect(await sharp(standIn.bytes).metadata()).toMatchObject({ width: 1500, height: 1000 });
   }
-  await makePhotosBeside({ from, to }).ended;
+  await madeBeside().ended;
   for (const [name, , type] of standIns) {
     expect(await get(name)).toMatchObject({ status: 200, type, kept: KEPT });
   }
@@ -93,7 +97,7 @@ test('leaves a photo that cannot be shown to whoever names it', async () => {
   await makeStandIns({ from, to });
   expect((await get('words-640.avif')).status).toBe(404);
   expect(said).not.toHaveBeenCalled();
-  await makePhotosBeside({ from, to }).ended;
+  await madeBeside().ended;
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/words\.jpg: cannot be read as a photo/));
   expect(said).toHaveBeenLastCalledWith('Photos that cannot be shown: 1. All others are.');
 });
@@ -103,30 +107,31 @@ test('ends at once in the middle of a photo, and goes on at the next start', asy
   await makeStandIns({ from, to });
   const count = async () => (await readdir(to)).length;
   const before = await count();
-  const beside = makePhotosBeside({ from, to });
-  await vi.waitUntil(async () => (await count()) > before, { timeout: 30_000, interval: 5 });
+  const beside = madeBeside();
+  await vi.waitUntil(async () => (await count()) > before, { timeout: 120_000, interval: 5 });
   await beside.stop();
   const expected = (await readdir(from)).flatMap(filesOf);
   expect(await readdir(to)).not.toEqual(expect.arrayContaining(expected));
   expect(said).not.toHaveBeenCalled();
-  await makePhotosBeside({ from, to }).ended;
+  await madeBeside().ended;
   expect(await readdir(to)).toEqual(expect.arrayContaining(expected));
 });
 
 test('makes nothing where nothing has changed', async () => {
   await makeStandIns({ from, to });
+  // As it is started beside a server: after everything else.
   await makePhotosBeside({ from, to }).ended;
   const written = async () =>
     Promise.all((await readdir(to)).map((file) => stat(join(to, file)).then((s) => s.mtimeMs)));
   const before = await written();
   await makeStandIns({ from, to });
-  await makePhotosBeside({ from, to }).ended;
+  await madeBeside().ended;
   expect(await written()).toEqual(before);
 });
 
 test('says that photos are not made, and serves on', async () => {
   await makeStandIns({ from, to });
-  await makePhotosBeside({ from: join(from, 'gone'), to }).ended;
+  await makePhotosBeside({ from: join(from, 'gone'), to }, PRIORITY_NORMAL).ended;
   expect(said).toHaveBeenCalledWith(
     expect.stringContaining('Making photos ended early (exit code 1).'),
   );

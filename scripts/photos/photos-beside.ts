@@ -22,12 +22,15 @@ export interface PhotosBeside {
 const PROCESS = join(import.meta.dirname, 'photo-process.ts');
 
 /**
- * Makes photos in a process of its own with the lowest priority, and says how far it is. Where it
+ * Makes photos in a process of its own, by default with the lowest priority, and says how far it is. Where it
  * fails, that is said too, and the next start goes on with what is missing.
  */
-export function makePhotosBeside({ from, to }: PhotoFolders): PhotosBeside {
+export function makePhotosBeside(
+  { from, to }: PhotoFolders,
+  priority: number = constants.priority.PRIORITY_LOW,
+): PhotosBeside {
   const child = fork(PROCESS, [from, to]);
-  runLast(child);
+  prioritise(child, priority);
   const tell = printProgress();
   child.on('message', (report: PhotoReport) => {
     if (report.state === 'making') return tell(report.progress);
@@ -52,9 +55,9 @@ export function makePhotosBeside({ from, to }: PhotoFolders): PhotosBeside {
   };
 }
 
-function runLast({ pid }: ChildProcess): void {
+function prioritise({ pid }: ChildProcess, priority: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, priority);
   } catch {
     // It has ended already, or the system has no such thing.
   }

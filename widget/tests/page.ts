@@ -11,7 +11,8 @@ declare global {
 }
 
 export const { origin, version } = window.WIDGET;
-const MOST_WAITED_MS = 15_000;
+/** Longer than the widget itself waits for anything. */
+const MOST_WAITED_MS = 30_000;
 
 /** The page's own script tag for the widget. */
 export async function loadWidget(file = 'booking-widget.js'): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -23,6 +24,8 @@ interface Host {
   url: string;
   /** From now on nothing comes through on the connections there are; new ones work. */
   fallSilent(): void;
+  /** From now on a connection takes so long to open. */
+  openAfter(ms: number): void;
   stop(): Promise<void>;
 }
 
@@ -32,12 +35,14 @@ async function startHost({ connection }: TestDatabase): Promise<Host> {
   const { host: folder, port, database: name } = connection;
   const open = new Set<Socket>();
   const silent = new Set<Socket>();
-  const server = createServer((near) => {
+  let openAfterMs = 0;
+  const server = createServer(async (near) => {
+    near.on('error', () => {});
+    await setTimeout(openAfterMs);
     const far = connect(`${folder}/.s.PGSQL.${port}`);
     open.add(near);
     near.on('data', (data) => silent.has(near) || far.write(data));
     far.on('data', (data) => silent.has(near) || near.write(data));
-    near.on('error', () => {});
     far.on('error', () => {});
     near.on('close', () => {
       open.delete(near);
@@ -50,6 +55,9 @@ async function startHost({ connection }: TestDatabase): Promise<Host> {
     url: `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`,
     fallSilent() {
       for (const socket of open) silent.add(socket);
+    },
+    openAfter(ms) {
+      openAfterMs = ms;
     },
     async stop() {
       for (const socket of open) socket.destroy();
@@ -88,6 +96,14 @@ test.each<[string, PoolOptions]>([
     await db.destroy();
   },
 );
+
+test('lets many wait for first connections that open slowly', async () => {
+  const db = through(SERVING);
+  host.openAfter(1_500);
+  const work = Array.from({ length: 60 }, () => sql`select 1 as one`.execute(db));
+  for (const { rows } of await Promise.all(work)) expect(rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
 
 test('ends a transaction whose host vanished, and gives its connection to nobody', async () => {
   const db = through({ ...SERVING, poolSize: 1 });

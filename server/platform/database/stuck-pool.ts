@@ -18,12 +18,13 @@ export interface ConnectionSource extends Pick<Pool, 'end' | 'options'> {
 /**
  * A pool that fails when it is stuck. A queue before it is no trouble while it moves: a thousand
  * bookings of one hour are all answered. Where no connection came back for `stuckAfterMs`, everybody
- * who waits is told at once.
+ * who waits is told at once. While new connections open, `connectionTimeoutMillis` is the limit.
  */
 export function failWhenStuck(pool: Pool, stuckAfterMs: number): ConnectionSource {
   const waiting = new Set<() => void>();
   const patience = Math.ceil(stuckAfterMs / LOOK_EVERY_MS);
   let looks = 0;
+  let opening = 0;
   let watch: NodeJS.Timeout | undefined;
   const moved = () => {
     looks = 0;
@@ -34,6 +35,7 @@ export function failWhenStuck(pool: Pool, stuckAfterMs: number): ConnectionSourc
   // Checks are counted, not time: while the event loop is blocked, returned connections are not
   // seen either, and that does not mean that the pool is stuck.
   function look(): void {
+    if (opening > 0) return;
     looks += 1;
     if (looks <= patience) return;
     for (const refuse of [...waiting]) refuse();
@@ -51,6 +53,8 @@ export function failWhenStuck(pool: Pool, stuckAfterMs: number): ConnectionSourc
       // Nothing waits yet, so a long silence does not mean that the pool is stuck.
       if (waiting.size === 0) moved();
     }
+    const opens = pool.totalCount < pool.options.max && pool.idleCount === 0;
+    if (opens) opening += 1;
     return new Promise((resolve, reject) => {
       let isRefused = false;
       function refuse(): void {
@@ -60,7 +64,10 @@ export function failWhenStuck(pool: Pool, stuckAfterMs: number): ConnectionSourc
       }
       waiting.add(refuse);
       watch ??= setInterval(look, LOOK_EVERY_MS);
-      pool.connect().then(
+      const connected = pool.connect().finally(() => {
+        if (opens) opening -= 1;
+      });
+      connected.then(
         (client) => {
           if (isRefused) return client.release();
           settle(refuse);
