@@ -22,6 +22,7 @@ export async function takeJourneys(
   { titled, pictures }: Options,
 ): Promise<FileTally[]> {
   const journeys = JOURNEYS.filter(({ title }) => title.includes(titled));
+  if (journeys.length === 0) return [failure('journeys', `none is titled with “${titled}”`)];
   const tallies: FileTally[] = [];
   for (const name of names) {
     console.log(`\n— ${name}`);
