@@ -10,9 +10,9 @@ import type { FoundOrderRow } from '../booking/order-rows.ts';
 import type { MailTexts } from './texts.ts';
 
 /** What cancelling costs from the moment of a message on; empty where nothing is to be said. */
-export function cancelNote(order: FoundOrderRow, at: Date, t: MailTexts): string {
+export function cancelNote(order: FoundOrderRow, now: Date, t: MailTexts): string {
   const { cancellation, date, time, time_zone, language } = order;
-  const clock = { date: cityDate(time_zone, at), time: cityHour(time_zone, at) };
+  const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
   const terms = cancelTerms(cancellation ?? FREE_UNTIL_START, { date, time }, clock);
   const say = (moment: CityHour) =>
     `${formatDate(moment.date, language, 'weekday-short')}, ${formatHour(moment.time, language)}`;

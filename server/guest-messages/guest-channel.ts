@@ -14,6 +14,8 @@ export interface GuestMessage {
   event: GuestEvent;
   /** When it happened. */
   at: Date;
+  /** The time of this try. */
+  now: Date;
   /** Of the guest's page, with the key to it. */
   tripUrl: string;
 }

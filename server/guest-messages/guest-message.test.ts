@@ -65,6 +65,7 @@ async function mailsAfter(
   { order_id }: Pick<OrderIds, 'order_id'>,
   event: GuestEvent = 'created',
   at = AT,
+  now = at,
 ) {
   const config = settings();
   const mailer = createMailer(config);
@@ -72,7 +73,7 @@ async function mailsAfter(
     publicUrl: 'https://seahour.example',
     db: app.db,
     channels: [createMailChannel(mailer, config)],
-    clock: () => at,
+    clock: () => now,
     log: createLog('silent'),
   });
   await handler({ order_id, event }, { at });
@@ -141,6 +142,16 @@ test('says what was booked, what it costs and how to cancel', async () => {
   ]) {
     expect(mail).toContain(text);
   }
+});
+
+test('says of a mail that goes out late what cancelling costs by then', async () => {
+  const rule = { free_until_hours: 24, late_refund_percent: 0, no_refund_hours: 24 };
+  const late = new Date('2026-11-20T12:30:00Z');
+  const booked = await order();
+  await sql`update orders set cancellation = ${JSON.stringify(rule)}`.execute(app.db);
+  expect(await mailAfter(booked, 'created', AT, late)).not.toContain('Free cancellation');
+  const early = await mailsAfter(booked, 'created', new Date(AT.getTime() + 1), AT);
+  expect(early.join().replaceAll('\u00a0', ' ')).toContain('until Fri, Nov 20, 4:00 PM.');
 });
 
 test.each([

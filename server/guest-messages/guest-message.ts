@@ -47,7 +47,8 @@ export function createGuestMessageHandler(options: GuestMessageOptions): Handler
     try {
       const link = signLink(await readTripKey(db), order);
       const url = tripUrl(publicUrl, order.language, link);
-      const sent = await channel.send({ order, event: about.event, at, tripUrl: url });
+      const message = { order, event: about.event, at, now: clock(), tripUrl: url };
+      const sent = await channel.send(message);
       if (sent.ok) return await markGuestTold(db, about, { channel: name, now: clock() });
       log.warn({ event: about.event, channel: name, code: sent.code }, 'guest not told');
       await giveUp(db, about, { channel: name, error: sent.code });

@@ -19,6 +19,8 @@ export interface OrderNews {
   event: GuestEvent;
   /** When the message was queued: the same however often it is tried. */
   at: Date;
+  /** When this is written: what cancelling costs is said from then on. */
+  now: Date;
   /** Of the guest's page, with the key to it. */
   tripUrl: string;
 }
@@ -82,7 +84,7 @@ function reviewUrl(tripUrl: string): string {
 
 function writeLetter(
   order: FoundOrderRow,
-  { event, at }: OrderNews,
+  { event, now }: OrderNews,
   settings: MailSettings,
   t: MailTexts,
 ): Letter {
@@ -97,7 +99,7 @@ function writeLetter(
     lead: t(`event.${topic}.lead`, said),
     // What the trip was: how to pay for it is past.
     facts: event === 'review' ? facts.slice(0, FACTS_OF_THANKS) : facts,
-    notes: endingOf(order, { ending: EVENT_MAILS[event].ending, at }, settings, t),
+    notes: endingOf(order, { ending: EVENT_MAILS[event].ending, now }, settings, t),
     links: [
       { text: 'Seahour', url: `${base}/` },
       { text: t('bookings'), url: `${base}/my-bookings` },
@@ -130,7 +132,7 @@ function sayings(order: FoundOrderRow, t: MailTexts) {
 
 function endingOf(
   order: FoundOrderRow,
-  { ending, at }: { ending: 'change' | 'questions'; at: Date },
+  { ending, now }: { ending: 'change' | 'questions'; now: Date },
   { contactPhone, contactEmail }: MailSettings,
   t: MailTexts,
 ): string[] {
@@ -139,5 +141,5 @@ function endingOf(
   const contact = [phone, contactEmail].filter(Boolean).join(', ');
   const questions = contact ? [t('questions', { contact })] : [];
   if (ending === 'questions') return questions;
-  return [cancelNote(order, at, t), t('change'), ...questions].filter(Boolean);
+  return [cancelNote(order, now, t), t('change'), ...questions].filter(Boolean);
 }

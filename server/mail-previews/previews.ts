@@ -40,7 +40,7 @@ export async function previewMail(
   const link = tripUrl(config.publicUrl, language, 'preview');
   return orderMail(
     order,
-    { event: name === 'unpaid' ? 'created' : name, at: now, tripUrl: link },
+    { event: name === 'unpaid' ? 'created' : name, at: now, now, tripUrl: link },
     config,
   );
 }
