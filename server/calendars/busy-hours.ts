@@ -3,7 +3,7 @@ import { dayStarts } from '../availability/city-time.ts';
 import { datesBetween } from '../availability/days.ts';
 import { type CalendarEntries, type Entry, EntryReader, type Skipped } from './calendar-entries.ts';
 import { type CalendarTime, DAY_MS, HOUR_MS, type Period } from './calendar-time.ts';
-import { type Occurrences, occurrencesIn, type Recurrence } from './recurrence.ts';
+import { occurrencesIn, type Recurrence } from './recurrence.ts';
 import { type Clock, clockOfZone, UTC, Zones } from './zones.ts';
 
 export interface BusyOptions {
@@ -51,7 +51,7 @@ export function busyHoursOf(found: CalendarEntries, options: BusyOptions): BusyH
 }
 
 /** As our own calendars name what they have: by the number of an order, or as closed hours. */
-const OWN = /^(?:[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}|closed-\d+-\d+)@/;
+const OWN = /^(?:SH-[0-9A-Z]{4}-[0-9A-Z]{4}|closed-\d+-\d+)@/;
 
 const isOwn = (uid: string, { ownHost }: BusyOptions): boolean =>
   OWN.test(uid) && uid.endsWith(`@${ownHost}`);
@@ -149,7 +149,7 @@ class Reading {
     const clock = this.#clockOf(start, entry);
     const keyOf = (wallMs: number) => clock.instantsOf(wallMs).fromMs;
     const isLeftOut = this.#leftOut(entry, clock, moved);
-    const later = this.#movedAfter(entry, moved);
+    const later = this.#movedAfter(moved);
     const lengthMs = Math.max(
       this.#lengthOf(entry, clock),
       ...later.map(({ lengthMs }) => lengthMs),
@@ -227,7 +227,7 @@ class Reading {
   }
 
   /** From when on a series goes on at another time, in their order. */
-  #movedAfter(entry: Entry, moved: readonly Entry[]) {
+  #movedAfter(moved: readonly Entry[]) {
     const all = moved.flatMap((each) => {
       const { time, isForAllAfter } = each.replaces ?? {};
       if (!time || !isForAllAfter) return [];

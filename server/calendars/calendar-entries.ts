@@ -94,12 +94,12 @@ export class EntryReader {
   }
 
   #take(line: ContentLine): void {
-    if (line.name === 'BEGIN') return this.#begin(line.value.toUpperCase());
-    if (line.name === 'END') return this.#endOf(line.value.toUpperCase());
     const last = this.#open.at(-1);
+    if (line.name === 'BEGIN') this.#begin(line.value.toUpperCase());
+    else if (line.name === 'END') this.#finish(line.value.toUpperCase());
+    else if (last && READ.has(last.name)) last.lines.push(line);
     if (last?.name === 'VCALENDAR' && line.name === 'X-WR-TIMEZONE')
       this.#zone = line.value || null;
-    if (last && READ.has(last.name)) last.lines.push(line);
   }
 
   #begin(name: string): void {
@@ -112,7 +112,7 @@ export class EntryReader {
     this.#open.push({ name, lines: [] });
   }
 
-  #endOf(name: string): void {
+  #finish(name: string): void {
     const begin = this.#open.findLastIndex((each) => each.name === name);
     // An end without a beginning is of something that was ended by what came after it.
     while (begin >= 0 && this.#open.length > begin) this.#close();
@@ -134,11 +134,16 @@ export class EntryReader {
 
   #addEvent(lines: readonly ContentLine[]): void {
     const first = (name: string) => lines.find((line) => line.name === name);
+    const [dtstart, dtend] = [first('DTSTART'), first('DTEND')];
+    const isOneTime =
+      dtend?.value === dtstart?.value && dtend?.params.TZID === dtstart?.params.TZID;
+    const start = startOf(dtstart, isOneTime);
+    const end = start && this.#endOf(start, isOneTime ? undefined : dtend, first('DURATION'));
+    if (!end) {
+      this.#skip(start ? 'length' : 'start');
+      return;
+    }
     const all = (name: string) => lines.filter((line) => line.name === name && line.value !== '');
-    const start = timeOf(first('DTSTART'));
-    if (!start) return this.#skip('start');
-    const end = this.#endOfEvent(start, first('DTEND'), first('DURATION'));
-    if (!end) return this.#skip('length');
     const rulesOf = (name: string) =>
       all(name).flatMap(({ value }) => parseRecurrence(value) ?? this.#none('rule'));
     const datesOf = (name: string) =>
@@ -146,10 +151,6 @@ export class EntryReader {
         .flatMap(parseTimes)
         .flatMap((time) => time ?? this.#none('dates'));
     const moved = first('RECURRENCE-ID');
-    const replaces = moved && {
-      time: timeOf(moved) ?? this.#none('dates')[0] ?? null,
-      isForAllAfter: moved.params.RANGE?.toUpperCase() === 'THISANDFUTURE',
-    };
     const entry: Entry = {
       uid: first('UID')?.value ?? '',
       sequence: Number(first('SEQUENCE')?.value) || 0,
@@ -161,12 +162,18 @@ export class EntryReader {
       exceptRules: moved ? [] : rulesOf('EXRULE'),
       dates: datesOf('RDATE'),
       exceptDates: datesOf('EXDATE').map((time) => ('start' in time ? time.start : time)),
-      replaces: replaces ?? null,
+      replaces: moved ? this.#placeOf(moved) : null,
     };
     const isSingle = !moved && entry.rules.length + entry.dates.length === 0;
     // The higher of two numbers says that another one no longer holds, also where this is over.
     if (isSingle && entry.sequence === 0 && isOver(entry, this.#from)) return;
     this.#found.entries.push(entry);
+  }
+
+  #placeOf(moved: ContentLine): Entry['replaces'] {
+    const time = timeOf(moved);
+    if (!time) this.#skip('dates');
+    return { time, isForAllAfter: moved.params.RANGE?.toUpperCase() === 'THISANDFUTURE' };
   }
 
   /** Counts what cannot be read. */
@@ -175,7 +182,7 @@ export class EntryReader {
     return [];
   }
 
-  #endOfEvent(
+  #endOf(
     start: CalendarTime,
     dtend: ContentLine | undefined,
     duration: ContentLine | undefined,
@@ -188,7 +195,7 @@ export class EntryReader {
       return { kind: 'length', ms: isDay ? DAY_MS : HOUR_MS };
     }
     if (!duration) return { kind: 'length', ms: isDay ? DAY_MS : 0 };
-    const ms = parseLength(duration.value);
+    const ms = parseLength(duration.value) ?? (isDay ? DAY_MS : null);
     return ms === null ? null : { kind: 'length', ms };
   }
 
@@ -216,14 +223,22 @@ const BUSY = {
   replaces: null,
 } satisfies Omit<Entry, keyof Period>;
 
+/** Some write a whole day with a time of day. It is one where the entry would not last otherwise. */
+function startOf(dtstart: ContentLine | undefined, isOneTime: boolean): CalendarTime | null {
+  const start = timeOf(dtstart);
+  const isDay = dtstart?.params.VALUE?.toUpperCase() === 'DATE' && start?.kind === 'clock';
+  if (!isDay || !isOneTime) return start;
+  return { kind: 'day', wallMs: Math.floor(start.wallMs / DAY_MS) * DAY_MS };
+}
+
 const timeOf = (line: ContentLine | undefined): CalendarTime | null =>
   line ? parseTime(line.value, line.params) : null;
 
 function isBusy(first: (name: string) => ContentLine | undefined): boolean {
-  const valueOf = (name: string) => first(name)?.value.toUpperCase();
-  if (valueOf('STATUS') === 'CANCELLED') return false;
+  const wordOf = (name: string) => first(name)?.value.toUpperCase();
+  if (wordOf('STATUS') === 'CANCELLED') return false;
   // Outlook says it in a word of its own where it leaves out the standard's.
-  const shown = valueOf('TRANSP') ?? valueOf('X-MICROSOFT-CDO-BUSYSTATUS');
+  const shown = wordOf('TRANSP') ?? wordOf('X-MICROSOFT-CDO-BUSYSTATUS');
   return shown !== 'TRANSPARENT' && shown !== 'FREE';
 }
 

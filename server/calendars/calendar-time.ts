@@ -23,7 +23,7 @@ const LONGEST_MS = 100 * 366 * DAY_MS;
 
 const TIME =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T\s]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
-const LENGTH = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
+const LENGTH = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;
 
 /** As the standard has it, and as programs write it: also ISO 8601, without `VALUE=DATE`, `T24`. */
 export function parseTime(value: string, params: ContentLine['params']): CalendarTime | null {
@@ -34,9 +34,7 @@ export function parseTime(value: string, params: ContentLine['params']): Calenda
     .map((part) => Number(part ?? 0));
   const dayMs = dayOf(year ?? 0, month ?? 0, day ?? 0);
   if (dayMs === null) return null;
-  if (match[4] === undefined || params.VALUE?.toUpperCase() === 'DATE') {
-    return { kind: 'day', wallMs: dayMs };
-  }
+  if (match[4] === undefined) return { kind: 'day', wallMs: dayMs };
   const inDayMs = (hour ?? 0) * HOUR_MS + (minute ?? 0) * MINUTE_MS + (second ?? 0) * SECOND_MS;
   if (inDayMs > DAY_MS || (minute ?? 0) > 59 || (second ?? 0) > 60) return null;
   const wallMs = dayMs + inDayMs;
@@ -64,7 +62,8 @@ export function parseOffset(value: string): number | null {
 
 /** The milliseconds of `PT90M`, `P1D`, `-PT1H`; null where it says none. */
 export function parseLength(value: string): number | null {
-  const match = LENGTH.exec(value.trim());
+  // Months are no part of it, so nothing is told by where the T stands.
+  const match = LENGTH.exec(value.replaceAll(/[\sT]/gi, ''));
   const parts = match?.slice(2) ?? [];
   if (!parts.some((part) => part !== undefined)) return null;
   const [weeks, days, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0));

@@ -31,7 +31,8 @@ const NEEDED = new Set([
   'X-WR-TIMEZONE',
 ]);
 
-const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
+/** Mozilla wrote the name alone, and folded what follows. */
+const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*(?:[;:]|$)/;
 /** Longer than any list of dates that a program writes. */
 const LONGEST_LINE = 500_000;
 

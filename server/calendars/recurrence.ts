@@ -44,7 +44,7 @@ export interface ClockWindow {
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const KNOWN = new Set(
-  'FREQ INTERVAL COUNT UNTIL WKST BYMONTH BYWEEKNO BYYEARDAY BYMONTHDAY BYDAY BYHOUR BYMINUTE BYSECOND BYSETPOS'.split(
+  'RSCALE FREQ INTERVAL COUNT UNTIL WKST BYMONTH BYWEEKNO BYYEARDAY BYMONTHDAY BYDAY BYHOUR BYMINUTE BYSECOND BYSETPOS'.split(
     ' ',
   ),
 );
@@ -52,15 +52,16 @@ const KNOWN = new Set(
 /** Null where it cannot be told how often it repeats. */
 export function parseRecurrence(value: string): Recurrence | null {
   const parts = new Map<string, string>();
-  for (const part of value.toUpperCase().replaceAll(/\s/g, '').split(';')) {
+  const plain = value.toUpperCase().replaceAll(/\s|^RRULE:/g, '');
+  for (const part of plain.split(';')) {
     const [key = '', given = ''] = part.split('=');
-    if (part !== '' && !key.startsWith('X-')) parts.set(key, given);
+    // Without what nobody knows it may repeat more often than is meant, but not more seldom.
+    if (KNOWN.has(key)) parts.set(key, given);
   }
-  const scale = parts.get('RSCALE');
-  if (scale === 'GREGORIAN') for (const key of ['RSCALE', 'SKIP']) parts.delete(key);
-  const isUnknown = [...parts].some(([key, given]) => !KNOWN.has(key) || given === '');
+  const isOtherCalendar = (parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN';
+  const isEmpty = [...parts.values()].includes('');
   const freq = FREQUENCIES.find((each) => each === parts.get('FREQ'));
-  if (isUnknown || !freq) return null;
+  if (isOtherCalendar || isEmpty || !freq) return null;
 
   let isWrong = false;
   const numbers = (key: string, low: number, high: number): number[] =>

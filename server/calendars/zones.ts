@@ -166,7 +166,7 @@ function* wordings(name: string): Generator<string> {
   for (const part of [short, ...short.split(/ ?[/,:;&|] ?/)].filter(Boolean)) {
     yield part;
     yield part.replace(/\b(daylight|summer) time$/, 'standard time');
-    yield part.replace(/( standard)? time$/, '') + ' standard time';
+    yield `${part.replace(/( standard)? time$/, '')} standard time`;
   }
 }
 
