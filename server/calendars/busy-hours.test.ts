@@ -502,6 +502,17 @@ describe('what is broken', () => {
       hour('20261201T060000Z', 'X-APPLE;VALUE=URI;', 'X-APPLE-RADIUS=49.9;X-TITLE="a":geo:2,5'),
       {},
     ],
+    ['a line that is none', hour('20261201T060000Z', 'SUMMARY=Trip', '??'), {}],
+    [
+      'dates on a line of their own',
+      hour(
+        '20261202T060000Z',
+        'EXDATE:20261202T060000Z,',
+        '20261203T060000Z',
+        'RDATE:20261201T060000Z',
+      ),
+      {},
+    ],
     ['a quote too many', hour('20261201T060000Z', 'ORGANIZER;CN="Anna:mailto:a@b.test'), {}],
     ['an alarm that does not end', hour('20261201T060000Z', 'BEGIN:VALARM', 'DURATION:P9D'), {}],
     [

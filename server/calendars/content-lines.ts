@@ -33,12 +33,14 @@ const NEEDED = new Set([
 
 /** Mozilla wrote the name alone, and folded what follows. */
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*(?:[;:]|$)/;
+/** The rest of a list of dates that was broken without the space of a folded line. */
+const MORE_DATES = /^[\dTZ,/P+-]+$/;
 /** Longer than any list of dates that a program writes. */
 const LONGEST_LINE = 500_000;
 
 /**
  * Cuts a calendar into its lines, from texts of any length. Line ends of any kind will do. What
- * begins like no property goes on with the line before: breaks within a text are often sent raw.
+ * begins like no property is the rest of a text before: breaks within one are often sent raw.
  */
 export class LineReader {
   #rest = '';
@@ -67,7 +69,8 @@ export class LineReader {
     const isFolded = line.startsWith(' ') || line.startsWith('\t');
     const name = isFolded ? undefined : NAME.exec(line)?.[1]?.toUpperCase();
     if (!name) {
-      if (this.#line.length < LONGEST_LINE) this.#line += isFolded ? line.slice(1) : line;
+      const isMore = isFolded || MORE_DATES.test(line);
+      if (isMore && this.#line.length < LONGEST_LINE) this.#line += isFolded ? line.slice(1) : line;
       return;
     }
     this.#finish();

@@ -4,8 +4,9 @@ import type { Db } from '../tables/connection.ts';
 import type { OutsideCalendarRow } from '../tables/schema.ts';
 import type { SkippedEntries } from './busy-hours.ts';
 
-export type OutsideCalendar = Omit<OutsideCalendarRow, 'id'> & {
+export type OutsideCalendar = Omit<OutsideCalendarRow, 'id' | 'skipped'> & {
   id: number;
+  skipped: SkippedEntries;
   time_zone: string;
   title: string;
 };
