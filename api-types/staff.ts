@@ -59,6 +59,13 @@ export const OwnedActivity = z.object({
   /** Of the caller, as their company wrote it down: what the app speaks. */
   language: Language,
   unconfirmed_count: z.int(),
+  /**
+   * Calendars of elsewhere, by their hosts, that could not be read several times in a row, or whose
+   * entries could not all be read: hours that are busy there may be free here. Absent without any.
+   */
+  calendar_problems: z.optional(
+    z.array(z.object({ host: z.string(), state: z.enum(['unreadable', 'partly_read']) })),
+  ),
   /** The city's day now. */
   today: z.object({
     date: CityDate,

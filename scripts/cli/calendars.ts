@@ -3,6 +3,8 @@
  * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
+import type { SkippedEntries } from '@seahour/server/calendars/busy-hours.ts';
+import type { Skipped } from '@seahour/server/calendars/calendar-entries.ts';
 import { renewFeed } from '@seahour/server/calendars/feed.ts';
 import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
 import {
@@ -28,6 +30,21 @@ const LARGEST_ID = 2 ** 31 - 1;
 const idOf = (given = ''): number =>
   /^\d+$/.test(given) && Number(given) <= LARGEST_ID ? Number(given) : 0;
 
+/** What could not be read of a calendar, after how often. */
+const SKIPPED = {
+  start: 'without a start: skipped',
+  length: 'without a length: skipped',
+  order: 'that end before they begin: skipped',
+  rule: 'whose repetition is not known: closed once',
+  dates: 'with a date that is none',
+  zone: 'zones that nobody knows: all hours closed that may be meant',
+  dense: 'that repeat more than hourly: all hours closed',
+  cut: 'end missing: nothing opened',
+} as const satisfies Record<Skipped, string>;
+
+const skippedWords = (skipped: SkippedEntries): string[] =>
+  Object.entries(skipped).map(([what, count]) => `${count} ${SKIPPED[what as Skipped]}`);
+
 const ACTS = {
   async feed(db, { publicUrl }, [offer]) {
     const path = await renewFeed(db, idOf(offer), await readDatabaseTime(db));
@@ -46,15 +63,17 @@ const ACTS = {
     return [
       `${id}  ${found.title}  ` +
         (imported.ok
-          ? `${imported.closed} hours closed`
+          ? [`${imported.closed} hours closed`, ...skippedWords(imported.skipped)].join(', ')
           : `will be tried again: ${imported.problem}`),
     ];
   },
   async list(db) {
     const calendars = await listCalendars(db);
     return calendars.map(
-      ({ id, title, url, checked_at, problem }) =>
-        `${id}  ${title}  ${url}  ${problem ?? `read ${checked_at?.toISOString() ?? 'never'}`}`,
+      ({ id, title, url, checked_at, problem, skipped }) =>
+        `${id}  ${title}  ${url}  ` +
+        (problem ??
+          [`read ${checked_at?.toISOString() ?? 'never'}`, ...skippedWords(skipped)].join(', ')),
     );
   },
   async remove(db, _, [id]) {

@@ -1,8 +1,10 @@
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import ICAL from 'ical.js';
-import { dayStarts, wallInstant } from '../availability/city-time.ts';
+import { dayStarts } from '../availability/city-time.ts';
 import { datesBetween } from '../availability/days.ts';
-import { startNear } from './start-near.ts';
+import { type CalendarEntries, type Entry, EntryReader, type Skipped } from './calendar-entries.ts';
+import { type CalendarTime, DAY_MS, HOUR_MS, type Period } from './calendar-time.ts';
+import { occurrencesIn, type Recurrence } from './recurrence.ts';
+import { type Clock, clockOfZone, UTC, Zones } from './zones.ts';
 
 export interface BusyOptions {
   /** Of the city: for entries that name no zone, for whole days, and for its hours. */
@@ -13,133 +15,313 @@ export interface BusyOptions {
   ownHost: string;
 }
 
+/** How many of its entries, or lines of them, could not be read, by what is wrong with them. */
+export type SkippedEntries = Partial<Record<Skipped, number>>;
+
 /** The hours that are busy, by their starts. */
-export type BusyHours = { ok: true; starts: Date[] } | { ok: false; problem: string };
+export type BusyHours =
+  | { ok: true; starts: Date[]; skipped: SkippedEntries }
+  | { ok: false; problem: string };
 
 interface Span {
   fromMs: number;
   toMs: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Two months of quarters of an hour; what repeats more often says nothing of hours. */
-const MOST_OCCURRENCES = 6_000;
+/** Clocks are no further from UTC. */
+const FURTHEST_MS = 15 * HOUR_MS;
 
 /** The hours of a city that a calendar's entries touch. Free and cancelled entries touch none. */
 export function readBusyHours(text: string, options: BusyOptions): BusyHours {
-  try {
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    if (calendar.name !== 'vcalendar') return { ok: false, problem: 'it is not a calendar' };
-    const spans = eventsOf(calendar).flatMap((event) => spansOf(event, options));
-    return { ok: true, starts: hoursIn(spans, options) };
-  } catch (cause) {
-    const [reason = ''] = cause instanceof Error ? cause.message.split('\n') : [];
-    return { ok: false, problem: `it could not be read: ${reason.slice(0, 120)}` };
+  const reader = new EntryReader(options.from);
+  reader.push(text);
+  return busyHoursOf(reader.end(), options);
+}
+
+export function busyHoursOf(found: CalendarEntries, options: BusyOptions): BusyHours {
+  const { isCalendar, entries, zones, skipped } = found;
+  if (!isCalendar) return { ok: false, problem: 'it is not a calendar' };
+  const reading = new Reading(new Zones(zones), skipped, options);
+  const spans = reading.spansOf(entries.filter(({ uid }) => !isOwn(uid, options)));
+  const dropped = (skipped.get('start') ?? 0) + (skipped.get('length') ?? 0);
+  if (entries.length === 0 && (dropped > 0 || skipped.has('cut'))) {
+    return { ok: false, problem: 'nothing in it could be read' };
+  }
+  return { ok: true, starts: hoursIn(spans, options), skipped: Object.fromEntries(skipped) };
+}
+
+/** As our own calendars name what they have: by the number of an order, or as closed hours. */
+const OWN = /^(?:SH-[0-9A-Z]{4}-[0-9A-Z]{4}|closed-\d+-\d+)@/;
+
+const isOwn = (uid: string, { ownHost }: BusyOptions): boolean =>
+  OWN.test(uid) && uid.endsWith(`@${ownHost}`);
+
+interface Series {
+  /** Those with the highest number, of which there are several where programs number nothing. */
+  entries: Entry[];
+  /** Single occurrences that were moved, changed or cancelled. */
+  moved: Entry[];
+}
+
+function seriesOf(all: readonly Entry[]): Series[] {
+  const byUid = Map.groupBy(all, ({ uid }) => uid);
+  return [...byUid].map(([uid, of]) => {
+    const newest = (entries: readonly Entry[]) => {
+      const highest = Math.max(...entries.map(({ sequence }) => sequence));
+      return entries.filter(({ sequence }) => sequence === highest);
+    };
+    const own = of.filter(({ replaces }) => !replaces);
+    const moved = of.filter(({ replaces }) => replaces);
+    // Those without a name are no versions of each other.
+    if (uid === '') return { entries: own, moved: own.length > 1 ? withoutPlace(moved) : moved };
+    const byPlace = Map.groupBy(moved, ({ replaces }) => JSON.stringify(replaces));
+    return { entries: newest(own), moved: [...byPlace.values()].flatMap(newest) };
+  });
+}
+
+/** Of several series it cannot be told whose they are: they are busy as well. */
+const withoutPlace = (moved: readonly Entry[]): Entry[] =>
+  moved.map((each) => ({ ...each, replaces: null }));
+
+class Reading {
+  readonly #zones: Zones;
+  readonly #city: Clock;
+  readonly #window: Span;
+  readonly #skipped: Map<Skipped, number>;
+  /** Zones that nobody knows. */
+  readonly #unknown = new Set<string>();
+
+  constructor(zones: Zones, skipped: Map<Skipped, number>, { timeZone, from, to }: BusyOptions) {
+    this.#zones = zones;
+    this.#city = clockOfZone(timeZone);
+    this.#window = { fromMs: from.getTime() - DAY_MS, toMs: to.getTime() };
+    this.#skipped = skipped;
+  }
+
+  spansOf(entries: readonly Entry[]): Span[] {
+    const spans = seriesOf(entries).flatMap((series) => this.#ofSeries(series));
+    if (this.#unknown.size > 0) this.#skipped.set('zone', this.#unknown.size);
+    return spans;
+  }
+
+  /** A moved occurrence is busy whatever its series says; the series is not where it was moved from. */
+  #ofSeries({ entries, moved }: Series): Span[] {
+    const single = moved.filter(({ isBusy }) => isBusy).flatMap((each) => this.#span(each, each));
+    return [...single, ...entries.flatMap((entry) => this.#repeated(entry, moved))];
+  }
+
+  #skip(what: Skipped): void {
+    this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
+  }
+
+  #clockOf(time: CalendarTime, { zone }: Entry): Clock {
+    if (time.kind === 'instant') return UTC;
+    if (time.kind === 'day') return this.#city;
+    if (time.zone) {
+      const clock = this.#zones.clockOf(time.zone);
+      if (!clock.isKnown) this.#unknown.add(time.zone);
+      return clock;
+    }
+    const common = zone === null ? null : this.#zones.clockOf(zone);
+    return common?.isKnown ? common : this.#city;
+  }
+
+  #instantsOf(time: CalendarTime, entry: Entry): Span {
+    return this.#clockOf(time, entry).instantsOf(shown(time));
+  }
+
+  #span(period: Period, entry: Entry): Span[] {
+    const { start, end } = period;
+    if (isFarFrom(period, this.#window)) return [];
+    const from = this.#instantsOf(start, entry);
+    const last = lastTime(start, end);
+    const to = this.#instantsOf(last, entry);
+    if (to.toMs < from.fromMs) {
+      this.#skip('order');
+      return [];
+    }
+    return [{ fromMs: from.fromMs, toMs: to.toMs }];
+  }
+
+  #repeated(entry: Entry, moved: readonly Entry[]): Span[] {
+    const { start, rules, dates, isBusy } = entry;
+    if (!isBusy) return [];
+    const clock = this.#clockOf(start, entry);
+    const keyOf = (wallMs: number) => clock.instantsOf(wallMs).fromMs;
+    const isLeftOut = this.#leftOut(entry, clock, moved);
+    const later = this.#movedAfter(moved);
+    const lengthMs = Math.max(
+      this.#lengthOf(entry, clock),
+      ...later.map(({ lengthMs }) => lengthMs),
+      0,
+    );
+    if (lengthMs === 0 && this.#lengthOf(entry, clock) < 0) {
+      this.#skip('order');
+      return [];
+    }
+    const shiftsMs = later.map(({ byMs }) => byMs);
+    const window = {
+      fromMs: this.#window.fromMs - FURTHEST_MS - lengthMs - Math.max(0, ...shiftsMs),
+      toMs: this.#window.toMs + FURTHEST_MS - Math.min(0, ...shiftsMs),
+    };
+    const startMs = shown(start);
+    const found = rules.map((rule) => occurrencesIn(rule, startMs, untilOf(rule, clock), window));
+    const excluded = new Set(
+      entry.exceptRules.flatMap((rule) => {
+        const { times, isDense } = occurrencesIn(rule, startMs, untilOf(rule, clock), window);
+        return isDense ? [] : times;
+      }),
+    );
+    const times = new Set(found.flatMap((each) => each.times));
+    if (startMs >= window.fromMs && startMs < window.toMs) times.add(startMs);
+    const spans: Span[] = [];
+    for (const wallMs of times) {
+      if (excluded.has(wallMs) || isLeftOut(keyOf(wallMs), wallMs)) continue;
+      const moving = later.findLast(({ fromMs }) => fromMs <= keyOf(wallMs));
+      if (moving && !moving.isBusy) continue;
+      spans.push(this.#spanAt(entry, clock, wallMs + (moving?.byMs ?? 0), moving?.lengthMs));
+    }
+    for (const { times: dense, isDense } of found) {
+      if (!isDense) continue;
+      this.#skip('dense');
+      spans.push({ fromMs: keyOf(dense[0] ?? window.fromMs), toMs: this.#window.toMs });
+    }
+    return [...spans, ...this.#dated(entry, clock, dates, isLeftOut)];
+  }
+
+  /** Where the length is that of a clock, an occurrence ends by the clock that it begins by. */
+  #spanAt(entry: Entry, clock: Clock, wallMs: number, otherMs?: number): Span {
+    const { fromMs } = clock.instantsOf(wallMs);
+    const { toMs } = clock.instantsOf(wallMs + (otherMs ?? this.#lengthOf(entry, clock)));
+    return { fromMs, toMs };
+  }
+
+  #lengthOf(entry: Entry, clock: Clock): number {
+    const { start } = entry;
+    const end = lastTime(start, entry.end);
+    if (kindOf(start) === kindOf(end)) return shown(end) - shown(start);
+    return this.#instantsOf(end, entry).toMs - clock.instantsOf(shown(start)).fromMs;
+  }
+
+  /** The occurrences that are not: by their instants, or for days by the day on the clock. */
+  #leftOut(entry: Entry, clock: Clock, moved: readonly Entry[]) {
+    const instants = new Set<number>();
+    const days = new Set<number>();
+    const leave = (time: CalendarTime, of: Entry) => {
+      if (time.kind === 'day') days.add(time.wallMs);
+      else if (entry.start.kind === 'day') days.add(dayOf(this.#wallOf(time, of)));
+      else instants.add(this.#instantsOf(time, of).fromMs);
+    };
+    for (const time of entry.exceptDates) leave(time, entry);
+    for (const each of moved) {
+      const { time, isForAllAfter } = each.replaces ?? {};
+      if (time && !isForAllAfter) leave(time, each);
+    }
+    return (ms: number, wallMs = clock.wallAt(ms)): boolean =>
+      instants.has(ms) || days.has(dayOf(wallMs));
+  }
+
+  /** What a city's clock shows at a time. */
+  #wallOf(time: CalendarTime, entry: Entry): number {
+    return this.#city.wallAt(this.#instantsOf(time, entry).fromMs);
+  }
+
+  /** From when on a series goes on at another time, in their order. */
+  #movedAfter(moved: readonly Entry[]) {
+    const all = moved.flatMap((each) => {
+      const { time, isForAllAfter } = each.replaces ?? {};
+      if (!time || !isForAllAfter) return [];
+      const { fromMs } = this.#instantsOf(time, each);
+      const byMs = this.#instantsOf(each.start, each).fromMs - fromMs;
+      const clock = this.#clockOf(each.start, each);
+      return [{ fromMs, byMs, isBusy: each.isBusy, lengthMs: this.#lengthOf(each, clock) }];
+    });
+    return all.sort((a, b) => a.fromMs - b.fromMs);
+  }
+
+  #dated(
+    entry: Entry,
+    clock: Clock,
+    dates: Entry['dates'],
+    isLeftOut: (ms: number) => boolean,
+  ): Span[] {
+    return dates.flatMap((date) => {
+      if ('start' in date) {
+        const [span] = this.#span(date, entry);
+        return span && !isLeftOut(span.fromMs) ? [span] : [];
+      }
+      const { fromMs } = this.#instantsOf(date, entry);
+      if (isLeftOut(fromMs)) return [];
+      // A day stands for the time of day that the series has.
+      const wallMs =
+        date.kind === 'day' && entry.start.kind !== 'day'
+          ? date.wallMs + (shown(entry.start) - dayOf(shown(entry.start)))
+          : clock.wallAt(fromMs);
+      return [this.#spanAt(entry, clock, wallMs)];
+    });
   }
 }
 
-/** The entries, each with its moved occurrences: left to itself, each would look through them all. */
-function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
-  const entries = calendar.getAllSubcomponents('vevent');
-  const uidOf = (entry: ICAL.Component) => entry.getFirstPropertyValue('uid');
-  const moved = Map.groupBy(
-    entries.filter((entry) => entry.hasProperty('recurrence-id')),
-    uidOf,
-  );
-  return entries
-    .filter((entry) => !entry.hasProperty('recurrence-id'))
-    .map((entry) => new ICAL.Event(entry, { exceptions: moved.get(uidOf(entry)) ?? [] }));
-}
+const dayOf = (wallMs: number): number => Math.floor(wallMs / DAY_MS) * DAY_MS;
 
-function spansOf(event: ICAL.Event, options: BusyOptions): Span[] {
-  if (!event.isRecurring()) return isBusy(event, options) ? [spanOf(event, event, options)] : [];
-  const start = startNear(event, options.from);
-  const spans = start ? movedBefore(event, start, options) : [];
-  const iterator = event.iterator(start ?? undefined);
-  for (let count = 0; count < MOST_OCCURRENCES; count++) {
-    const next = iterator.next();
-    if (!next) return spans;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    const span = spanOf(item, { startDate, endDate }, options);
-    // One occurrence may be moved, so the regular time decides about going on.
-    if (instantOf(event, next, options) >= options.to.getTime()) return spans;
-    if (isBusy(item, options)) spans.push(span);
+const shown = (time: CalendarTime): number => (time.kind === 'instant' ? time.ms : time.wallMs);
+
+/** What two times are of one clock by. */
+const kindOf = (time: CalendarTime): string =>
+  time.kind === 'clock' ? `clock ${time.zone}` : time.kind;
+
+/** A day is over when it is over, whatever stands there as its end. */
+function lastTime(start: CalendarTime, end: Period['end']): CalendarTime {
+  if (end.kind === 'length') {
+    const ms = start.kind === 'day' ? Math.max(end.ms, DAY_MS) : end.ms;
+    return start.kind === 'instant'
+      ? { kind: 'instant', ms: start.ms + ms }
+      : { ...start, wallMs: start.wallMs + ms };
   }
-  throw new Error('it repeats too often');
-}
-
-/** Single occurrences from before a start, which may have been moved to after it. */
-function movedBefore(event: ICAL.Event, start: ICAL.Time, options: BusyOptions): Span[] {
-  return Object.values(event.exceptions)
-    .filter(({ recurrenceId }) => recurrenceId.compare(start) < 0)
-    .filter((moved) => isBusy(moved, options))
-    .map((moved) => spanOf(moved, moved, options));
-}
-
-function isBusy({ component, uid }: ICAL.Event, { ownHost }: BusyOptions): boolean {
-  const status = component.getFirstPropertyValue('status');
-  const isFree = component.getFirstPropertyValue('transp') === 'TRANSPARENT';
-  return status !== 'CANCELLED' && !isFree && !uid?.endsWith(`@${ownHost}`);
-}
-
-const spanOf = (
-  event: ICAL.Event,
-  { startDate, endDate }: { startDate: ICAL.Time; endDate: ICAL.Time },
-  options: BusyOptions,
-): Span => ({
-  fromMs: instantOf(event, startDate, options),
-  toMs: instantOf(event, endDate, options, 'dtend'),
-});
-
-/**
- * Zones that are known by their name are better known here than in the calendar, whose own words
- * on them may be years old. A zone that nobody knows is the city's.
- */
-function instantOf(
-  { component }: ICAL.Event,
-  time: ICAL.Time,
-  { timeZone }: BusyOptions,
-  property: 'dtstart' | 'dtend' = 'dtstart',
-): number {
-  if (!time.isDate && time.zone?.tzid === 'UTC') return time.toUnixTime() * 1000;
-  const { year, month, day, hour, minute, second } = time;
-  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
-  if (time.isDate) return wallInstant(timeZone, wallMs).getTime();
-  // An entry that has a duration ends by the clock that it begins by.
-  const dated = component.getFirstProperty(property) ?? component.getFirstProperty('dtstart');
-  const named = dated?.getFirstParameter('tzid') ?? '';
-  if (isKnownZone(named)) return wallInstant(named, wallMs).getTime();
-  const isDescribed = time.zone && time.zone.tzid !== 'floating';
-  return isDescribed ? time.toUnixTime() * 1000 : wallInstant(timeZone, wallMs).getTime();
-}
-
-const zones = new Map<string, boolean>();
-
-function isKnownZone(name: string): boolean {
-  const known = zones.get(name);
-  if (known !== undefined) return known;
-  let isKnown = name !== '';
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name || 'UTC' });
-  } catch {
-    isKnown = false;
+  if (end.kind === 'day' && end.wallMs <= shown(start)) {
+    return { kind: 'day', wallMs: dayOf(shown(start)) + DAY_MS };
   }
-  zones.set(name, isKnown);
-  return isKnown;
+  if (start.kind === 'day' && shown(end) <= start.wallMs) {
+    return { kind: 'day', wallMs: start.wallMs + DAY_MS };
+  }
+  return end;
+}
+
+/** Before a clock is asked, which takes longer than all else. */
+function isFarFrom({ start, end }: Period, { fromMs, toMs }: Span): boolean {
+  const endMs = shown(lastTime(start, end));
+  return Math.max(shown(start), endMs) < fromMs - 2 * DAY_MS || shown(start) > toMs + 2 * DAY_MS;
+}
+
+/** The last time on its clock at which something may repeat. A day is meant to its end. */
+function untilOf({ until }: Recurrence, clock: Clock): number {
+  if (!until) return Number.POSITIVE_INFINITY;
+  if (until.kind === 'instant') return clock.wallAt(until.ms);
+  return until.kind === 'day' ? until.wallMs + DAY_MS - 1 : until.wallMs;
 }
 
 function hoursIn(spans: readonly Span[], { timeZone, from, to }: BusyOptions): Date[] {
-  const days = datesBetween(cityDate(timeZone, from), cityDate(timeZone, to));
-  const near = spans.filter(
-    ({ fromMs, toMs }) => fromMs < to.getTime() && toMs > from.getTime() - DAY_MS,
-  );
-  return days
+  const near = merged(spans.filter(({ fromMs, toMs }) => fromMs < toMs));
+  let next = 0;
+  return datesBetween(cityDate(timeZone, from), cityDate(timeZone, to))
     .flatMap((date) => dayStarts(timeZone, date))
     .filter((start) => start !== null)
     .filter((start) => start >= from && start < to)
     .filter((start) => {
       const startMs = start.getTime();
-      return near.some(({ fromMs, toMs }) => fromMs < startMs + HOUR_MS && toMs > startMs);
+      while ((near[next]?.toMs ?? Number.POSITIVE_INFINITY) <= startMs) next += 1;
+      return (near[next]?.fromMs ?? Number.POSITIVE_INFINITY) < startMs + HOUR_MS;
     });
+}
+
+/** In their order, without those that touch each other. */
+function merged(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((a, b) => a.fromMs - b.fromMs);
+  const apart: Span[] = [];
+  for (const { fromMs, toMs } of sorted) {
+    const last = apart.at(-1);
+    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
+    else apart.push({ fromMs, toMs });
+  }
+  return apart;
 }

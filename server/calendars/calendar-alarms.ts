@@ -6,7 +6,7 @@ import type { Db } from '../tables/connection.ts';
 import type { CalendarEvent } from '../tables/events.ts';
 
 /** A first failure is often over by the next try. */
-const ALARM_AFTER_FAILURES = 3;
+export const ALARM_AFTER_FAILURES = 3;
 
 /**
  * Raises an alarm for each calendar that could not be read several times in a row. Staff of its

@@ -73,7 +73,7 @@ test('closes nothing when it comes back by way of another calendar', async () =>
   const period = { from: NOW, to: new Date(NOW.getTime() + 7 * 86_400_000) };
   const read = (ownHost: string) =>
     readBusyHours(text, { timeZone: 'Asia/Dubai', ownHost, ...period });
-  expect(read('sea.example')).toEqual({ ok: true, starts: [] });
+  expect(read('sea.example')).toMatchObject({ ok: true, starts: [] });
   expect(read('other.example')).toMatchObject({ ok: true, starts: { length: 9 } });
 });
 

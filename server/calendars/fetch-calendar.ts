@@ -2,22 +2,21 @@ import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { promisify } from 'node:util';
-import * as zlib from 'node:zlib';
 import { isWithin, parseNetworks, plainAddress } from '../config/networks.ts';
+import type { CalendarBody } from './calendar-text.ts';
 
 export interface FetchRules {
   /** Whether plain http and addresses of our own network will do. */
   isLenient: boolean;
 }
 
-export type FetchedCalendar = { ok: true; text: string } | { ok: false; problem: string };
+export type FetchedCalendar = { ok: true; body: CalendarBody } | { ok: false; problem: string };
 
-const LONGEST_WAIT_MS = 10_000;
-const LARGEST_BYTES = 2 * 1024 * 1024;
+const LONGEST_WAIT_MS = 20_000;
+/** As it is sent. */
+const LARGEST_BYTES = 32 * 2 ** 20;
 const MOST_REDIRECTS = 3;
 const LONGEST_URL = 2_000;
-const TOO_LARGE = 'it is larger than 2 MB';
 
 /** Private networks: refused, against server-side request forgery. */
 const INNER =
@@ -49,14 +48,14 @@ const isInner = (address: string): boolean => isWithin(INNER, plainAddress(addre
 
 /** Reads a calendar of elsewhere. Every address on the way is looked at before it is asked. */
 export async function fetchCalendar(url: string, rules: FetchRules): Promise<FetchedCalendar> {
-  let next = url;
+  let next = withoutWebcal(url, rules);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const wrong = whatIsWrongWith(next, rules);
     if (wrong) return { ok: false, problem: wrong };
     try {
       const answer = await ask(next, rules);
       if (!answer.location) return answer.fetched;
-      next = new URL(answer.location, next).href;
+      next = withoutWebcal(new URL(answer.location, next).href, rules);
     } catch (cause) {
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
       return { ok: false, problem: `it could not be reached: ${code}` };
@@ -65,11 +64,21 @@ export async function fetchCalendar(url: string, rules: FetchRules): Promise<Fet
   return { ok: false, problem: 'it is moved again and again' };
 }
 
+/**
+ * Apple and Outlook hand out calendars as `webcal:`, which is https under another name; where plain
+ * http will do, it is that at a port of its own.
+ */
+function withoutWebcal(url: string, { isLenient }: FetchRules): string {
+  const isPlain = isLenient && /^webcal:\/\/[^/?#]*:\d+(?:[/?#]|$)/i.test(url);
+  return url.replace(/^webcals?:\/\//i, isPlain ? 'http://' : 'https://');
+}
+
 /** Why an address is not asked; null where it may be. */
-export function whatIsWrongWith(url: string, { isLenient }: FetchRules): string | null {
+export function whatIsWrongWith(url: string, rules: FetchRules): string | null {
+  const { isLenient } = rules;
   if (Buffer.byteLength(url) > LONGEST_URL)
     return `its address is longer than ${LONGEST_URL} bytes`;
-  const parsed = URL.parse(url);
+  const parsed = URL.parse(withoutWebcal(url, rules));
   const isHttp = parsed?.protocol === 'https:' || (isLenient && parsed?.protocol === 'http:');
   if (!parsed || !isHttp) return 'it must be an https address';
   const host = parsed.hostname.replace(/^\[|\]$/g, '');
@@ -100,62 +109,24 @@ function ask(url: string, { isLenient }: FetchRules): Promise<Answer> {
         response.resume();
         resolve({ fetched: { ok: false, problem: `it answered ${statusCode}` } });
       } else {
-        readText(response).then((fetched) => resolve({ fetched }), reject);
+        readBody(response).then((fetched) => resolve({ fetched }), reject);
       }
     });
   });
 }
 
-async function readText(response: IncomingMessage): Promise<FetchedCalendar> {
+async function readBody(response: IncomingMessage): Promise<FetchedCalendar> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {
     bytes += chunk.length;
     if (bytes > LARGEST_BYTES) {
       response.destroy();
-      return { ok: false, problem: TOO_LARGE };
+      return { ok: false, problem: 'it is larger than 32 MB' };
     }
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks), response.headers['content-encoding']);
-}
-
-type Decode = (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
-
-const gunzip: Decode = promisify(zlib.gunzip);
-const unzlib: Decode = promisify(zlib.inflate);
-const inflateRaw: Decode = promisify(zlib.inflateRaw);
-
-const DECODERS = new Map<string, Decode>([
-  ['gzip', gunzip],
-  ['x-gzip', gunzip],
-  // By the standard it has a header of zlib, with some servers none.
-  ['deflate', (body, limit) => (((body[0] ?? 0) & 0x0f) === 8 ? unzlib : inflateRaw)(body, limit)],
-  ['br', promisify(zlib.brotliDecompress) as Decode],
-  ['zstd', promisify(zlib.zstdDecompress) as Decode],
-  ['identity', async (body) => body],
-]);
-
-/** Some servers compress unasked. What it unpacks to is no larger than what may be sent plain. */
-async function decode(sent: Buffer, encodings = ''): Promise<FetchedCalendar> {
-  let body = sent;
-  const names = encodings
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim());
-  // The last one was applied last.
-  for (const name of names.filter(Boolean).reverse()) {
-    const decoder = DECODERS.get(name);
-    if (!decoder) return { ok: false, problem: `it is encoded as ${name.slice(0, 20)}` };
-    if (body.length === 0) break;
-    try {
-      body = await decoder(body, { maxOutputLength: LARGEST_BYTES });
-    } catch (cause) {
-      const isTooLarge = cause instanceof RangeError;
-      return { ok: false, problem: isTooLarge ? TOO_LARGE : `it is no valid ${name}` };
-    }
-  }
-  return { ok: true, text: body.toString('utf8') };
+  return { ok: true, body: { chunks, encodings: response.headers['content-encoding'] ?? '' } };
 }
 
 /** A name may mean one address when it is checked and another when it is asked: this is both. */

@@ -10,18 +10,20 @@ import type { Job } from '../outbox/job.ts';
 import { storableText } from '../platform/database/storable.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import type { BusyOptions } from './busy-hours.ts';
+import type { BusyOptions, SkippedEntries } from './busy-hours.ts';
 import { checkCalendars } from './calendar-alarms.ts';
+import type { CalendarBody } from './calendar-text.ts';
 import { type FetchRules, fetchCalendar } from './fetch-calendar.ts';
 import {
   closeOutsideHours,
   deleteCalendar,
   findCalendar,
-  lockCalendar,
+  lockCalendars,
   type OutsideCalendar,
   openOutsideHours,
   recordOverlaps,
   setCalendarProblem,
+  setCalendarRead,
   takeDueCalendars,
 } from './outside-calendars.ts';
 import { readInWorker, type WorkedHours } from './read-in-worker.ts';
@@ -29,8 +31,8 @@ import { readInWorker, type WorkedHours } from './read-in-worker.ts';
 export interface ImportRules extends FetchRules {
   /** Of our own entries, e.g. `seahour.example`. */
   ownHost: string;
-  /** Reads a calendar's text. Default: `readInWorker`, which takes a thread for each. */
-  readText?: (text: string, options: BusyOptions) => Promise<WorkedHours>;
+  /** Reads a calendar. Default: `readInWorker`, which takes a thread for each. */
+  readBody?: (body: CalendarBody, options: BusyOptions) => Promise<WorkedHours>;
 }
 
 export const importRules = ({ publicUrl, calendarPrivateNetworks }: Config): ImportRules => ({
@@ -39,7 +41,7 @@ export const importRules = ({ publicUrl, calendarPrivateNetworks }: Config): Imp
 });
 
 export type Imported =
-  | { ok: true; closed: number; opened: number }
+  | { ok: true; closed: number; opened: number; skipped: SkippedEntries }
   | { ok: false; problem: string };
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +49,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Well beyond what can be booked. */
 const DAYS_AHEAD = 60;
 const EVERY_MINUTES = 10;
-const MOST_AT_ONCE = 50;
+const MOST_IN_A_ROUND = 50;
+/** As large as they may be, they are no burden for the memory. */
+const AT_ONCE = 4;
 
 /** Looks at every calendar that is due, and says which could not be read. */
 export async function importDueCalendars(
@@ -55,7 +59,7 @@ export async function importDueCalendars(
   rules: ImportRules,
   { log, now }: { log: Logger; now: Date },
 ): Promise<void> {
-  const due = { now, everyMinutes: EVERY_MINUTES, limit: MOST_AT_ONCE };
+  const due = { now, everyMinutes: EVERY_MINUTES, limit: MOST_IN_A_ROUND };
   const ids = await takeDueCalendars(db, due);
   const read = async (id: number) => {
     try {
@@ -66,7 +70,10 @@ export async function importDueCalendars(
       logProblem(log, id, { problem: kindOf(cause) });
     }
   };
-  await Promise.all(ids.map(read));
+  const work = async () => {
+    for (let id = ids.shift(); id !== undefined; id = ids.shift()) await read(id);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   await checkCalendars(db, log, now);
 }
 
@@ -109,13 +116,13 @@ async function readAndApply(
   now: Date,
 ): Promise<Imported> {
   const { id, url, time_zone: timeZone } = calendar;
-  const { ownHost, readText = readInWorker } = rules;
+  const { ownHost, readBody = readInWorker } = rules;
   const fetched = await fetchCalendar(url, rules);
   // The hour that runs is over for everybody.
   const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const busy: WorkedHours = fetched.ok
-    ? await readText(fetched.text, { timeZone, from, to, ownHost })
+    ? await readBody(fetched.body, { timeZone, from, to, ownHost })
     : fetched;
   if (!busy.ok) {
     const { isTooHeavy = false } = busy;
@@ -124,28 +131,36 @@ async function readAndApply(
     await setCalendarProblem(db, { id, problem, isTooHeavy, now });
     return { ok: false, problem };
   }
-  return apply(db, calendar, { starts: busy.starts, from, now });
+  const { starts, skipped } = busy;
+  return apply(db, calendar, { starts, skipped, from, now });
 }
 
 async function apply(
   db: Db,
   calendar: OutsideCalendar,
-  { starts, from, now }: { starts: Date[]; from: Date; now: Date },
+  {
+    starts,
+    skipped,
+    from,
+    now,
+  }: { starts: Date[]; skipped: SkippedEntries; from: Date; now: Date },
 ): Promise<Imported> {
   const { id, company_activity_id: companyActivityId } = calendar;
   return inTransaction<Imported>(db, async (tx) => {
-    if (!(await lockCalendar(tx, id))) {
+    if (!(await lockCalendars(tx, calendar))) {
       return { commit: false, value: { ok: false, problem: 'there is no such calendar' } };
     }
-    const freed = await openOutsideHours(tx, id, { from, still: starts });
+    // What is missing of one that ends too early may be in the part that did not come.
+    const freed = skipped.cut ? [] : await openOutsideHours(tx, id, { from, still: starts });
     await restoreBuffers(tx, freed);
     await releaseExpiredHolds(tx, { companyActivityId, starts, now });
     const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
     const overlapping = await recordOverlaps(tx, { id, companyActivityId }, starts);
     await enqueue(tx, ...overlapping.map(overlapNotice));
-    await setCalendarProblem(tx, { id, problem: null, isTooHeavy: false, now });
+    await setCalendarRead(tx, { id, skipped, now });
     await announce(tx, calendar, [...closed, ...freed.map(({ starts_at }) => starts_at)]);
-    return { commit: true, value: { ok: true, closed: closed.length, opened: freed.length } };
+    const [closedCount, opened] = [closed.length, freed.length];
+    return { commit: true, value: { ok: true, closed: closedCount, opened, skipped } };
   });
 }
 
@@ -158,7 +173,7 @@ const overlapNotice = (order_id: string): Job => ({
 export function removeCalendar(db: Db, id: number, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const calendar = await findCalendar(tx, id);
-    if (!calendar) return { commit: false, value: false };
+    if (!calendar || !(await lockCalendars(tx, calendar))) return { commit: false, value: false };
     const freed = await openOutsideHours(tx, id, { from: now, still: [] });
     await restoreBuffers(tx, freed);
     await deleteCalendar(tx, id);

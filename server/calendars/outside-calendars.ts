@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { FreedHour } from '../booking/claims.ts';
 import type { Db } from '../tables/connection.ts';
 import type { OutsideCalendarRow } from '../tables/schema.ts';
+import type { SkippedEntries } from './busy-hours.ts';
 
-export type OutsideCalendar = Omit<OutsideCalendarRow, 'id'> & {
+export type OutsideCalendar = Omit<OutsideCalendarRow, 'id' | 'skipped'> & {
   id: number;
+  skipped: SkippedEntries;
   time_zone: string;
   title: string;
 };
@@ -55,22 +57,40 @@ export async function takeDueCalendars(
   return rows.map(({ id }) => id);
 }
 
-/** Nobody else changes its hours until the transaction ends; false where it is gone. */
-export async function lockCalendar(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from outside_calendars where id = ${id} for update`.execute(db);
-  return rows.length > 0;
+/**
+ * Until the transaction ends no other process changes what the calendars of its offer close: of two
+ * that drop the same hour at once, neither would see that the other does, and it would stay closed.
+ * False where the calendar is gone.
+ */
+export async function lockCalendars(
+  db: Db,
+  { id, company_activity_id }: Pick<OutsideCalendar, 'id' | 'company_activity_id'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outside_calendars where company_activity_id = ${company_activity_id}
+    order by id for update`.execute(db);
+  return rows.some((row) => row.id === id);
 }
 
 export async function setCalendarProblem(
   db: Db,
-  checked: { id: number; problem: string | null; isTooHeavy: boolean; now: Date },
+  checked: { id: number; problem: string; isTooHeavy: boolean; now: Date },
 ): Promise<void> {
   await sql`
     update outside_calendars set checked_at = ${checked.now}, problem = ${checked.problem},
       times_too_heavy = case when ${checked.isTooHeavy} then least(times_too_heavy + 1, 99) else 0 end,
-      failures = case when ${checked.problem !== null} then failures + 1 else 0 end
+      failures = failures + 1
     where id = ${checked.id}`.execute(db);
+}
+
+export async function setCalendarRead(
+  db: Db,
+  { id, skipped, now }: { id: number; skipped: SkippedEntries; now: Date },
+): Promise<void> {
+  await sql`
+    update outside_calendars set checked_at = ${now}, problem = null, times_too_heavy = 0,
+      failures = 0, skipped = ${JSON.stringify(skipped)}
+    where id = ${id}`.execute(db);
 }
 
 export async function deleteCalendar(db: Db, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BusyHours, BusyOptions } from './busy-hours.ts';
-import type { CalendarText } from './busy-hours-worker.ts';
+import type { GivenCalendar } from './busy-hours-worker.ts';
+import type { CalendarBody } from './calendar-text.ts';
 
 /** What one calendar may take. */
 export interface WorkerLimits {
@@ -11,27 +12,27 @@ export interface WorkerLimits {
 /** `isTooHeavy`: it took more than it may, and would again. */
 export type WorkedHours = BusyHours & { isTooHeavy?: boolean };
 
-const LIMITS: WorkerLimits = { deadlineMs: 5_000, memoryMb: 128 };
+const LIMITS: WorkerLimits = { deadlineMs: 10_000, memoryMb: 128 };
 const LONGEST_START_MS = 30_000;
 
 /** One at a time: parsing takes a core, and the others serve bookings. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * `readBusyHours` in a thread of its own, which ends with its deadline or its memory. A calendar is
- * written by others: two lines of it may mean a search without end, on which no timer fires.
+ * The busy hours of a calendar, read in a thread of its own, which ends with its deadline or its
+ * memory: it is written by others, and may be made to take all there is.
  */
 export function readInWorker(
-  text: string,
+  body: CalendarBody,
   options: BusyOptions,
   limits: WorkerLimits = LIMITS,
 ): Promise<WorkedHours> {
-  const read = last.then(() => runWorker({ text, options }, limits));
+  const read = last.then(() => runWorker({ body, options }, limits));
   last = read.catch(() => {});
   return read;
 }
 
-function runWorker(given: CalendarText, limits: WorkerLimits): Promise<WorkedHours> {
+function runWorker(given: GivenCalendar, limits: WorkerLimits): Promise<WorkedHours> {
   const worker = new Worker(new URL('./busy-hours-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16 },
     stdout: true,

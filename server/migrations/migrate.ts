@@ -37,6 +37,7 @@ import * as months from './0076-months.ts';
 import * as offerInKeys from './0077-offer-in-keys.ts';
 import * as calendarOutages from './0084-calendar-outages.ts';
 import * as movedMessages from './0085-moved-messages.ts';
+import * as skippedEntries from './0086-skipped-entries.ts';
 
 /**
  * In order of their names; a published one never changes. A new one has a higher number than all
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0077-offer-in-keys': offerInKeys,
   '0084-calendar-outages': calendarOutages,
   '0085-moved-messages': movedMessages,
+  '0086-skipped-entries': skippedEntries,
 };
 
 /** Brings the tables up to date and names what it did. Several processes may do it at once. */

@@ -398,6 +398,7 @@ create table outside_calendars (
   times_too_heavy smallint not null default 0,
   taken_at timestamp with time zone,
   failures integer not null default 0,
+  skipped jsonb not null default '{}'::jsonb,
   constraint outside_calendars_company_activity_id_fkey FOREIGN KEY (company_activity_id) REFERENCES company_activities(id) ON DELETE CASCADE,
   constraint outside_calendars_pkey PRIMARY KEY (id),
   constraint outside_calendars_company_activity_id_url_key UNIQUE (company_activity_id, url)

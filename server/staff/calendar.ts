@@ -11,7 +11,12 @@ import { staffOrder } from './order-view.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
 import { listDayOrders, type StaffOrderRow } from './staff-orders.ts';
-import { listOwnedOffers, type StaffOfferRow } from './staff-rows.ts';
+import {
+  type CalendarProblemRow,
+  listCalendarProblems,
+  listOwnedOffers,
+  type StaffOfferRow,
+} from './staff-rows.ts';
 
 const MOST_DAYS_AHEAD = 62;
 
@@ -25,12 +30,17 @@ export async function readOwnedActivities({
   const today = offers.map(({ time_zone }) => cityDate(time_zone, now)).sort();
   const days = { first: today[0] ?? '', last: today.at(-1) ?? '' };
   const ids = offers.map(({ id }) => id);
-  const known = await readStaffHours(db, ids, days, now);
+  const [known, problems] = await Promise.all([
+    readStaffHours(db, ids, days, now),
+    listCalendarProblems(db, ids),
+  ]);
+  const problemsOf = Map.groupBy(problems, ({ company_activity_id }) => company_activity_id);
   return answer(
     offers.map((offer) => {
       const { time_zone, photo } = offer;
       const clock = clockOf(offer, now);
       const hours = known.get(offer.id);
+      const calendars = problemsOf.get(offer.id);
       return {
         company_activity_id: offer.id,
         title: offer.title,
@@ -42,6 +52,7 @@ export async function readOwnedActivities({
         role: membershipIn(member, offer.company_id)?.role ?? 'crew',
         language: languageOf(member),
         unconfirmed_count: offer.unconfirmed_count,
+        ...(calendars ? { calendar_problems: calendars.map(problemOf) } : {}),
         today: {
           date: clock.today,
           hour: clock.hour,
@@ -51,6 +62,12 @@ export async function readOwnedActivities({
     }),
   );
 }
+
+/** The address of a calendar is a secret, its host is not. */
+const problemOf = ({ url, state }: CalendarProblemRow) => ({
+  host: URL.parse(url)?.host ?? '',
+  state,
+});
 
 /** Availability bars of an offer, a row a day. */
 export async function readCalendarBars(

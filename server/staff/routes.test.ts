@@ -65,6 +65,22 @@ test('counts and shows the day of each offer of one’s own', async () => {
   });
 });
 
+test('names calendars that cannot be read, or not wholly, by their hosts', async () => {
+  await sql`
+    insert into outside_calendars (company_activity_id, url, added_at, failures, skipped) values
+      (1, 'https://read.example/a.ics', now(), 2, '{}'),
+      (1, 'https://partly.example/b.ics?key=secret', now(), 0, '{"start": 1}'),
+      (1, 'https://gone.example/c.ics', now(), 3, '{"start": 1}')`.execute(desk.app.db);
+  const boats = await desk.app.call(staff.getOwnedActivities, desk.by('lena'));
+  await sql`delete from outside_calendars`.execute(desk.app.db);
+  expect(boats.map(({ calendar_problems }) => calendar_problems).filter(Boolean)).toEqual([
+    [
+      { host: 'partly.example', state: 'partly_read' },
+      { host: 'gone.example', state: 'unreadable' },
+    ],
+  ]);
+});
+
 test('speaks the language that the company wrote down, whatever the phone asks for', async () => {
   const order = await desk.book({ additional_services: [{ service_id: 1, quantity: 1 }] });
   const english = await desk.details(order);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SkippedEntries } from '../calendars/busy-hours.ts';
 
 /** A calendar of elsewhere whose entries close hours of an offer. */
 export interface OutsideCalendarRow {
@@ -12,6 +13,8 @@ export interface OutsideCalendarRow {
   checked_at: Date | null;
   /** Why it could not be read the last time. */
   problem: string | null;
+  /** What of it could not be read the last time that the rest was. */
+  skipped: Generated<SkippedEntries>;
   /** How often in a row it took more time or memory than it may: it is read more seldom. */
   times_too_heavy: Generated<number>;
   /** How often in a row it could not be read. */

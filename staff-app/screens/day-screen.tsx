@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Plus } from '../icons.ts';
+import { Plus, Warning } from '../icons.ts';
 import { DayGrid } from '../parts/day-grid.tsx';
 import { DayStrip } from '../parts/day-strip.tsx';
 import { Foot } from '../parts/foot.tsx';
@@ -11,6 +12,7 @@ import { NowStatus } from '../parts/now-status.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useData, useResource } from '../parts/use-resource.ts';
 import type { Boat } from '../state/crew.ts';
+import '../parts/order-blocks.css';
 
 interface DayScreenProps {
   offer: number;
@@ -26,7 +28,10 @@ export function DayScreen({ offer, date }: DayScreenProps) {
       <LoadedView of={crew.boats}>
         {() =>
           boat ? (
-            <Day boat={boat} date={date} />
+            <>
+              <CalendarProblems of={boat} />
+              <Day boat={boat} date={date} />
+            </>
           ) : (
             <Empty title={t('gone_boat_title')} text={t('gone_boat_text')} />
           )
@@ -41,6 +46,17 @@ function Status({ boat }: { boat: Boat }) {
   const status = useData(crew.status(boat));
   if (!status) return <span className="status">&nbsp;</span>;
   return <NowStatus now={{ state: status.state, until: status.until_hour }} />;
+}
+
+/** Hours that are busy in a calendar of elsewhere may be free here. */
+function CalendarProblems({ of: { calendar_problems = [] } }: { of: Boat }) {
+  const { t } = useCrewApp();
+  return calendar_problems.map(({ host, state }) => (
+    <p key={`${host} ${state}`} className="block card-guarantee is-missing">
+      <LineIcon node={Warning} />
+      {t(`calendar_${state}`, { host })}
+    </p>
+  ));
 }
 
 function Day({ boat, date }: { boat: Boat; date: string }) {

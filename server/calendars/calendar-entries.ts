@@ -1,0 +1,250 @@
+import {
+  type CalendarTime,
+  DAY_MS,
+  HOUR_MS,
+  type Period,
+  parseLength,
+  parsePeriod,
+  parseTime,
+  parseTimes,
+} from './calendar-time.ts';
+import { type ContentLine, LineReader } from './content-lines.ts';
+import { parseRecurrence, type Recurrence } from './recurrence.ts';
+import { type Observance, plainName, readObservance } from './zones.ts';
+
+/** What could not be read of a calendar, or not exactly. */
+export type Skipped =
+  | 'start' /** An entry without a start: it closes nothing. */
+  | 'length' /** An entry whose length cannot be read: it closes nothing. */
+  | 'order' /** An entry that ends before it begins: it closes nothing. */
+  | 'rule' /** A rule of repeating: of the entry only its first time is taken. */
+  | 'dates' /** A list of dates, or the time that an entry takes the place of. */
+  | 'zone' /** A zone that nobody knows: every hour is closed that may be meant. */
+  | 'dense' /** It repeats too often for hours: all of the time is closed. */
+  | 'cut'; /** The calendar ends too early: it opens nothing. */
+
+/** A busy time, its repetitions, and what takes their place. */
+export interface Entry extends Period {
+  uid: string;
+  sequence: number;
+  isBusy: boolean;
+  /** The clock of the calendar it stands in. */
+  zone: string | null;
+  rules: readonly Recurrence[];
+  exceptRules: readonly Recurrence[];
+  dates: readonly (CalendarTime | Period)[];
+  exceptDates: readonly CalendarTime[];
+  /** What it takes the place of; with `isForAllAfter` the later ones are moved alike. */
+  replaces: { time: CalendarTime | null; isForAllAfter: boolean } | null;
+}
+
+export interface CalendarEntries {
+  /** Whether it is a calendar at all. */
+  isCalendar: boolean;
+  entries: Entry[];
+  skipped: Map<Skipped, number>;
+  zones: Map<string, Observance[]>;
+}
+
+interface Open {
+  name: string;
+  lines: ContentLine[];
+}
+
+const READ = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
+/** Those that one of them ends, where their own end is missing. */
+const SIBLINGS = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'VTODO', 'VJOURNAL']);
+
+/**
+ * Collects the entries of a calendar from its text, which may come in parts. Entries are read one by
+ * one: what cannot be read of one is counted and takes no other along. Single entries from before
+ * `from` are dropped at once, so that a calendar of many years takes no more memory than this one.
+ */
+export class EntryReader {
+  readonly #found: CalendarEntries = {
+    isCalendar: false,
+    entries: [],
+    skipped: new Map(),
+    zones: new Map(),
+  };
+  readonly #open: Open[] = [];
+  readonly #lines = new LineReader((line) => this.#take(line));
+  readonly #from: Date;
+  #observances: Observance[] = [];
+  #zone: string | null = null;
+
+  constructor(from: Date) {
+    this.#from = from;
+  }
+
+  push(text: string): void {
+    this.#lines.push(text);
+  }
+
+  end(): CalendarEntries {
+    this.#lines.end();
+    if (this.#open.length > 0) this.#skip('cut');
+    while (this.#open.length > 0) this.#close();
+    return this.#found;
+  }
+
+  #skip(what: Skipped): void {
+    const { skipped } = this.#found;
+    skipped.set(what, (skipped.get(what) ?? 0) + 1);
+  }
+
+  #take(line: ContentLine): void {
+    const last = this.#open.at(-1);
+    if (line.name === 'BEGIN') this.#begin(line.value.toUpperCase());
+    else if (line.name === 'END') this.#finish(line.value.toUpperCase());
+    else if (last && READ.has(last.name)) last.lines.push(line);
+    if (last?.name === 'VCALENDAR' && line.name === 'X-WR-TIMEZONE')
+      this.#zone = line.value || null;
+  }
+
+  #begin(name: string): void {
+    if (SIBLINGS.has(name)) {
+      const before = this.#open.findLastIndex((each) => SIBLINGS.has(each.name));
+      while (before >= 0 && this.#open.length > before) this.#close();
+    }
+    if (READ.has(name)) this.#found.isCalendar ||= !['STANDARD', 'DAYLIGHT'].includes(name);
+    if (name === 'VCALENDAR') this.#zone = null;
+    this.#open.push({ name, lines: [] });
+  }
+
+  #finish(name: string): void {
+    const begin = this.#open.findLastIndex((each) => each.name === name);
+    // An end without a beginning is of something that was ended by what came after it.
+    while (begin >= 0 && this.#open.length > begin) this.#close();
+  }
+
+  #close(): void {
+    const { name, lines } = this.#open.pop() ?? { name: '', lines: [] };
+    if (name === 'VEVENT') this.#addEvent(lines);
+    if (name === 'VFREEBUSY') this.#addFreeBusy(lines);
+    if (name === 'STANDARD' || name === 'DAYLIGHT') {
+      const observance = readObservance(lines);
+      if (observance) this.#observances.push(observance);
+    }
+    if (name !== 'VTIMEZONE') return;
+    const id = lines.find((line) => line.name === 'TZID')?.value ?? '';
+    this.#found.zones.set(plainName(id), this.#observances);
+    this.#observances = [];
+  }
+
+  #addEvent(lines: readonly ContentLine[]): void {
+    const first = (name: string) => lines.find((line) => line.name === name);
+    const [dtstart, dtend] = [first('DTSTART'), first('DTEND')];
+    const isOneTime =
+      dtend?.value === dtstart?.value && dtend?.params.TZID === dtstart?.params.TZID;
+    const start = startOf(dtstart, isOneTime);
+    const end = start && this.#endOf(start, isOneTime ? undefined : dtend, first('DURATION'));
+    if (!end) {
+      this.#skip(start ? 'length' : 'start');
+      return;
+    }
+    const all = (name: string) => lines.filter((line) => line.name === name && line.value !== '');
+    const rulesOf = (name: string) =>
+      all(name).flatMap(({ value }) => parseRecurrence(value) ?? this.#none('rule'));
+    const datesOf = (name: string) =>
+      all(name)
+        .flatMap(parseTimes)
+        .flatMap((time) => time ?? this.#none('dates'));
+    const moved = first('RECURRENCE-ID');
+    const entry: Entry = {
+      uid: first('UID')?.value ?? '',
+      sequence: Number(first('SEQUENCE')?.value) || 0,
+      isBusy: isBusy(first),
+      zone: this.#zone,
+      start,
+      end,
+      rules: moved ? [] : rulesOf('RRULE'),
+      exceptRules: moved ? [] : rulesOf('EXRULE'),
+      dates: datesOf('RDATE'),
+      exceptDates: datesOf('EXDATE').map((time) => ('start' in time ? time.start : time)),
+      replaces: moved ? this.#placeOf(moved) : null,
+    };
+    const isSingle = !moved && entry.rules.length + entry.dates.length === 0;
+    // The higher of two numbers says that another one no longer holds, also where this is over.
+    if (isSingle && entry.sequence === 0 && isOver(entry, this.#from)) return;
+    this.#found.entries.push(entry);
+  }
+
+  #placeOf(moved: ContentLine): Entry['replaces'] {
+    const time = timeOf(moved);
+    if (!time) this.#skip('dates');
+    return { time, isForAllAfter: moved.params.RANGE?.toUpperCase() === 'THISANDFUTURE' };
+  }
+
+  /** Counts what cannot be read. */
+  #none(what: Skipped): never[] {
+    this.#skip(what);
+    return [];
+  }
+
+  #endOf(
+    start: CalendarTime,
+    dtend: ContentLine | undefined,
+    duration: ContentLine | undefined,
+  ): Period['end'] | null {
+    const isDay = start.kind === 'day';
+    if (dtend) {
+      const end = timeOf(dtend);
+      if (end) return end;
+      this.#skip('dates');
+      return { kind: 'length', ms: isDay ? DAY_MS : HOUR_MS };
+    }
+    if (!duration) return { kind: 'length', ms: isDay ? DAY_MS : 0 };
+    const ms = parseLength(duration.value) ?? (isDay ? DAY_MS : null);
+    return ms === null ? null : { kind: 'length', ms };
+  }
+
+  #addFreeBusy(lines: readonly ContentLine[]): void {
+    for (const { value, params } of lines.filter(({ name }) => name === 'FREEBUSY')) {
+      if (params.FBTYPE?.toUpperCase() === 'FREE') continue;
+      for (const part of value.split(',').filter((each) => each.trim() !== '')) {
+        const period = parsePeriod(part, params);
+        if (!period) this.#skip('dates');
+        else if (!isOver(period, this.#from)) this.#found.entries.push({ ...BUSY, ...period });
+      }
+    }
+  }
+}
+
+const BUSY = {
+  uid: '',
+  sequence: 0,
+  isBusy: true,
+  zone: null,
+  rules: [],
+  exceptRules: [],
+  dates: [],
+  exceptDates: [],
+  replaces: null,
+} satisfies Omit<Entry, keyof Period>;
+
+/** Some write a whole day with a time of day. It is one where the entry would not last otherwise. */
+function startOf(dtstart: ContentLine | undefined, isOneTime: boolean): CalendarTime | null {
+  const start = timeOf(dtstart);
+  const isDay = dtstart?.params.VALUE?.toUpperCase() === 'DATE' && start?.kind === 'clock';
+  if (!isDay || !isOneTime) return start;
+  return { kind: 'day', wallMs: Math.floor(start.wallMs / DAY_MS) * DAY_MS };
+}
+
+const timeOf = (line: ContentLine | undefined): CalendarTime | null =>
+  line ? parseTime(line.value, line.params) : null;
+
+function isBusy(first: (name: string) => ContentLine | undefined): boolean {
+  const wordOf = (name: string) => first(name)?.value.toUpperCase();
+  if (wordOf('STATUS') === 'CANCELLED') return false;
+  // Outlook says it in a word of its own where it leaves out the standard's.
+  const shown = wordOf('TRANSP') ?? wordOf('X-MICROSOFT-CDO-BUSYSTATUS');
+  return shown !== 'TRANSPARENT' && shown !== 'FREE';
+}
+
+/** Whether it is over wherever its clock may be. */
+function isOver({ start, end }: Period, from: Date): boolean {
+  const latest = (time: CalendarTime) => (time.kind === 'instant' ? time.ms : time.wallMs);
+  const endMs = end.kind === 'length' ? latest(start) + end.ms : latest(end);
+  return Math.max(endMs, latest(start)) + 2 * DAY_MS < from.getTime();
+}
