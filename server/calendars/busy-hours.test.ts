@@ -274,6 +274,14 @@ describe('entries that take the place of others', () => {
       ['02 10'],
     ],
     [
+      'neither of two of which the newer is over',
+      [
+        hour('20261201T060000Z', 'UID:a', 'SEQUENCE:1'),
+        hour('20260901T060000Z', 'UID:a', 'SEQUENCE:2'),
+      ],
+      [],
+    ],
+    [
       'both of two with one name and no numbers',
       [hour('20261201T060000Z', 'UID:a'), hour('20261202T060000Z', 'UID:a')],
       ['01 10', '02 10'],

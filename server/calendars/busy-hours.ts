@@ -67,7 +67,7 @@ function seriesOf(all: readonly Entry[]): Series[] {
   const byUid = Map.groupBy(all, ({ uid }) => uid);
   return [...byUid].map(([uid, of]) => {
     const newest = (entries: readonly Entry[]) => {
-      const highest = Math.max(...entries.map(({ sequence }) => sequence));
+      const highest = entries.reduce((most, { sequence }) => Math.max(most, sequence), 0);
       return entries.filter(({ sequence }) => sequence === highest);
     };
     const own = of.filter(({ replaces }) => !replaces);
@@ -148,7 +148,6 @@ class Reading {
     if (!isBusy) return [];
     const clock = this.#clockOf(start, entry);
     const keyOf = (wallMs: number) => clock.instantsOf(wallMs).fromMs;
-    const isLeftOut = this.#leftOut(entry, clock, moved);
     const later = this.#movedAfter(moved);
     const lengthMs = Math.max(
       this.#lengthOf(entry, clock),
@@ -164,6 +163,7 @@ class Reading {
       fromMs: this.#window.fromMs - FURTHEST_MS - lengthMs - Math.max(0, ...shiftsMs),
       toMs: this.#window.toMs + FURTHEST_MS - Math.min(0, ...shiftsMs),
     };
+    const isLeftOut = this.#leftOut(entry, clock, moved, window);
     const startMs = shown(start);
     const found = rules.map((rule) => occurrencesIn(rule, startMs, untilOf(rule, clock), window));
     const excluded = new Set(
@@ -204,10 +204,11 @@ class Reading {
   }
 
   /** The occurrences that are not: by their instants, or for days by the day on the clock. */
-  #leftOut(entry: Entry, clock: Clock, moved: readonly Entry[]) {
+  #leftOut(entry: Entry, clock: Clock, moved: readonly Entry[], { fromMs, toMs }: Span) {
     const instants = new Set<number>();
     const days = new Set<number>();
     const leave = (time: CalendarTime, of: Entry) => {
+      if (shown(time) < fromMs - 2 * DAY_MS || shown(time) > toMs + 2 * DAY_MS) return;
       if (time.kind === 'day') days.add(time.wallMs);
       else if (entry.start.kind === 'day') days.add(dayOf(this.#wallOf(time, of)));
       else instants.add(this.#instantsOf(time, of).fromMs);

@@ -70,6 +70,8 @@ export class EntryReader {
   readonly #open: Open[] = [];
   readonly #lines = new LineReader((line) => this.#take(line));
   readonly #from: Date;
+  /** Of entries that are over, by their names: an older one of such a name no longer holds. */
+  readonly #sequences = new Map<string, number>();
   #observances: Observance[] = [];
   #zone: string | null = null;
 
@@ -85,7 +87,9 @@ export class EntryReader {
     this.#lines.end();
     if (this.#open.length > 0) this.#skip('cut');
     while (this.#open.length > 0) this.#close();
-    return this.#found;
+    const isOld = ({ uid, sequence, replaces }: Entry) =>
+      !replaces && sequence < (this.#sequences.get(uid) ?? 0);
+    return { ...this.#found, entries: this.#found.entries.filter((entry) => !isOld(entry)) };
   }
 
   #skip(what: Skipped): void {
@@ -152,8 +156,9 @@ export class EntryReader {
         .flatMap((time) => time ?? this.#none('dates'));
     const moved = first('RECURRENCE-ID');
     const entry: Entry = {
-      uid: first('UID')?.value ?? '',
-      sequence: Number(first('SEQUENCE')?.value) || 0,
+      // A copy: a part of a text keeps all of that text in memory.
+      uid: Buffer.from(first('UID')?.value ?? '').toString(),
+      sequence: Math.max(Number(first('SEQUENCE')?.value) || 0, 0),
       isBusy: isBusy(first),
       zone: this.#zone,
       start,
@@ -165,9 +170,11 @@ export class EntryReader {
       replaces: moved ? this.#placeOf(moved) : null,
     };
     const isSingle = !moved && entry.rules.length + entry.dates.length === 0;
-    // The higher of two numbers says that another one no longer holds, also where this is over.
-    if (isSingle && entry.sequence === 0 && isOver(entry, this.#from)) return;
-    this.#found.entries.push(entry);
+    if (!isSingle || !isOver(entry, this.#from)) this.#found.entries.push(entry);
+    else if (entry.uid !== '') {
+      const known = this.#sequences.get(entry.uid) ?? 0;
+      this.#sequences.set(entry.uid, Math.max(known, entry.sequence));
+    }
   }
 
   #placeOf(moved: ContentLine): Entry['replaces'] {
