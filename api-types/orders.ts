@@ -16,24 +16,23 @@ import {
 } from './primitives.ts';
 
 import { PromoCode } from './promo-code.ts';
-import { isMail, MAIL_LENGTH } from './rules/mail.ts';
+import { isMail, MAIL_LENGTH, plainMail } from './rules/mail.ts';
+import { isLikePhone, visiblePhone } from './rules/phone.ts';
 
 /**
- * International form; spaces, brackets, dots and hyphens are dropped, and the marks of direction
- * that numbers copied from contacts carry, e.g. `+971501234567`.
+ * A number as people write or paste it, in the international form or in that of the city's country,
+ * e.g. `+971 50 123 4567`, `00971501234567`, `050 123 4567`. The server stores it as E.164, and
+ * refuses with `invalid_phone` what cannot be dialled.
  */
 export const Phone = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(32)),
-    z.transform((typed) => typed.replace(/[\s().\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g, '')),
-  ),
-  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalid_phone')),
+  z.pipe(z.string().check(z.maxLength(64)), z.transform(visiblePhone)),
+  z.string().check(z.refine(isLikePhone, 'invalid_phone')),
 );
 
 /** An address, or empty. */
-export const OptionalMail = z.string().check(
-  z.maxLength(MAIL_LENGTH),
-  z.refine((typed) => typed === '' || isMail(typed), 'invalid_email'),
+export const OptionalMail = z.pipe(
+  z.pipe(z.string().check(z.maxLength(MAIL_LENGTH)), z.transform(plainMail)),
+  z.string().check(z.refine((typed) => typed === '' || isMail(typed), 'invalid_email')),
 );
 
 export const ChosenService = z.strictObject({

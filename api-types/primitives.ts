@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine, isPlainText, normaliseLines } from './rules/plain-text.ts';
+import { isOneLine, isPlainText, normaliseLine, normaliseLines } from './rules/plain-text.ts';
 
 /** A positive database id, e.g. `12`. */
 export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -35,11 +35,20 @@ export type Language = z.infer<typeof Language>;
  */
 export const UniqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
-/** One line of text: control characters and changes of direction are refused. */
+/**
+ * One line of text. What is not seen of it is dropped, tabs become spaces; control characters are
+ * refused.
+ */
 export const oneLine = (maxLength: number) =>
-  z.string().check(z.maxLength(maxLength), z.refine(isOneLine, 'unprintable'));
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(maxLength)), z.transform(normaliseLine)),
+    z.string().check(z.refine(isOneLine, 'unprintable')),
+  );
 
-/** Text of several lines; any kind of line end becomes `\n`, tabs become spaces. */
+/**
+ * Text of several lines. What is not seen of it is dropped, any kind of line end becomes `\n`, tabs
+ * become spaces; control characters are refused.
+ */
 export const severalLines = (maxLength: number) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(maxLength)), z.transform(normaliseLines)),

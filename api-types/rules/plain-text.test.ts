@@ -24,7 +24,7 @@ const problemsOf = (endpoint: typeof createOrder | typeof createOrderManual, pay
     .safeParse(payload)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-const UNPRINTABLE = ['\n', '\r', '\t', '\x1b', '\x85', '\u2028', '\u202e', '\u2066'];
+const UNPRINTABLE = ['\n', '\r', '\x1b', '\x07'];
 
 test.each(
   UNPRINTABLE.map((character) => [`U+${character.codePointAt(0)?.toString(16)}`, character]),
@@ -36,7 +36,7 @@ test.each(
   expect(problemsOf(createOrderManual, { ...manual, name: text })).toEqual([
     ['name', 'unprintable'],
   ]);
-  expect(problemsOf(createOrder, { ...order, mail: `a@b.example${character}` })).toEqual([
+  expect(problemsOf(createOrder, { ...order, mail: `a@${character}b.example` })).toEqual([
     ['mail', 'invalid_email'],
   ]);
 });
@@ -48,20 +48,32 @@ test.each(['Анна О’Нил-Смит', 'أحمد\u200f', '👨‍👩‍�
   },
 );
 
-test('drops the marks that a copied number carries', () => {
-  const phone = '\u202a+971 50 123-45-67\u202c';
-  expect(createOrder.request.parse({ ...order, phone }).phone).toBe('+971501234567');
+test.each([
+  ['\u2068Anna\u2069', 'Anna'],
+  ['Anna\tMeier', 'Anna Meier'],
+  ['An\u00adna\u200b\ufeff', 'Anna'],
+  ['Anna\u2028Meier', 'Anna Meier'],
+  ['a\u202eb', 'ab'],
+  ['   ', ''],
+])('takes the name %j as %j', (name, kept) => {
+  expect(createOrder.request.parse({ ...order, name }).name).toBe(kept);
 });
 
-test('keeps the lines of a comment, and refuses what would turn them round', () => {
-  const parsed = createOrder.request.parse({ ...order, comment: 'one\r\ntwo\tthree\n' });
-  expect(parsed.comment).toBe('one\ntwo three\n');
-  for (const comment of ['\x1b[2J', 'a\u202eb', 'a\u2028b']) {
-    expect(problemsOf(createOrder, { ...order, comment })).toEqual([['comment', 'unprintable']]);
-  }
+test('drops the marks that a copied number carries', () => {
+  const phone = '\u202a+971 50 123-45-67\u202c';
+  expect(createOrder.request.parse({ ...order, phone }).phone).toBe('+971 50 123-45-67');
+});
+
+test('keeps the lines of a comment, and drops what would turn them round', () => {
+  const parsed = (comment: string) => createOrder.request.parse({ ...order, comment }).comment;
+  expect(parsed('one\r\ntwo\tthree\n')).toBe('one\ntwo three\n');
+  expect(parsed('\ufeffone\u2028two\vthree\u202e')).toBe('one\ntwo\nthree');
+  expect(problemsOf(createOrder, { ...order, comment: '\x1b[2J' })).toEqual([
+    ['comment', 'unprintable'],
+  ]);
 });
 
 test('makes older texts plain', () => {
   expect(toOneLine(' Anna\n\nPaid\u202e \u2028x ')).toBe('Anna Paid x');
-  expect(toPlainText('one\r\ntwo\u202e\tthree')).toBe('one\ntwo  three');
+  expect(toPlainText('one\r\ntwo\x1b\tthree')).toBe('one\ntwo  three');
 });

@@ -5,9 +5,15 @@ import { isRetryable } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { book } from './book.ts';
-import { type CreatedOrder, type CreateOrderRequest, prepareBooking } from './booking.ts';
+import {
+  type Booking,
+  type CreatedOrder,
+  type CreateOrderRequest,
+  prepareBooking,
+} from './booking.ts';
 import { findAnswer, type StoredAnswer } from './idempotency.ts';
 import { RETRY_ON_NUMBER } from './order-ids.ts';
+import { parsePhone } from './phone.ts';
 import { hashOf } from './request-hash.ts';
 
 export interface Attempting extends Reader {
@@ -27,20 +33,14 @@ export interface Attempt {
 const MOST_ROUNDS = 5;
 
 /** Books hours, or tells why they cannot be had. The same key and request get the same answer. */
-export async function attempt(
-  db: Db,
-  request: CreateOrderRequest,
-  by: Attempting,
-): Promise<Attempt> {
-  // A condition is no part of the order: asked again under another one, it is the same order.
-  const { expected_total: _, ...ordered } = request;
-  const request_hash = hashOf(ordered);
+export async function attempt(db: Db, given: CreateOrderRequest, by: Attempting): Promise<Attempt> {
   for (let round = 1; ; round++) {
-    const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
+    const [offer] = await by.catalogue.offers(db, [given.company_activity_id]);
+    const phone = parsePhone(given.phone, offer?.country_code ?? '');
+    const request = { ...given, phone: phone ?? given.phone };
+    const request_hash = orderHash(request);
     const code = await readCode(db, request.code);
-    const booking = offer
-      ? prepareBooking(offer, request, by, code)
-      : notFound('company_activity_id');
+    const booking = bookingOf(offer, request, { isPhone: phone !== null, by, code });
     if (!booking.ok) {
       const before = await answeredBefore(db, by);
       if (before) return { outcome: again(before, request_hash) };
@@ -76,6 +76,25 @@ export async function attempt(
       if (round === MOST_ROUNDS || !isRetryable(cause, RETRY_ON_NUMBER)) throw cause;
     }
   }
+}
+
+function bookingOf(
+  offer: FullOfferRow | undefined,
+  request: CreateOrderRequest,
+  {
+    isPhone,
+    by,
+    code,
+  }: { isPhone: boolean; by: Attempting; code: Awaited<ReturnType<typeof readCode>> },
+): Outcome<Booking> {
+  if (!offer) return notFound('company_activity_id');
+  if (!isPhone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
+  return prepareBooking(offer, request, by, code);
+}
+
+/** A condition is no part of the order: asked again under another one, it is the same order. */
+function orderHash({ expected_total: _, ...ordered }: CreateOrderRequest): string {
+  return hashOf(ordered);
 }
 
 const missed = (outcome: Refusal, offer: FullOfferRow | undefined): Attempt =>

@@ -12,6 +12,7 @@ import { MANUAL_ORDER } from './manual-order-row.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type OrderLine, priceServices } from './order-lines.ts';
 import type { NewOrder } from './order-rows.ts';
+import { parsePhone } from './phone.ts';
 import { priceOrder } from './price-order.ts';
 
 export interface ManualOrder {
@@ -60,11 +61,17 @@ export async function createManualOrder(
   if (!starts || !first) return refuse('invalid_input', { path: 'hour_count', code: 'too_big' });
   const isOver = first.getTime() + HOUR_MS <= now.getTime();
   if (isOver) return refuse('invalid_input', { path: 'time', code: 'past_hour' });
+  const phone = order.phone ? parsePhone(order.phone, offer.country_code) : '';
+  if (phone === null) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
   const additional_services = order.additional_services ?? [];
   const offered = additional_services.length > 0 ? await listServices(tx, [offer.id]) : [];
   const lines = priceServices(offered, { additional_services, hour_count });
   if (!lines.ok) return lines;
-  const made = manualOrder(offer, order, { ...by, starts_at: first, lines: lines.data });
+  const made = manualOrder(
+    offer,
+    { ...order, phone },
+    { ...by, starts_at: first, lines: lines.data },
+  );
   const { order_id } = made;
   const notice = { order_id, event: 'manual', actor_staff_id: by.staffId } as const;
   const booked = await book(tx, {

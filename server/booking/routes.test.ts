@@ -352,3 +352,32 @@ test('keeps how many go along, and refuses more than the offer takes', async () 
   const tooMany = await app.post(PATH, block({ guests: 15, time: 8 }));
   expect(errorOf(tooMany).fields).toEqual([expect.objectContaining({ path: 'guests' })]);
 });
+
+test('keeps what is pasted as it can be dialled and written to, and takes the city’s own numbers', async () => {
+  const kept = async (rest: object) => {
+    await clearOrders(app.db, 'idempotency_keys');
+    await app.call(orders.createOrder, block(rest));
+    const { rows } = await sql<{ phone: string; name: string; mail: string }>`
+      select phone, name, mail from orders`.execute(app.db);
+    return rows[0];
+  };
+  const pasted = { name: '\u2068Anna\u2069', mail: ' me@пример.рф\u200b' };
+  expect(await kept({ phone: '+44 (0)20 7946 0958', ...pasted })).toEqual({
+    phone: '+442079460958',
+    name: 'Anna',
+    mail: 'me@пример.рф',
+  });
+  expect(await kept({ phone: '٠٥٠ ١٢٣ ٤٥٦٧' })).toMatchObject({ phone: '+971501234567' });
+  expect(await kept({ phone: '22 123456', company_activity_id: 6 })).toMatchObject({
+    phone: '+35722123456',
+  });
+});
+
+test('refuses a number that cannot be dialled, and books nothing', async () => {
+  const refused = await app.post(PATH, block({ phone: '0000000000' }));
+  expect(refused.status).toBe(422);
+  expect(errorOf(refused).fields).toEqual([
+    expect.objectContaining({ path: 'phone', code: 'invalid_phone' }),
+  ]);
+  expect(await count('orders')).toBe(0);
+});

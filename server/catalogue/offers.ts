@@ -10,6 +10,7 @@ export interface OfferRow extends CompanyActivityRow {
   activity_slug: string;
   activity_name: Localised;
   city_slug: string;
+  country_code: string;
   time_zone: string;
   location_slug: string;
   location_name: Localised;
@@ -22,7 +23,7 @@ export interface OfferRow extends CompanyActivityRow {
 export const selectOffers = (more = sql``) => sql`
   select ca.* ${more},
     a.slug as activity_slug, a.name as activity_name,
-    c.slug as city_slug, c.time_zone,
+    c.slug as city_slug, c.country_code, c.time_zone,
     l.slug as location_slug, l.name as location_name,
     co.slug as company_slug, co.name as company_name,
     (select coalesce(json_agg(json_build_object('path', p.path, 'alt', p.alt)

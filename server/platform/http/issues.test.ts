@@ -33,7 +33,7 @@ const cases: [string, Endpoint, unknown, Record<string, string>][] = [
   ['25 hours', createOrder, { ...order, hour_count: 25 }, { hour_count: 'too_big' }],
   ['a third method', createOrder, { ...order, acq_method: 3 }, { acq_method: 'invalid_value' }],
   ['a short number', createOrder, { ...order, phone: '+9715' }, { phone: 'invalid_phone' }],
-  ['a national number', createOrder, { ...order, phone: '0501234567' }, { phone: 'invalid_phone' }],
+  ['words for a number', createOrder, { ...order, phone: 'call me' }, { phone: 'invalid_phone' }],
   ['a broken address', createOrder, { ...order, mail: 'anna@' }, { mail: 'invalid_email' }],
   [
     'a smuggled recipient',
@@ -129,8 +129,8 @@ test.each(cases)('names the field of %s', (_, endpoint, body, expected) => {
 });
 
 test('takes a phone number as people write it', () => {
-  const outcome = parsePayload(createOrder, { ...order, phone: '+971 (50) 123-45.67' });
-  expect(outcome).toMatchObject({ ok: true, data: { phone: '+971501234567' } });
+  const outcome = parsePayload(createOrder, { ...order, phone: '\u2068+971 (50) 123-45.67\u2069' });
+  expect(outcome).toMatchObject({ ok: true, data: { phone: '+971 (50) 123-45.67' } });
 });
 
 test.each([190, 31_000])('names at most twenty of %i wrong fields, and at once', (length) => {

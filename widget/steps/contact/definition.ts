@@ -1,4 +1,4 @@
-import { isMail } from '@seahour/api-types/rules/mail.ts';
+import { isMail, plainMail } from '@seahour/api-types/rules/mail.ts';
 import type { StepDefinition } from '../step-definition.ts';
 
 declare module '../../booking/step.ts' {
@@ -17,7 +17,7 @@ export const contactStep: StepDefinition = {
   check({ phone, mail }) {
     if (phone.number === '') return 'phone_required';
     if (!phone.isValid) return 'phone_invalid';
-    return mail === '' || isMail(mail) ? null : 'mail_invalid';
+    return plainMail(mail) === '' || isMail(plainMail(mail)) ? null : 'mail_invalid';
   },
   next: () => 'payment',
   back: () => 'services',

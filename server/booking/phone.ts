@@ -1,0 +1,38 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+
+const DIGIT = /\p{Nd}/u;
+const DIGITS = /\p{Nd}/gu;
+
+/**
+ * A number as it can be dialled from anywhere (E.164, e.g. `+442079460958`), however it was written:
+ * with the zero of the country in brackets, `00` for the plus, digits of any script. Null where it
+ * can be no number.
+ *
+ * @param country of the city that is booked in, whose numbers may lack their country code
+ */
+export function parsePhone(typed: string, country: string): string | null {
+  const text = typed
+    .replaceAll(DIGITS, asciiDigit)
+    .replace(/^tel:/i, '')
+    .replace(/^[\s(+]*\+|^\s*00(?=[1-9])/, '+');
+  const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(text, {
+    extract: false,
+    ...(defaultCountry && { defaultCountry }),
+  });
+  // A new range of some country is taken by its length; without its plus a number has to be one here.
+  const isOne = text.startsWith('+') ? number?.isPossible() : number?.isValid();
+  return number && isOne ? number.number : null;
+}
+
+/** Digits of a script stand in a row from its zero on. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (point - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(point - zero);
+}
