@@ -3,8 +3,6 @@
  * close hours. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
-import type { SkippedEntries } from '@seahour/server/calendars/busy-hours.ts';
-import type { Skipped } from '@seahour/server/calendars/calendar-entries.ts';
 import { renewFeed } from '@seahour/server/calendars/feed.ts';
 import { whatIsWrongWith } from '@seahour/server/calendars/fetch-calendar.ts';
 import {
@@ -16,6 +14,7 @@ import { insertCalendar, listCalendars } from '@seahour/server/calendars/outside
 import { findOffer } from '@seahour/server/catalogue/offers.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import type { Skipped, SkippedEntries } from '@seahour/server/tables/calendars.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';

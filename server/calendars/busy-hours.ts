@@ -1,7 +1,8 @@
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { dayStarts } from '../availability/city-time.ts';
 import { datesBetween } from '../availability/days.ts';
-import { type CalendarEntries, type Entry, EntryReader, type Skipped } from './calendar-entries.ts';
+import type { Skipped, SkippedEntries } from '../tables/calendars.ts';
+import { type CalendarEntries, type Entry, EntryReader } from './calendar-entries.ts';
 import { type CalendarTime, DAY_MS, HOUR_MS, type Period } from './calendar-time.ts';
 import { occurrencesIn, type Recurrence } from './recurrence.ts';
 import { type Clock, clockOfZone, UTC, Zones } from './zones.ts';
@@ -14,9 +15,6 @@ export interface BusyOptions {
   /** Entries of our own, come back by way of another calendar, close nothing. */
   ownHost: string;
 }
-
-/** How many of its entries, or lines of them, could not be read, by what is wrong with them. */
-export type SkippedEntries = Partial<Record<Skipped, number>>;
 
 /** The hours that are busy, by their starts. */
 export type BusyHours =

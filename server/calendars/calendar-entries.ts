@@ -1,3 +1,4 @@
+import type { Skipped } from '../tables/calendars.ts';
 import {
   type CalendarTime,
   DAY_MS,
@@ -11,17 +12,6 @@ import {
 import { type ContentLine, LineReader } from './content-lines.ts';
 import { parseRecurrence, type Recurrence } from './recurrence.ts';
 import { type Observance, plainName, readObservance } from './zones.ts';
-
-/** What could not be read of a calendar, or not exactly. */
-export type Skipped =
-  | 'start' /** An entry without a start: it closes nothing. */
-  | 'length' /** An entry whose length cannot be read: it closes nothing. */
-  | 'order' /** An entry that ends before it begins: it closes nothing. */
-  | 'rule' /** A rule of repeating: of the entry only its first time is taken. */
-  | 'dates' /** A list of dates, or the time that an entry takes the place of. */
-  | 'zone' /** A zone that nobody knows: every hour is closed that may be meant. */
-  | 'dense' /** It repeats too often for hours: all of the time is closed. */
-  | 'cut'; /** The calendar ends too early: it opens nothing. */
 
 /** A busy time, its repetitions, and what takes their place. */
 export interface Entry extends Period {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FreedHour } from '../booking/claims.ts';
+import type { SkippedEntries } from '../tables/calendars.ts';
 import type { Db } from '../tables/connection.ts';
 import type { OutsideCalendarRow } from '../tables/schema.ts';
-import type { SkippedEntries } from './busy-hours.ts';
 
 export type OutsideCalendar = Omit<OutsideCalendarRow, 'id' | 'skipped'> & {
   id: number;

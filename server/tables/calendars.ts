@@ -1,5 +1,18 @@
 import type { Generated } from 'kysely';
-import type { SkippedEntries } from '../calendars/busy-hours.ts';
+
+/** What could not be read of a calendar, or not exactly. */
+export type Skipped =
+  | 'start' /** An entry without a start: it closes nothing. */
+  | 'length' /** An entry whose length cannot be read: it closes nothing. */
+  | 'order' /** An entry that ends before it begins: it closes nothing. */
+  | 'rule' /** A rule of repeating: of the entry only its first time is taken. */
+  | 'dates' /** A list of dates, or the time that an entry takes the place of. */
+  | 'zone' /** A zone that nobody knows: every hour is closed that may be meant. */
+  | 'dense' /** It repeats too often for hours: all of the time is closed. */
+  | 'cut'; /** The calendar ends too early: it opens nothing. */
+
+/** How many of its entries, or lines of them, could not be read, by what is wrong with them. */
+export type SkippedEntries = Partial<Record<Skipped, number>>;
 
 /** A calendar of elsewhere whose entries close hours of an offer. */
 export interface OutsideCalendarRow {
