@@ -150,8 +150,8 @@ export function createApp(options: AppOptions) {
     storage.note(cause);
     const request_id = c.get('requestId');
     // Every request fails alike while the database is away: one line each, without a stack.
-    if (isLost) log.warn({ ...errorFields(cause), request_id }, 'failed');
-    else log.error({ err: cause, request_id }, 'failed');
+    if (isLost) log.warn({ ...errorFields(cause), request_id }, 'request failed');
+    else log.error({ err: cause, request_id }, 'request failed');
     if (files && wantsPage(c)) return sendErrorPage(c, files.site, isLost ? 503 : 500);
     return respondCode(c, isLost ? 'unavailable' : 'internal');
   });

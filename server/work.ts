@@ -63,12 +63,12 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
         await tidyMessages(db, clock());
         await deleteOldMails(outboxFolder(config), clock());
         const gone = await applyRetention(db, clock());
-        if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'kept long enough');
+        if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'retention: rows deleted');
       },
       async 'keep-months'() {
         const { made, dropped, left } = await keepMonths(db, clock());
-        if (made.length + dropped.length > 0) log.info({ made, dropped }, 'months of tables');
-        if (left.length > 0) log.warn({ left }, 'months of tables could not be changed');
+        if (made.length + dropped.length > 0) log.info({ made, dropped }, 'partitions created or dropped');
+        if (left.length > 0) log.warn({ left }, 'partition maintenance failed');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),

@@ -62,7 +62,7 @@ export function startListener(options: ListenerOptions): Listener {
           wasHeard = true;
         });
       } catch (err) {
-        log.warn({ err }, 'the database is not heard');
+        log.warn({ err }, 'LISTEN connection lost, reconnecting');
       }
       // A line that worked is opened again at once; one that did not is tried now and then.
       if (!wasHeard && !signal.aborted) {
@@ -110,7 +110,7 @@ async function openLine({
   let heard: ((echo: string) => void) | undefined;
   client.on('notification', ({ payload }) => {
     const notice = readNotice(payload);
-    if (!notice) log.warn('somebody said on our channel what is none of ours');
+    if (!notice) log.warn('ignored malformed notification');
     else if ('echo' in notice) heard?.(notice.echo);
     else onNotice(notice);
   });
@@ -139,6 +139,6 @@ async function openLine({
 
 function whenLate(patience: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    patience.addEventListener('abort', () => reject(new Error('the own call was not heard')));
+    patience.addEventListener('abort', () => reject(new Error('self-notification timed out')));
   });
 }

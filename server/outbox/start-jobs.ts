@@ -36,7 +36,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     max: POOL_SIZE,
     cronWorkerIntervalSeconds: POLL_SEC,
   });
-  boss.on('error', (cause) => log.warn(errorFields(cause), 'jobs are held up'));
+  boss.on('error', (cause) => log.warn(errorFields(cause), 'job queue error'));
   const stop = () => boss.stop({ timeout: STOP_TIMEOUT_MS });
   try {
     await boss.start();

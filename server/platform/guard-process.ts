@@ -24,9 +24,9 @@ export function guardProcess({
   exit = process.exit,
 }: GuardedProcess): void {
   let isStopping = false;
-  source.on('unhandledRejection', (err: unknown) => log.error({ err }, 'a task failed unnoticed'));
+  source.on('unhandledRejection', (err: unknown) => log.error({ err }, 'unhandled rejection'));
   source.on('uncaughtException', (err: unknown) => {
-    log.fatal({ err }, 'the server stops after an error that nobody caught');
+    log.fatal({ err }, 'uncaught exception, shutting down');
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => exit(1), STOP_TIMEOUT_MS).unref();

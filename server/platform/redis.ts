@@ -20,11 +20,11 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   });
   let isDown = false;
   redis.on('ready', () => {
-    if (isDown) log.info('redis is back');
+    if (isDown) log.info('redis reconnected');
     isDown = false;
   });
   redis.on('error', ({ message }: Error) => {
-    if (!isDown) log.warn({ reason: message }, 'redis is away: going on without it');
+    if (!isDown) log.warn({ reason: message }, 'redis connection lost, continuing without it');
     isDown = true;
   });
   await firstNews(redis);

@@ -51,7 +51,7 @@ export async function setAlarm(
     log.error({ alarm: name, subject, order_id, detail }, 'alarm');
   }
   for (const { subject, order_id } of cleared) {
-    log.info({ alarm: name, subject, order_id }, 'alarm over');
+    log.info({ alarm: name, subject, order_id }, 'alarm cleared');
   }
 }
 

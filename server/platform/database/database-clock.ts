@@ -40,7 +40,7 @@ export async function startDatabaseClock(options: DatabaseClockOptions): Promise
       const measured = await measure(db, localMs);
       if (measured.waitMs <= LONGEST_WAIT_MS) offsetMs = measured.offsetMs;
     } catch (err) {
-      log.warn({ err }, 'the database did not tell the time');
+      log.warn({ err }, 'could not read the database clock');
     }
     isAsking = false;
   }

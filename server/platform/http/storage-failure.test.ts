@@ -37,7 +37,7 @@ test.each(['53100', '53200', '58030'])(
     expect(refused.headers.get('Retry-After')).not.toBeNull();
     const ready = await app.request('/readyz');
     expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'storage' }]);
-    expect(lines.find(({ msg }) => msg === 'failed')).toMatchObject({ code });
+    expect(lines.find(({ msg }) => msg === 'request failed')).toMatchObject({ code });
     expect(JSON.stringify(lines)).not.toMatch(/ at .*\.ts/);
     await sql`drop trigger fail on orders`.execute(app.db);
   },

@@ -87,7 +87,7 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
         return markMessageSent(db, due, { messageId: delivery.messageId, isLast, now });
       }
       case 'never':
-        log.info({ reason: delivery.reason }, 'a message was refused');
+        log.info({ reason: delivery.reason }, 'telegram refused a message');
         return settleMessage(db, due, now);
       case 'later': {
         const { afterSec, reason } = delivery;
@@ -96,7 +96,7 @@ export function createDispatcher({ db, messenger, appUrl, log }: DispatcherOptio
         const waitSec = afterSec ?? Math.min(2 ** failures, LONGEST_PAUSE_SEC);
         const until = new Date(now.getTime() + waitSec * 1000);
         if (isLimited) limitedUntil = until;
-        log.info({ reason, attempts: due.attempts }, 'a message is tried again');
+        log.info({ reason, attempts: due.attempts }, 'telegram message failed, retrying');
         if (due.attempts >= MOST_ATTEMPTS) return settleMessage(db, due, now);
         return deferMessage(db, due, { until, failures });
       }

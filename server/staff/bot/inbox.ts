@@ -46,7 +46,7 @@ export function createInbox({ db, bot, log, clock }: InboxOptions): Inbox {
         return true;
       }
       const { state, reason: error } = failed;
-      log.warn({ reason: error, attempts }, 'the bot could not answer');
+      log.warn({ reason: error, attempts }, 'bot update handling failed, retrying');
       if (state === 'never' || attempts >= MOST_ATTEMPTS) {
         await finishBotUpdate(db, { id, error, now: clock() });
       } else {

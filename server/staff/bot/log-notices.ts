@@ -22,7 +22,7 @@ export function startLoggingNotices({ db, log, clock }: LogNoticesOptions): Runn
     idleMs: LOOKED_EVERY_MS,
     async work() {
       for (const { company_id, event } of await takeNotices(db, clock())) {
-        log.info({ company_id, event }, 'staff would be told: there is no bot');
+        log.info({ company_id, event }, 'staff notice not sent (no BOT_TOKEN)');
       }
       return false;
     },

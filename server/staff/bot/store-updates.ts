@@ -34,7 +34,7 @@ export async function storeUpdates(
     if (updates.length === 1) {
       const { code, name } = cause;
       const [update_id] = updates.map((update) => update?.update_id);
-      return log.error({ update_id, type: name, code }, 'an update cannot be stored');
+      return log.error({ update_id, type: name, code }, 'bot update could not be stored');
     }
   }
   for (const update of updates) await storeUpdates([update], { db, token, log, clock });
