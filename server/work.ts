@@ -67,7 +67,8 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
       },
       async 'keep-months'() {
         const { made, dropped, left } = await keepMonths(db, clock());
-        if (made.length + dropped.length > 0) log.info({ made, dropped }, 'partitions created or dropped');
+        if (made.length + dropped.length > 0)
+          log.info({ made, dropped }, 'partitions created or dropped');
         if (left.length > 0) log.warn({ left }, 'partition maintenance failed');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),

@@ -30,6 +30,7 @@ test.each([
       mode: 'production',
       payments: { provider: 'none' },
       calendarPrivateNetworks: false,
+      hsts: 'host',
       checkAnswers: false,
     });
   },
@@ -40,6 +41,7 @@ test('takes sandbox payments as the demo, and still opens no network', () => {
     mode: 'demo',
     payments: { provider: 'sandbox' },
     calendarPrivateNetworks: false,
+    hsts: 'host',
     checkAnswers: true,
   });
 });

@@ -60,6 +60,8 @@ export interface Config {
   drainSec: number;
   /** Calendars may be read over plain http and from addresses of our own network. */
   calendarPrivateNetworks: boolean;
+  /** What answers over https tell browsers: nothing, this host, or the domain with all its hosts. */
+  hsts: 'off' | 'host' | 'preload';
   cdnBase: string;
   apiBase: string;
   /** Who runs the site, as terms and privacy name it, and where; the address may be empty. */
@@ -218,6 +220,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
       : undefined,
     drainSec: settings.DRAIN_SEC ?? (mode === 'demo' ? 0 : PRODUCTION_DRAIN_SEC),
     calendarPrivateNetworks: settings.CALENDAR_PRIVATE_NETWORKS ?? false,
+    hsts: settings.HSTS ?? 'host',
     cdnBase: settings.CDN_BASE ?? '/photos/',
     apiBase: settings.API_BASE ?? '',
     companyName: settings.COMPANY_NAME ?? 'Seahour',

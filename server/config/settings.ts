@@ -89,6 +89,7 @@ export const Settings = z.object({
   RATE_LIMITS: z.optional(onOff),
   DRAIN_SEC: z.optional(wholeNumber(600)),
   CALENDAR_PRIVATE_NETWORKS: z.optional(onOff),
+  HSTS: z.optional(z.enum(['off', 'host', 'preload'], 'must be off, host or preload')),
   CDN_BASE: z.optional(base),
   API_BASE: z.optional(address),
   COMPANY_NAME: z.optional(z.string()),

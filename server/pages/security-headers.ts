@@ -1,6 +1,14 @@
 import type { Config } from '../config/config.ts';
 
-const TWO_YEARS_SEC = 63_072_000;
+/**
+ * What browsers are told to ask by https alone, and for how long. No more than this host by default:
+ * other hosts of the same domain may have no certificate, and nothing takes the word back.
+ */
+const HSTS = {
+  off: null,
+  host: 'max-age=15768000',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const satisfies Record<Config['hsts'], string | null>;
 
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
@@ -62,13 +70,10 @@ export function surfaceOf(path: string): Surface {
 }
 
 /** The security headers of every surface, as the settings have it. */
-export function securityHeaders({ publicUrl }: Config): Record<Surface, [string, string][]> {
+export function securityHeaders({ publicUrl, hsts }: Config): Record<Surface, [string, string][]> {
   // Browsers heed it over https alone, where a proxy in front of us may speak http to us.
-  const transport = publicUrl.startsWith('https://')
-    ? {
-        'Strict-Transport-Security': `max-age=${TWO_YEARS_SEC}; includeSubDomains; preload`,
-      }
-    : {};
+  const wanted = publicUrl.startsWith('https://') ? HSTS[hsts] : null;
+  const transport = wanted ? { 'Strict-Transport-Security': wanted } : {};
   const headers = (own: Record<string, string>) =>
     Object.entries({ ...EVERYWHERE, ...transport, ...own });
   return {

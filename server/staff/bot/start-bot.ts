@@ -148,7 +148,10 @@ async function keepTrying(
     } catch (err) {
       if (signal.aborted) return;
       const failure = callFailure(err);
-      log.warn(failure ? { reason: failure.reason } : { err }, 'bot update polling failed, retrying');
+      log.warn(
+        failure ? { reason: failure.reason } : { err },
+        'bot update polling failed, retrying',
+      );
       const askedMs = ((failure?.state === 'later' && failure.afterSec) || 0) * 1000;
       await pause(Math.max(askedMs, pauseMs), signal);
     }
