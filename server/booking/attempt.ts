@@ -38,7 +38,7 @@ export async function attempt(db: Db, given: CreateOrderRequest, by: Attempting)
     const [offer] = await by.catalogue.offers(db, [given.company_activity_id]);
     const phone = parsePhone(given.phone, offer?.country_code ?? '');
     const request = { ...given, phone: phone ?? given.phone };
-    const request_hash = orderHash(request);
+    const request_hash = orderHash(given);
     const code = await readCode(db, request.code);
     const booking = bookingOf(offer, request, { isPhone: phone !== null, by, code });
     if (!booking.ok) {
@@ -92,9 +92,12 @@ function bookingOf(
   return prepareBooking(offer, request, by, code);
 }
 
-/** A condition is no part of the order: asked again under another one, it is the same order. */
-function orderHash({ expected_total: _, ...ordered }: CreateOrderRequest): string {
-  return hashOf(ordered);
+/**
+ * A condition is no part of the order: asked again under another one, it is the same order. The
+ * number is hashed without its country, because the offer that knows it may be hidden by then.
+ */
+function orderHash({ expected_total: _, phone, ...ordered }: CreateOrderRequest): string {
+  return hashOf({ ...ordered, phone: parsePhone(phone, '') ?? phone });
 }
 
 const missed = (outcome: Refusal, offer: FullOfferRow | undefined): Attempt =>

@@ -251,6 +251,48 @@ describe('entries that take the place of others', () => {
       ['01 10', '02 12', '03 12'],
     ],
     [
+      'later ones of a series that is free',
+      [
+        hour('20261201T060000Z', 'UID:d', 'RRULE:FREQ=DAILY;COUNT=3', 'TRANSP:TRANSPARENT'),
+        hour('20261202T060000Z', 'UID:d', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T060000Z'),
+      ],
+      ['02 10', '03 10'],
+    ],
+    [
+      'later ones by their own clock, which changes meanwhile',
+      [
+        [
+          'UID:d',
+          'DTSTART;TZID=Europe/London:20261002T100000',
+          'DURATION:PT1H',
+          'RRULE:FREQ=WEEKLY;COUNT=10',
+        ],
+        [
+          'UID:d',
+          'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/London:20261023T100000',
+          'DTSTART;TZID=Europe/London:20261026T100000',
+          'DURATION:PT1H',
+        ],
+      ],
+      ['23 14', '30 14', '07 14'],
+    ],
+    [
+      'several whose places cannot be read',
+      [
+        hour('20261201T060000Z', 'UID:d', 'RECURRENCE-ID:foo', 'SEQUENCE:1'),
+        hour('20261202T060000Z', 'UID:d', 'RECURRENCE-ID:bar', 'SEQUENCE:2'),
+      ],
+      ['01 10', '02 10'],
+    ],
+    [
+      'both hours of a day of which one was moved, where only the day is named',
+      [
+        hour('20261201T060000Z', 'UID:d', 'RRULE:FREQ=DAILY;COUNT=4;BYHOUR=6,9'),
+        hour('20261202T110000Z', 'UID:d', 'RECURRENCE-ID;VALUE=DATE:20261202'),
+      ],
+      ['01 10', '01 13', '02 10', '02 13', '02 15'],
+    ],
+    [
       'none that is cancelled',
       [
         DAILY,
@@ -315,6 +357,8 @@ describe('times', () => {
     '(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna',
     '(GMT+01.00) Sarajevo/Warsaw/Zagreb',
     'GMT+0100',
+    'GMT+01:00',
+    '+01:00',
     'UTC+1',
     'CET',
   ])('knows that seven in %s is ten in Dubai', (zone) => {
@@ -382,6 +426,23 @@ describe('times', () => {
     ]);
   });
 
+  test('closes every hour that a date or an end of a series may mean in an unknown zone', () => {
+    const dated = (line: string) =>
+      busy(calendar(['DTSTART;TZID=Nowhere:20261001T100000', 'DURATION:PT1H', line]));
+    const single = inZone('Nowhere').map((line) =>
+      line.replaceAll('1201T07', '1210T10').replaceAll('1201T08', '1210T11'),
+    );
+    expect(dated('RDATE;TZID=Nowhere:20261210T100000')).toEqual(busy(calendar(single)));
+    expect(dated('RRULE:FREQ=DAILY;UNTIL=20261210T060000Z')).toContain('10 14');
+  });
+
+  test('lets an hour of a length be an hour while clocks change', () => {
+    const night = ['DTSTART;TZID=Europe/London:20270328T003000', 'DURATION:PT3H'];
+    const [from, to] = [new Date('2027-03-20T00:00:00Z'), new Date('2027-04-20T00:00:00Z')];
+    const read = readBusyHours(calendar(night), { ...OPTIONS, from, to });
+    expect(read).toMatchObject({ ok: true, starts: { length: 4 } });
+  });
+
   test('takes the clock that the calendar names for times that name none', () => {
     const entry = ['DTSTART:20261201T060000', 'DTEND:20261201T070000'];
     const text = calendar(entry).replace('VERSION:2.0', 'X-WR-TIMEZONE:Europe/London');
@@ -392,6 +453,8 @@ describe('times', () => {
   test.each<[string, string[], string[]]>([
     ['ISO 8601', ['DTSTART:2026-12-01T06:00:00Z', 'DTEND:2026-12-01T11:00:00+04:00'], ['01 10']],
     ['no seconds', ['DTSTART:20261201T0600Z', 'DTEND:20261201T0700Z'], ['01 10']],
+    ['an offset of hours', ['DTSTART:20261201T100000+04', 'DURATION:PT1H'], ['01 10']],
+    ['parts of hours', ['DTSTART:20261201T060000Z', 'DURATION:PT1.5H'], ['01 10', '01 11']],
     ['the hour 24', ['DTSTART:20261201T220000', 'DTEND:20261201T240000'], ['01 22', '01 23']],
     [
       'a length in no order of the standard',
@@ -496,6 +559,20 @@ describe('what is broken', () => {
   test.each<[string, string[], object]>([
     ['a rule that is none', hour('20261201T060000Z', 'RRULE:FREQ=WEEKLY;BYDAY='), { rule: 1 }],
     ['a rule with spaces', hour('20261201T060000Z', 'RRULE:FREQ=WEEKLY; BYDAY=TU, TU;COUNT=1'), {}],
+    [
+      'words of a description that look like lines',
+      hour(
+        '20261201T060000Z',
+        'DESCRIPTION:Trip',
+        'Begin: 10:00',
+        'End: noon',
+        'Duration: 2 hours',
+        'Status: cancelled',
+        '--',
+        'STATUS:CONFIRMED',
+      ),
+      {},
+    ],
     ['an empty date', hour('20261201T060000Z', 'RDATE:', 'EXDATE:'), {}],
     ['dates that are none', hour('20261201T060000Z', 'RDATE:soon,20261201T060000Z'), { dates: 1 }],
     ['an end that is none', ['DTSTART:20261201T060000Z', 'DTEND:None'], { dates: 1 }],
@@ -567,4 +644,29 @@ describe('what is broken', () => {
     reader.push(calendar(...Array.from({ length: 500 }, () => hour('20240101T060000Z')), GOOD));
     expect(reader.end().entries).toHaveLength(1);
   });
+});
+
+test('takes no longer for what is made to take long', () => {
+  const began = process.cpuUsage();
+  const long = 200_000;
+  for (const lines of [
+    [`RDATE;X=${':1'.repeat(long)}!`],
+    ['\r'.repeat(long)],
+    Array.from({ length: 20_000 }, (_, index) => (index < 10_000 ? 'BEGIN:X-A' : 'END:X-B')),
+    [`RDATE:${Array.from({ length: long }, () => '20200101T100000Z').join(',')}`],
+  ]) {
+    expect(readBusyHours(calendar([...hour('20261201T060000Z'), ...lines]), OPTIONS).ok).toBe(true);
+  }
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Long', 'BEGIN:STANDARD', 'TZOFFSETTO:+0400'];
+  const dates = Array.from({ length: 150 }, () => `RDATE:${'19700101T000000,'.repeat(1_000)}`);
+  const text = [...zone, ...dates, 'END:STANDARD', 'END:VTIMEZONE'].join('\n');
+  const entry = ['DTSTART;TZID=Long:20261201T100000', 'DURATION:PT1H'];
+  expect(busy(calendar(entry).replace('BEGIN:VEVENT', `${text}\nBEGIN:VEVENT`))).toEqual(['01 10']);
+  expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
+});
+
+test('finds hours that begin at half past and have not begun', () => {
+  const [timeZone, from] = ['Asia/Kolkata', new Date('2026-12-01T10:10:00Z')];
+  const read = readBusyHours(calendar(hour('20261201T103000Z')), { ...OPTIONS, timeZone, from });
+  expect(read).toMatchObject({ ok: true, starts: [new Date('2026-12-01T10:30:00Z')] });
 });

@@ -72,7 +72,10 @@ function seriesOf(all: readonly Entry[]): Series[] {
     const moved = of.filter(({ replaces }) => replaces);
     // Those without a name are no versions of each other.
     if (uid === '') return { entries: own, moved: own.length > 1 ? withoutPlace(moved) : moved };
-    const byPlace = Map.groupBy(moved, ({ replaces }) => JSON.stringify(replaces));
+    // Of those whose place cannot be read none is another's version.
+    const byPlace = Map.groupBy(moved, (each) =>
+      each.replaces?.time ? JSON.stringify(each.replaces) : each,
+    );
     return { entries: newest(own), moved: [...byPlace.values()].flatMap(newest) };
   });
 }
@@ -86,6 +89,7 @@ class Reading {
   readonly #city: Clock;
   readonly #window: Span;
   readonly #skipped: Map<Skipped, number>;
+  readonly #instants = new WeakMap<CalendarTime, Span>();
   /** Zones that nobody knows. */
   readonly #unknown = new Set<string>();
 
@@ -105,7 +109,13 @@ class Reading {
   /** A moved occurrence is busy whatever its series says; the series is not where it was moved from. */
   #ofSeries({ entries, moved }: Series): Span[] {
     const single = moved.filter(({ isBusy }) => isBusy).flatMap((each) => this.#span(each, each));
-    return [...single, ...entries.flatMap((entry) => this.#repeated(entry, moved))];
+    const known = new Map<Clock, Later[]>();
+    const laterOf = (clock: Clock): Later[] => {
+      const later = known.get(clock) ?? this.#movedAfter(moved, clock);
+      known.set(clock, later);
+      return later;
+    };
+    return [...single, ...entries.flatMap((entry) => this.#repeated(entry, moved, laterOf))];
   }
 
   #skip(what: Skipped): void {
@@ -125,7 +135,11 @@ class Reading {
   }
 
   #instantsOf(time: CalendarTime, entry: Entry): Span {
-    return this.#clockOf(time, entry).instantsOf(shown(time));
+    const known = this.#instants.get(time);
+    if (known) return known;
+    const instants = this.#clockOf(time, entry).instantsOf(shown(time));
+    this.#instants.set(time, instants);
+    return instants;
   }
 
   #span(period: Period, entry: Entry): Span[] {
@@ -141,25 +155,21 @@ class Reading {
     return [{ fromMs: from.fromMs, toMs: to.toMs }];
   }
 
-  #repeated(entry: Entry, moved: readonly Entry[]): Span[] {
+  #repeated(entry: Entry, moved: readonly Entry[], laterOf: (clock: Clock) => Later[]): Span[] {
     const { start, rules, dates, isBusy } = entry;
-    if (!isBusy) return [];
     const clock = this.#clockOf(start, entry);
+    const later = laterOf(clock);
+    if (!isBusy && later.length === 0) return [];
     const keyOf = (wallMs: number) => clock.instantsOf(wallMs).fromMs;
-    const later = this.#movedAfter(moved);
-    const lengthMs = Math.max(
-      this.#lengthOf(entry, clock),
-      ...later.map(({ lengthMs }) => lengthMs),
-      0,
-    );
+    const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), 0);
+    const lengthMs = most([this.#lengthOf(entry, clock), ...later.map((each) => each.lengthMs)]);
     if (lengthMs === 0 && this.#lengthOf(entry, clock) < 0) {
       this.#skip('order');
       return [];
     }
-    const shiftsMs = later.map(({ byMs }) => byMs);
     const window = {
-      fromMs: this.#window.fromMs - FURTHEST_MS - lengthMs - Math.max(0, ...shiftsMs),
-      toMs: this.#window.toMs + FURTHEST_MS - Math.min(0, ...shiftsMs),
+      fromMs: this.#window.fromMs - FURTHEST_MS - lengthMs - most(later.map(({ byMs }) => byMs)),
+      toMs: this.#window.toMs + FURTHEST_MS + most(later.map(({ byMs }) => -byMs)),
     };
     const isLeftOut = this.#leftOut(entry, clock, moved, window);
     const startMs = shown(start);
@@ -176,22 +186,26 @@ class Reading {
     for (const wallMs of times) {
       if (excluded.has(wallMs) || isLeftOut(keyOf(wallMs), wallMs)) continue;
       const moving = later.findLast(({ fromMs }) => fromMs <= keyOf(wallMs));
-      if (moving && !moving.isBusy) continue;
+      if (!(moving?.isBusy ?? isBusy)) continue;
       spans.push(this.#spanAt(entry, clock, wallMs + (moving?.byMs ?? 0), moving?.lengthMs));
     }
-    for (const { times: dense, isDense } of found) {
-      if (!isDense) continue;
+    for (const { times: dense, isDense, toMs } of found) {
+      if (!isDense || !isBusy) continue;
       this.#skip('dense');
-      spans.push({ fromMs: keyOf(dense[0] ?? window.fromMs), toMs: this.#window.toMs });
+      const to = clock.instantsOf(toMs + lengthMs).toMs;
+      spans.push({ fromMs: keyOf(dense[0] ?? window.fromMs), toMs: to });
     }
-    return [...spans, ...this.#dated(entry, clock, dates, isLeftOut)];
+    return isBusy ? spans.concat(this.#dated(entry, clock, dates, isLeftOut)) : spans;
   }
 
   /** Where the length is that of a clock, an occurrence ends by the clock that it begins by. */
   #spanAt(entry: Entry, clock: Clock, wallMs: number, otherMs?: number): Span {
     const { fromMs } = clock.instantsOf(wallMs);
-    const { toMs } = clock.instantsOf(wallMs + (otherMs ?? this.#lengthOf(entry, clock)));
-    return { fromMs, toMs };
+    const lengthMs = otherMs ?? this.#lengthOf(entry, clock);
+    const { toMs } = clock.instantsOf(wallMs + lengthMs);
+    // An hour of a length is an hour, whatever clocks do meanwhile.
+    const isLength = entry.end.kind === 'length' && entry.start.kind !== 'day';
+    return { fromMs, toMs: isLength ? Math.max(toMs, fromMs + lengthMs) : toMs };
   }
 
   #lengthOf(entry: Entry, clock: Clock): number {
@@ -214,7 +228,9 @@ class Reading {
     for (const time of entry.exceptDates) leave(time, entry);
     for (const each of moved) {
       const { time, isForAllAfter } = each.replaces ?? {};
-      if (time && !isForAllAfter) leave(time, each);
+      // A day names none of several.
+      const isOne = time?.kind !== 'day' || !entry.rules.some(isSeveralADay);
+      if (time && !isForAllAfter && isOne) leave(time, each);
     }
     return (ms: number, wallMs = clock.wallAt(ms)): boolean =>
       instants.has(ms) || days.has(dayOf(wallMs));
@@ -226,14 +242,14 @@ class Reading {
   }
 
   /** From when on a series goes on at another time, in their order. */
-  #movedAfter(moved: readonly Entry[]) {
+  #movedAfter(moved: readonly Entry[], clock: Clock): Later[] {
     const all = moved.flatMap((each) => {
       const { time, isForAllAfter } = each.replaces ?? {};
       if (!time || !isForAllAfter) return [];
       const { fromMs } = this.#instantsOf(time, each);
-      const byMs = this.#instantsOf(each.start, each).fromMs - fromMs;
-      const clock = this.#clockOf(each.start, each);
-      return [{ fromMs, byMs, isBusy: each.isBusy, lengthMs: this.#lengthOf(each, clock) }];
+      const byMs = clock.wallAt(this.#instantsOf(each.start, each).fromMs) - clock.wallAt(fromMs);
+      const lengthMs = this.#lengthOf(each, this.#clockOf(each.start, each));
+      return [{ fromMs, byMs, isBusy: each.isBusy, lengthMs }];
     });
     return all.sort((a, b) => a.fromMs - b.fromMs);
   }
@@ -251,14 +267,28 @@ class Reading {
       }
       const { fromMs } = this.#instantsOf(date, entry);
       if (isLeftOut(fromMs)) return [];
-      // A day stands for the time of day that the series has.
-      const wallMs =
-        date.kind === 'day' && entry.start.kind !== 'day'
-          ? date.wallMs + (shown(entry.start) - dayOf(shown(entry.start)))
-          : clock.wallAt(fromMs);
-      return [this.#spanAt(entry, clock, wallMs)];
+      return [this.#spanAt(entry, clock, wallOf(date, entry.start) ?? clock.wallAt(fromMs))];
     });
   }
+}
+
+/** From when on a series goes on at another time. */
+interface Later {
+  fromMs: number;
+  /** On the clock of the series. */
+  byMs: number;
+  isBusy: boolean;
+  lengthMs: number;
+}
+
+const isSeveralADay = ({ freq, byHour, byMinute, bySecond }: Recurrence): boolean =>
+  /HOURLY|MINUTELY|SECONDLY/.test(freq) ||
+  Math.max(byHour.length, byMinute.length, bySecond.length) > 1;
+
+/** A date on the clock that a series begins by. A day stands for the time of day that it has. */
+function wallOf(date: CalendarTime, start: CalendarTime): number | null {
+  if (kindOf(date) === kindOf(start)) return shown(date);
+  return date.kind === 'day' ? date.wallMs + shown(start) - dayOf(shown(start)) : null;
 }
 
 const dayOf = (wallMs: number): number => Math.floor(wallMs / DAY_MS) * DAY_MS;
@@ -276,6 +306,10 @@ function lastTime(start: CalendarTime, end: Period['end']): CalendarTime {
     return start.kind === 'instant'
       ? { kind: 'instant', ms: start.ms + ms }
       : { ...start, wallMs: start.wallMs + ms };
+  }
+  // By a clock that is not known here: better a day too many.
+  if (end.kind === 'day' && start.kind === 'instant') {
+    return { kind: 'day', wallMs: end.wallMs + DAY_MS };
   }
   if (end.kind === 'day' && end.wallMs <= shown(start)) {
     return { kind: 'day', wallMs: dayOf(shown(start)) + DAY_MS };
@@ -295,7 +329,7 @@ function isFarFrom({ start, end }: Period, { fromMs, toMs }: Span): boolean {
 /** The last time on its clock at which something may repeat. A day is meant to its end. */
 function untilOf({ until }: Recurrence, clock: Clock): number {
   if (!until) return Number.POSITIVE_INFINITY;
-  if (until.kind === 'instant') return clock.wallAt(until.ms);
+  if (until.kind === 'instant') return clock.wallAt(until.ms) + (clock.isKnown ? 0 : FURTHEST_MS);
   return until.kind === 'day' ? until.wallMs + DAY_MS - 1 : until.wallMs;
 }
 

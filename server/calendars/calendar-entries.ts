@@ -41,6 +41,10 @@ interface Open {
   lines: ContentLine[];
 }
 
+/** What stands between BEGIN and END; in the raw text of a description there are other words. */
+const COMPONENT =
+  /^(?:V(?:CALENDAR|EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE|ALARM|AVAILABILITY|POLL|LOCATION|RESOURCE)|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT|VOTE|X-[A-Z0-9-]+)$/;
+const DEEPEST = 32;
 const READ = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
 /** Those that one of them ends, where their own end is missing. */
 const SIBLINGS = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'VTODO', 'VJOURNAL']);
@@ -97,6 +101,7 @@ export class EntryReader {
   }
 
   #begin(name: string): void {
+    if (!COMPONENT.test(name) || this.#open.length >= DEEPEST) return;
     if (SIBLINGS.has(name)) {
       const before = this.#open.findLastIndex((each) => SIBLINGS.has(each.name));
       while (before >= 0 && this.#open.length > before) this.#close();
@@ -127,12 +132,17 @@ export class EntryReader {
   }
 
   #addEvent(lines: readonly ContentLine[]): void {
-    const first = (name: string) => lines.find((line) => line.name === name);
-    const [dtstart, dtend] = [first('DTSTART'), first('DTEND')];
+    const first = (name: string, isRead = (_: ContentLine) => true) => {
+      const named = lines.filter((line) => line.name === name);
+      return named.find(isRead) ?? named[0];
+    };
+    const isTime = (line: ContentLine) => timeOf(line) !== null;
+    const [dtstart, dtend] = [first('DTSTART', isTime), first('DTEND', isTime)];
     const isOneTime =
       dtend?.value === dtstart?.value && dtend?.params.TZID === dtstart?.params.TZID;
     const start = startOf(dtstart, isOneTime);
-    const end = start && this.#endOf(start, isOneTime ? undefined : dtend, first('DURATION'));
+    const duration = first('DURATION', ({ value }) => parseLength(value) !== null);
+    const end = start && this.#endOf(start, isOneTime ? undefined : dtend, duration);
     if (!end) {
       this.#skip(start ? 'length' : 'start');
       return;
@@ -149,7 +159,7 @@ export class EntryReader {
       // A copy: a part of a text keeps all of that text in memory.
       uid: Buffer.from(first('UID')?.value ?? '').toString(),
       sequence: Math.max(Number(first('SEQUENCE')?.value) || 0, 0),
-      isBusy: isBusy(first),
+      isBusy: isBusy(lines),
       zone: this.#zone,
       start,
       end,
@@ -202,7 +212,9 @@ export class EntryReader {
       for (const part of value.split(',').filter((each) => each.trim() !== '')) {
         const period = parsePeriod(part, params);
         if (!period) this.#skip('dates');
-        else if (!isOver(period, this.#from)) this.#found.entries.push({ ...BUSY, ...period });
+        else if (!isOver(period, this.#from)) {
+          this.#found.entries.push({ ...BUSY, zone: this.#zone, ...period });
+        }
       }
     }
   }
@@ -231,11 +243,14 @@ function startOf(dtstart: ContentLine | undefined, isOneTime: boolean): Calendar
 const timeOf = (line: ContentLine | undefined): CalendarTime | null =>
   line ? parseTime(line.value, line.params) : null;
 
-function isBusy(first: (name: string) => ContentLine | undefined): boolean {
-  const wordOf = (name: string) => first(name)?.value.toUpperCase();
-  if (wordOf('STATUS') === 'CANCELLED') return false;
+function isBusy(lines: readonly ContentLine[]): boolean {
+  const wordsOf = (of: string) =>
+    lines.filter(({ name }) => name === of).map(({ value }) => value.toUpperCase());
+  const states = wordsOf('STATUS');
+  // Raw lines of a description may say so, too.
+  if (states.length > 0 && states.every((word) => word === 'CANCELLED')) return false;
   // Outlook says it in a word of its own where it leaves out the standard's.
-  const shown = wordOf('TRANSP') ?? wordOf('X-MICROSOFT-CDO-BUSYSTATUS');
+  const [shown] = [...wordsOf('TRANSP'), ...wordsOf('X-MICROSOFT-CDO-BUSYSTATUS')];
   return shown !== 'TRANSPARENT' && shown !== 'FREE';
 }
 

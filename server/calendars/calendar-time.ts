@@ -22,8 +22,9 @@ export const DAY_MS = 24 * HOUR_MS;
 const LONGEST_MS = 100 * 366 * DAY_MS;
 
 const TIME =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T\s]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
-const LENGTH = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T\s]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+const LENGTH =
+  /^([+-]?)P(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?$/i;
 
 /** As the standard has it, and as programs write it: also ISO 8601, without `VALUE=DATE`, `T24`. */
 export function parseTime(value: string, params: ContentLine['params']): CalendarTime | null {
@@ -66,13 +67,15 @@ export function parseLength(value: string): number | null {
   const match = LENGTH.exec(value.replaceAll(/[\sT]/gi, ''));
   const parts = match?.slice(2) ?? [];
   if (!parts.some((part) => part !== undefined)) return null;
-  const [weeks, days, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0));
+  const [weeks, days, hours, minutes, seconds] = parts.map((part) =>
+    Number((part ?? '0').replace(',', '.')),
+  );
   const ms =
     ((weeks ?? 0) * 7 + (days ?? 0)) * DAY_MS +
     (hours ?? 0) * HOUR_MS +
     (minutes ?? 0) * MINUTE_MS +
     (seconds ?? 0) * SECOND_MS;
-  if (ms > LONGEST_MS) return null;
+  if (!(ms <= LONGEST_MS)) return null;
   return match?.[1] === '-' ? -ms : ms;
 }
 

@@ -34,7 +34,7 @@ const NEEDED = new Set([
 /** Mozilla wrote the name alone, and folded what follows. */
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*(?:[;:]|$)/;
 /** The rest of a list of dates that was broken without the space of a folded line. */
-const MORE_DATES = /^[\dTZ,/P+-]+$/;
+const MORE_DATES = /^\d[\dTZ,/P+-]*$/;
 /** Longer than any list of dates that a program writes. */
 const LONGEST_LINE = 500_000;
 
@@ -53,15 +53,13 @@ export class LineReader {
   }
 
   push(text: string): void {
-    const [whole] = /\r*$/.exec(text) ?? [''];
-    const held = text.length - whole.length;
-    const lines = (this.#rest + text.slice(0, held)).split(/\r*\n|\r+/);
-    this.#rest = (lines.pop() ?? '') + whole;
+    const lines = (this.#rest + text).split(/\r\n|\r(?!$)|\n/);
+    this.#rest = lines.pop() ?? '';
     for (const line of lines) this.#add(line);
   }
 
   end(): void {
-    this.#add(this.#rest.replace(/\r+$/, ''));
+    this.#add(this.#rest.endsWith('\r') ? this.#rest.slice(0, -1) : this.#rest);
     this.#finish();
   }
 
@@ -69,7 +67,7 @@ export class LineReader {
     const isFolded = line.startsWith(' ') || line.startsWith('\t');
     const name = isFolded ? undefined : NAME.exec(line)?.[1]?.toUpperCase();
     if (!name) {
-      const isMore = isFolded || MORE_DATES.test(line);
+      const isMore = isFolded || (this.#line.endsWith(',') && MORE_DATES.test(line));
       if (isMore && this.#line.length < LONGEST_LINE) this.#line += isFolded ? line.slice(1) : line;
       return;
     }
@@ -85,16 +83,40 @@ export class LineReader {
   }
 }
 
-/** Names of zones have colons in them and no quotes around, so what is a time is looked for. */
-const DATED = /^([A-Z-]+)(;.*?)?:\s*([\dP+-][\dTZPWDHMS:.,/+\-\s]*)$/i;
+const DATED = new Set([
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RECURRENCE-ID',
+  'RDATE',
+  'EXDATE',
+  'FREEBUSY',
+]);
+const TIME = /^\s*(?:\d{4}-?\d\d-?\d\d|[+-]?P)/i;
+/** Of names and parameters; what is longer is no zone. */
+const LONGEST_PARAMS = 500;
 const PLAIN = /^([A-Z0-9-]+)\s*((?:;(?:"[^"]*"|[^":])*)?):(.*)$/is;
 const PARAM = /;\s*([A-Z0-9-]+)=("[^"]*"|[^;]*)/gi;
 
 function parseLine(line: string): ContentLine {
-  const [, name = '', listed = '', value = ''] = DATED.exec(line) ?? PLAIN.exec(line) ?? [];
+  const [, name = '', listed = '', value = ''] = dated(line) ?? PLAIN.exec(line) ?? [];
   const params: Record<string, string> = {};
   for (const [, key = '', given = ''] of listed.matchAll(PARAM)) {
     params[key.toUpperCase()] ??= given.replaceAll('"', '').trim();
   }
   return { name: name.toUpperCase(), params, value: value.trim() };
+}
+
+/** Names of zones have colons in them and no quotes around: what begins like a time is looked for. */
+function dated(line: string): string[] | null {
+  const name = NAME.exec(line)?.[1] ?? '';
+  if (!DATED.has(name.toUpperCase())) return null;
+  let colon = line.indexOf(':', name.length);
+  while (colon >= 0 && colon < LONGEST_PARAMS) {
+    if (TIME.test(line.slice(colon + 1, colon + 40))) {
+      return [line, name, line.slice(name.length, colon), line.slice(colon + 1)];
+    }
+    colon = line.indexOf(':', colon + 1);
+  }
+  return null;
 }

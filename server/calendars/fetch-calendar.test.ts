@@ -57,11 +57,14 @@ test('takes the address that Apple and Outlook hand out', async () => {
   expect(whatIsWrongWith('webcal://calendar.example/a.ics', STRICT)).toBeNull();
   expect(whatIsWrongWith('WEBCALS://calendar.example/a.ics', STRICT)).toBeNull();
   expect(whatIsWrongWith('webcal://127.0.0.1/a.ics', STRICT)).not.toBeNull();
+  expect(whatIsWrongWith(' HTTPS://127.0.0.1/a.ics', STRICT)).not.toBeNull();
   const [old, moved] = [await startCalendarServer(), await startCalendarServer()];
   const webcal = moved.url.replace('http:', 'webcal:');
   old.setAnswer(302, '', { Location: webcal });
   expect(await fetchCalendar(webcal, { isLenient: true })).toMatchObject({ ok: true });
   expect(await fetchCalendar(old.url, { isLenient: true })).toMatchObject({ ok: true });
+  const shouted = ` ${moved.url.replace('http:', 'HTTP:')}`;
+  expect(await fetchCalendar(shouted, { isLenient: true })).toMatchObject({ ok: true });
   await Promise.all([old.stop(), moved.stop()]);
 });
 

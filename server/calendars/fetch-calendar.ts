@@ -69,8 +69,9 @@ export async function fetchCalendar(url: string, rules: FetchRules): Promise<Fet
  * http will do, it is that at a port of its own.
  */
 function withoutWebcal(url: string, { isLenient }: FetchRules): string {
-  const isPlain = isLenient && /^webcal:\/\/[^/?#]*:\d+(?:[/?#]|$)/i.test(url);
-  return url.replace(/^webcals?:\/\//i, isPlain ? 'http://' : 'https://');
+  const isPlain = isLenient && /^\s*webcal:\/\/[^/?#]*:\d+(?:[/?#]|$)/i.test(url);
+  const wanted = url.trim().replace(/^webcals?:\/\//i, isPlain ? 'http://' : 'https://');
+  return URL.parse(wanted)?.href ?? wanted;
 }
 
 /** Why an address is not asked; null where it may be. */

@@ -119,8 +119,8 @@ async function readAndApply(
   const { id, url, time_zone: timeZone } = calendar;
   const { ownHost, readBody = readInWorker } = rules;
   const fetched = await fetchCalendar(url, rules);
-  // The hour that runs is over for everybody.
-  const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
+  // The hour that runs is over for everybody; in some zones hours begin at half past.
+  const from = now;
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const busy: WorkedHours = fetched.ok
     ? await readBody(fetched.body, { timeZone, from, to, ownHost })

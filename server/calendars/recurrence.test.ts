@@ -101,12 +101,36 @@ test.each([
   'FREQ=WEEKLY;BYDAY=',
   'FREQ=WEEKLY;BYDAY=XX',
   'FREQ=MONTHLY;BYMONTHDAY=32',
-  'FREQ=DAILY;INTERVAL=0',
-  'FREQ=DAILY;COUNT=soon',
-  'FREQ=DAILY;UNTIL=never',
   'FREQ=YEARLY;RSCALE=HEBREW',
 ])('cannot tell how often %j repeats', (rule) => {
   expect(parseRecurrence(rule)).toBeNull();
+});
+
+test.each(['FREQ=MONTHLY;INTERVAL=0', 'FREQ=MONTHLY;COUNT=soon', 'FREQ=MONTHLY;UNTIL=20270229'])(
+  'lets %s limit nothing by what is none',
+  (rule) => {
+    expect(byUs(rule, DAY(11, 25))).toEqual([DAY(11, 25), DAY(12, 25)]);
+  },
+);
+
+test.each([
+  `FREQ=DAILY;BYHOUR=${'9,'.repeat(400)};BYMINUTE=${'0,'.repeat(400)};BYSECOND=${'0,'.repeat(400)}`,
+  'FREQ=YEARLY;BYDAY=MO,TU;BYHOUR=9,10',
+])('takes no more memory for %s than for its times', (rule) => {
+  expect(byUs(rule).length).toBeLessThan(200);
+});
+
+test('is dense where there are too many times to look at', () => {
+  const all = (most: number) => Array.from({ length: most }, (_, index) => index).join(',');
+  const times = `BYHOUR=${all(24)};BYMINUTE=${all(60)};BYSECOND=${all(60)}`;
+  for (const rule of [
+    `FREQ=YEARLY;BYDAY=MO;${times}`,
+    `FREQ=YEARLY;BYDAY=MO;${times};BYSETPOS=1`,
+  ]) {
+    const parsed = parseRecurrence(rule);
+    const found = parsed && occurrencesIn(parsed, START, DAY(12, 25), WINDOW);
+    expect(found).toMatchObject({ isDense: true, toMs: DAY(12, 25) + 1 });
+  }
 });
 
 test('takes all of the time where it repeats more often than hours can tell', () => {

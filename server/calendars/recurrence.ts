@@ -64,31 +64,32 @@ export function parseRecurrence(value: string): Recurrence | null {
   if (isOtherCalendar || isEmpty || !freq) return null;
 
   let isWrong = false;
-  const numbers = (key: string, low: number, high: number): number[] =>
-    (parts.get(key) ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map((each) => {
-        const number = Number(each);
-        const size = low > 0 ? number : Math.abs(number);
-        isWrong ||= !Number.isInteger(number) || size < Math.abs(low) || size > high;
-        return number;
-      });
-  const one = (key: string, otherwise: number): number => numbers(key, 1, 1e9)[0] ?? otherwise;
-  const weekdays = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
-  const untilText = parts.get('UNTIL');
-  const until = untilText === undefined ? null : parseTime(untilText, {});
+  const numbers = (key: string, low: number, high: number): number[] => {
+    const given = new Set((parts.get(key) ?? '').split(',').filter(Boolean).map(Number));
+    for (const number of given) {
+      const size = low > 0 ? number : Math.abs(number);
+      isWrong ||= !Number.isInteger(number) || size < Math.abs(low) || size > high;
+    }
+    return [...given];
+  };
+  /** What is no number limits nothing. */
+  const one = (key: string): number | null => {
+    const number = Number(parts.get(key));
+    return Number.isInteger(number) && number > 0 ? number : null;
+  };
+  const weekStart = WEEKDAYS.indexOf(parts.get('WKST') ?? '');
+  const weekdays = new Set((parts.get('BYDAY') ?? '').split(',').filter(Boolean));
   const rule: Recurrence = {
     freq,
-    interval: one('INTERVAL', 1),
-    count: parts.has('COUNT') ? one('COUNT', 1) : null,
-    until,
-    weekStart: parts.has('WKST') ? WEEKDAYS.indexOf(parts.get('WKST') ?? '') : 1,
+    interval: one('INTERVAL') ?? 1,
+    count: one('COUNT'),
+    until: parseTime(parts.get('UNTIL') ?? '', {}),
+    weekStart: weekStart < 0 ? 1 : weekStart,
     byMonth: numbers('BYMONTH', 1, 12),
     byWeekNo: numbers('BYWEEKNO', -1, 53),
     byYearDay: numbers('BYYEARDAY', -1, 366),
     byMonthDay: numbers('BYMONTHDAY', -1, 31),
-    byDay: weekdays.map((each) => {
+    byDay: [...weekdays].map((each) => {
       const match = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(each);
       const weekday = WEEKDAYS.indexOf(match?.[2] ?? '');
       isWrong ||= weekday < 0;
@@ -99,8 +100,7 @@ export function parseRecurrence(value: string): Recurrence | null {
     bySecond: numbers('BYSECOND', 0, 60),
     bySetPos: numbers('BYSETPOS', -1, 366),
   };
-  if (isWrong || rule.weekStart < 0 || (untilText !== undefined && !until)) return null;
-  return rule;
+  return isWrong ? null : rule;
 }
 
 /** Two months of quarters of an hour; what repeats more often says nothing of hours. */
@@ -110,8 +110,9 @@ const MOST_STEPS = 1_000_000;
 
 export interface Occurrences {
   times: number[];
-  /** It repeats more often than hours can tell: from the first of `times` on all is taken. */
+  /** It repeats more often than hours can tell: from the first of `times` to `toMs` all is taken. */
   isDense: boolean;
+  toMs: number;
 }
 
 /**
@@ -132,8 +133,11 @@ export function occurrencesIn(
     rule.freq in STEP_MS ? inSteps(rule, startMs, within) : inPeriods(rule, startMs, within);
   const times: number[] = [];
   let { seen } = found;
+  let looked = 0;
   for (const ms of found.candidates) {
-    if (ms === null || times.length > MOST_OCCURRENCES) return { times, isDense: true };
+    looked += 1;
+    const isTooMuch = looked > MOST_STEPS || times.length > MOST_OCCURRENCES;
+    if (ms === null || isTooMuch) return { times, isDense: true, toMs };
     if (ms < startMs) continue;
     if (ms >= toMs) break;
     // What an entry begins with counts, also where the rule does not have it.
@@ -142,7 +146,7 @@ export function occurrencesIn(
     if (found.count !== null && seen > found.count) break;
     if (ms >= within.fromMs) times.push(ms);
   }
-  return { times, isDense: false };
+  return { times, isDense: false, toMs };
 }
 
 interface Found {
@@ -222,18 +226,37 @@ function inPeriods(given: Recurrence, startMs: number, window: ClockWindow): Fou
   const first = periodAt(rule, startMs);
   const near = count === null ? periodAt(rule, window.fromMs) : first;
   const behind = Math.floor((near - first) / interval) * interval;
-  return { candidates: periods(rule, first + behind, window.toMs), seen: behind, count };
+  const fromMs = count === null ? window.fromMs - DAY_MS : startMs - DAY_MS;
+  const candidates = periods(rule, first + behind, { fromMs, toMs: window.toMs });
+  return { candidates, seen: behind, count };
 }
 
-function* periods(rule: Recurrence, from: number, toMs: number): Generator<number> {
+function* periods(
+  rule: Recurrence,
+  from: number,
+  { fromMs, toMs }: ClockWindow,
+): Generator<number | null> {
   const times = timesOfDay(rule);
   for (let period = from; beginOf(rule, period) < toMs; period += rule.interval) {
-    const end = beginOf(rule, period + 1);
-    const found: number[] = [];
-    for (let ms = beginOf(rule, period); ms < end; ms += DAY_MS) {
-      if (meetsDay(rule, dayAt(ms))) for (const time of times) found.push(ms + time);
+    if (rule.bySetPos.length === 0) {
+      for (const day of daysOf(rule, period)) {
+        if (day >= fromMs) for (const time of times) yield day + time;
+      }
+      continue;
     }
-    yield* rule.bySetPos.length > 0 ? atPositions(found, rule.bySetPos) : found;
+    const found: number[] = [];
+    for (const day of daysOf(rule, period)) {
+      for (const time of times) found.push(day + time);
+      if (found.length > MOST_STEPS) return yield null;
+    }
+    yield* atPositions(found, rule.bySetPos);
+  }
+}
+
+function* daysOf(rule: Recurrence, period: number): Generator<number> {
+  const end = beginOf(rule, period + 1);
+  for (let ms = beginOf(rule, period); ms < end; ms += DAY_MS) {
+    if (meetsDay(rule, dayAt(ms))) yield ms;
   }
 }
 

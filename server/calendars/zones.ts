@@ -206,7 +206,7 @@ function lastBegin(
     // It ended long ago, and what it began goes on.
     if (untilMs < window.fromMs && untilMs > startMs) begins.push(untilMs);
   }
-  return Math.max(Number.NEGATIVE_INFINITY, ...begins);
+  return begins.reduce((last, ms) => Math.max(last, ms), Number.NEGATIVE_INFINITY);
 }
 
 /** Null where it does not say what it puts clocks to. */
