@@ -139,7 +139,7 @@ test('shows a number and nothing of itself when something breaks', async () => {
     message: expect.any(String),
     request_id: answer.headers.get('X-Request-Id'),
   });
-  const failed = lines.find(({ msg }) => msg === 'failed');
+  const failed = lines.find(({ msg }) => msg === 'request failed');
   expect(failed).toMatchObject({ request_id: error.request_id, level: 50 });
 });
 
