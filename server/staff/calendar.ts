@@ -52,7 +52,7 @@ export async function readOwnedActivities({
         role: membershipIn(member, offer.company_id)?.role ?? 'crew',
         language: languageOf(member),
         unconfirmed_count: offer.unconfirmed_count,
-        ...(calendars ? { calendar_problems: calendars.map(problemOf) } : {}),
+        ...(calendars ? { calendar_problems: problemsIn(calendars) } : {}),
         today: {
           date: clock.today,
           hour: clock.hour,
@@ -63,11 +63,11 @@ export async function readOwnedActivities({
   );
 }
 
-/** The address of a calendar is a secret, its host is not. */
-const problemOf = ({ url, state }: CalendarProblemRow) => ({
-  host: URL.parse(url)?.host ?? '',
-  state,
-});
+/** The address of a calendar is a secret, its host is not. Of several of one host it is said once. */
+function problemsIn(calendars: readonly CalendarProblemRow[]) {
+  const named = calendars.map(({ url, state }) => ({ host: URL.parse(url)?.host ?? '', state }));
+  return [...new Map(named.map((each) => [`${each.host} ${each.state}`, each])).values()];
+}
 
 /** Availability bars of an offer, a row a day. */
 export async function readCalendarBars(

@@ -70,7 +70,8 @@ test('names calendars that cannot be read, or not wholly, by their hosts', async
     insert into outside_calendars (company_activity_id, url, added_at, failures, skipped) values
       (1, 'https://read.example/a.ics', now(), 2, '{}'),
       (1, 'https://partly.example/b.ics?key=secret', now(), 0, '{"start": 1}'),
-      (1, 'https://gone.example/c.ics', now(), 3, '{"start": 1}')`.execute(desk.app.db);
+      (1, 'https://gone.example/c.ics', now(), 3, '{"start": 1}'),
+      (1, 'https://gone.example/d.ics', now(), 9, '{}')`.execute(desk.app.db);
   const boats = await desk.app.call(staff.getOwnedActivities, desk.by('lena'));
   await sql`delete from outside_calendars`.execute(desk.app.db);
   expect(boats.map(({ calendar_problems }) => calendar_problems).filter(Boolean)).toEqual([
