@@ -46,6 +46,17 @@ test('takes the same details in another order or spelling for the same booking',
   expect(again.text).toBe(first.text);
 });
 
+test('knows a booking again by a number of the city whose offer is hidden by then', async () => {
+  const local = { ...wanted, phone: '050 123 4567' };
+  const first = await send('key-1', local);
+  await sql`update company_activities set hidden = true`.execute(app.db);
+  app.restart();
+  const again = await send('key-1', local);
+  await sql`update company_activities set hidden = false`.execute(app.db);
+  app.restart();
+  expect([again.status, again.text]).toEqual([200, first.text]);
+});
+
 test('makes one order of many parallel copies and answers all of them alike', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => send('key-1')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
