@@ -16,8 +16,9 @@ import {
 } from './primitives.ts';
 
 import { PromoCode } from './promo-code.ts';
-import { isMail, MAIL_LENGTH, plainMail } from './rules/mail.ts';
+import { isMail, MAIL_LENGTH } from './rules/mail.ts';
 import { isLikePhone, visiblePhone } from './rules/phone.ts';
+import { visible } from './rules/plain-text.ts';
 
 /**
  * A number as people write or paste it, in the international form or in that of the city's country,
@@ -31,7 +32,7 @@ export const Phone = z.pipe(
 
 /** An address, or empty. */
 export const OptionalMail = z.pipe(
-  z.pipe(z.string().check(z.maxLength(MAIL_LENGTH)), z.transform(plainMail)),
+  z.pipe(z.string().check(z.maxLength(MAIL_LENGTH)), z.transform(visible)),
   z.string().check(z.refine((typed) => typed === '' || isMail(typed), 'invalid_email')),
 );
 

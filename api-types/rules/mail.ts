@@ -9,9 +9,6 @@ const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1
 /** What would end the domain within an address of the web. */
 const NO_DOMAIN = /[\s/\\?#:@%[\]]/;
 
-/** Without what cannot be seen of it. */
-export const plainMail = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '').trim();
-
 /** An address that mail can go to. Its domain may be in any script, e.g. `anna@пример.рф`. */
 export function isMail(typed: string): boolean {
   const at = typed.lastIndexOf('@');

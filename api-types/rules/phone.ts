@@ -1,3 +1,5 @@
+import { visible } from './plain-text.ts';
+
 /** Digits of any script, as they are pasted: Arabic ones, full width. */
 const DIGIT = /\p{Nd}/gu;
 const FEWEST_DIGITS = 7;
@@ -5,11 +7,7 @@ const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 22;
 
 /** A number without what cannot be seen of it: marks of direction, joiners, soft hyphens. */
-export const visiblePhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
+export const visiblePhone = (typed: string): string => visible(typed.normalize('NFKC'));
 
 /** Whether a text may be a number; the server knows whether it can be dialled. */
 export function isLikePhone(typed: string): boolean {

@@ -15,6 +15,9 @@ const INVISIBLE = /[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const SPACES = /[\t\v\f\u0085\u2028\u2029]/g;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
+/** What is typed into a field, without what nobody sees of it, joiners among that. */
+export const visible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim();
+
 /** Whether a text is one line of characters that are shown. */
 export const isOneLine = (text: string): boolean => !UNPRINTABLE.test(text);
 

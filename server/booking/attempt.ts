@@ -4,6 +4,7 @@ import { readCode } from '../codes/code-terms.ts';
 import { isRetryable } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
+import type { PromoCodeRow } from '../tables/schema.ts';
 import { book } from './book.ts';
 import {
   type Booking,
@@ -33,14 +34,18 @@ export interface Attempt {
 const MOST_ROUNDS = 5;
 
 /** Books hours, or tells why they cannot be had. The same key and request get the same answer. */
-export async function attempt(db: Db, given: CreateOrderRequest, by: Attempting): Promise<Attempt> {
+export async function attempt(
+  db: Db,
+  request: CreateOrderRequest,
+  by: Attempting,
+): Promise<Attempt> {
+  const request_hash = orderHash(request);
   for (let round = 1; ; round++) {
-    const [offer] = await by.catalogue.offers(db, [given.company_activity_id]);
-    const phone = parsePhone(given.phone, offer?.country_code ?? '');
-    const request = { ...given, phone: phone ?? given.phone };
-    const request_hash = orderHash(given);
+    const [offer] = await by.catalogue.offers(db, [request.company_activity_id]);
     const code = await readCode(db, request.code);
-    const booking = bookingOf(offer, request, { isPhone: phone !== null, by, code });
+    const booking = offer
+      ? bookingOf(offer, request, { by, code })
+      : notFound('company_activity_id');
     if (!booking.ok) {
       const before = await answeredBefore(db, by);
       if (before) return { outcome: again(before, request_hash) };
@@ -79,17 +84,13 @@ export async function attempt(db: Db, given: CreateOrderRequest, by: Attempting)
 }
 
 function bookingOf(
-  offer: FullOfferRow | undefined,
+  offer: FullOfferRow,
   request: CreateOrderRequest,
-  {
-    isPhone,
-    by,
-    code,
-  }: { isPhone: boolean; by: Attempting; code: Awaited<ReturnType<typeof readCode>> },
+  { by, code }: { by: Attempting; code: PromoCodeRow | null | undefined },
 ): Outcome<Booking> {
-  if (!offer) return notFound('company_activity_id');
-  if (!isPhone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
-  return prepareBooking(offer, request, by, code);
+  const phone = parsePhone(request.phone, offer.country_code);
+  if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
+  return prepareBooking(offer, { ...request, phone }, by, code);
 }
 
 /**

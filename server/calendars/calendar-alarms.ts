@@ -6,7 +6,7 @@ import type { Db } from '../tables/connection.ts';
 import type { CalendarEvent } from '../tables/events.ts';
 
 /** A first failure is often over by the next try. */
-export const ALARM_AFTER_FAILURES = 3;
+const ALARM_AFTER_FAILURES = 3;
 
 /**
  * Raises an alarm for each calendar that could not be read several times in a row. Staff of its
@@ -37,4 +37,25 @@ async function tellStaff(tx: Db, event: CalendarEvent, about: readonly Standing[
     select ca.company_id, ca.id, oc.id, ${event}
     from outside_calendars oc join company_activities ca on ca.id = oc.company_activity_id
     where oc.id = any(${about.map(({ subject }) => Number(subject))}::int[])`.execute(tx);
+}
+
+export interface CalendarProblemRow {
+  company_activity_id: number;
+  url: string;
+  state: 'unreadable' | 'partly_read';
+}
+
+/** Calendars of offers that could not be read for so long that staff are told, or not wholly. */
+export async function listCalendarProblems(
+  db: Db,
+  companyActivityIds: readonly number[],
+): Promise<CalendarProblemRow[]> {
+  const { rows } = await sql<CalendarProblemRow>`
+    select company_activity_id, url,
+      case when failures >= ${ALARM_AFTER_FAILURES} then 'unreadable' else 'partly_read' end as state
+    from outside_calendars
+    where company_activity_id = any(${companyActivityIds}::int[])
+      and (failures >= ${ALARM_AFTER_FAILURES} or skipped <> '{}')
+    order by id`.execute(db);
+  return rows;
 }

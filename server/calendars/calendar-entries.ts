@@ -2,12 +2,13 @@ import type { Skipped } from '../tables/calendars.ts';
 import {
   type CalendarTime,
   DAY_MS,
+  dayStart,
   HOUR_MS,
   type Period,
   parseLength,
-  parsePeriod,
   parseTime,
   parseTimes,
+  shownMs,
 } from './calendar-time.ts';
 import { type ContentLine, LineReader } from './content-lines.ts';
 import { parseRecurrence, type Recurrence } from './recurrence.ts';
@@ -87,8 +88,7 @@ export class EntryReader {
   }
 
   #skip(what: Skipped): void {
-    const { skipped } = this.#found;
-    skipped.set(what, (skipped.get(what) ?? 0) + 1);
+    countSkipped(this.#found.skipped, what);
   }
 
   #take(line: ContentLine): void {
@@ -207,14 +207,12 @@ export class EntryReader {
   }
 
   #addFreeBusy(lines: readonly ContentLine[]): void {
-    for (const { value, params } of lines.filter(({ name }) => name === 'FREEBUSY')) {
-      if (params.FBTYPE?.toUpperCase() === 'FREE') continue;
-      for (const part of value.split(',').filter((each) => each.trim() !== '')) {
-        const period = parsePeriod(part, params);
-        if (!period) this.#skip('dates');
-        else if (!isOver(period, this.#from)) {
-          this.#found.entries.push({ ...BUSY, zone: this.#zone, ...period });
-        }
+    const isNamed = ({ name, params }: ContentLine) =>
+      name === 'FREEBUSY' && params.FBTYPE?.toUpperCase() !== 'FREE';
+    for (const period of lines.filter(isNamed).flatMap(parseTimes)) {
+      if (!period || !('start' in period)) this.#skip('dates');
+      else if (!isOver(period, this.#from)) {
+        this.#found.entries.push({ ...BUSY, zone: this.#zone, ...period });
       }
     }
   }
@@ -224,20 +222,23 @@ const BUSY = {
   uid: '',
   sequence: 0,
   isBusy: true,
-  zone: null,
   rules: [],
   exceptRules: [],
   dates: [],
   exceptDates: [],
   replaces: null,
-} satisfies Omit<Entry, keyof Period>;
+} satisfies Omit<Entry, keyof Period | 'zone'>;
+
+export function countSkipped(skipped: Map<Skipped, number>, what: Skipped): void {
+  skipped.set(what, (skipped.get(what) ?? 0) + 1);
+}
 
 /** Some write a whole day with a time of day. It is one where the entry would not last otherwise. */
 function startOf(dtstart: ContentLine | undefined, isOneTime: boolean): CalendarTime | null {
   const start = timeOf(dtstart);
   const isDay = dtstart?.params.VALUE?.toUpperCase() === 'DATE' && start?.kind === 'clock';
   if (!isDay || !isOneTime) return start;
-  return { kind: 'day', wallMs: Math.floor(start.wallMs / DAY_MS) * DAY_MS };
+  return { kind: 'day', wallMs: dayStart(start.wallMs) };
 }
 
 const timeOf = (line: ContentLine | undefined): CalendarTime | null =>
@@ -256,7 +257,6 @@ function isBusy(lines: readonly ContentLine[]): boolean {
 
 /** Whether it is over wherever its clock may be. */
 function isOver({ start, end }: Period, from: Date): boolean {
-  const latest = (time: CalendarTime) => (time.kind === 'instant' ? time.ms : time.wallMs);
-  const endMs = end.kind === 'length' ? latest(start) + end.ms : latest(end);
-  return Math.max(endMs, latest(start)) + 2 * DAY_MS < from.getTime();
+  const endMs = end.kind === 'length' ? shownMs(start) + end.ms : shownMs(end);
+  return Math.max(endMs, shownMs(start)) + 2 * DAY_MS < from.getTime();
 }

@@ -9,6 +9,12 @@ export type CalendarTime =
   | { kind: 'instant'; ms: number }
   | { kind: 'clock'; wallMs: number; zone: string | null };
 
+/** From the one, to before the other. */
+export interface Span {
+  fromMs: number;
+  toMs: number;
+}
+
 export interface Period {
   start: CalendarTime;
   end: CalendarTime | { kind: 'length'; ms: number };
@@ -33,7 +39,7 @@ export function parseTime(value: string, params: ContentLine['params']): Calenda
   const [year, month, day, hour, minute, second] = match
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  const dayMs = dayOf(year ?? 0, month ?? 0, day ?? 0);
+  const dayMs = dateMs(year ?? 0, month ?? 0, day ?? 0);
   if (dayMs === null) return null;
   if (match[4] === undefined) return { kind: 'day', wallMs: dayMs };
   const inDayMs = (hour ?? 0) * HOUR_MS + (minute ?? 0) * MINUTE_MS + (second ?? 0) * SECOND_MS;
@@ -45,7 +51,14 @@ export function parseTime(value: string, params: ContentLine['params']): Calenda
   return offsetMs === null ? null : { kind: 'instant', ms: wallMs - offsetMs };
 }
 
-function dayOf(year: number, month: number, day: number): number | null {
+/** When the day of a time begins, on the same clock. */
+export const dayStart = (wallMs: number): number => Math.floor(wallMs / DAY_MS) * DAY_MS;
+
+/** The instant of a time, or what its clock shows. */
+export const shownMs = (time: CalendarTime): number =>
+  time.kind === 'instant' ? time.ms : time.wallMs;
+
+function dateMs(year: number, month: number, day: number): number | null {
   const ms = Date.UTC(year, month - 1, day);
   const date = new Date(ms);
   // A day that the month does not have would be one of the next.
@@ -80,7 +93,7 @@ export function parseLength(value: string): number | null {
 }
 
 /** `start/end` or `start/length`. */
-export function parsePeriod(value: string, params: ContentLine['params']): Period | null {
+function parsePeriod(value: string, params: ContentLine['params']): Period | null {
   const [from = '', to = ''] = value.split('/');
   const start = parseTime(from, params);
   const lengthMs = parseLength(to);

@@ -119,11 +119,10 @@ async function readAndApply(
   const { id, url, time_zone: timeZone } = calendar;
   const { ownHost, readBody = readInWorker } = rules;
   const fetched = await fetchCalendar(url, rules);
-  // The hour that runs is over for everybody; in some zones hours begin at half past.
-  const from = now;
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const busy: WorkedHours = fetched.ok
-    ? await readBody(fetched.body, { timeZone, from, to, ownHost })
+    ? // The hour that runs is over for everybody; in some zones hours begin at half past.
+      await readBody(fetched.body, { timeZone, from: now, to, ownHost })
     : fetched;
   if (!busy.ok) {
     const { isTooHeavy = false } = busy;
@@ -132,19 +131,14 @@ async function readAndApply(
     await setCalendarProblem(db, { id, problem, isTooHeavy, now });
     return { ok: false, problem };
   }
-  const { starts, skipped } = busy;
-  return apply(db, calendar, { starts, skipped, from, now });
+  return apply(db, calendar, busy, now);
 }
 
 async function apply(
   db: Db,
   calendar: OutsideCalendar,
-  {
-    starts,
-    skipped,
-    from,
-    now,
-  }: { starts: Date[]; skipped: SkippedEntries; from: Date; now: Date },
+  { starts, skipped }: { starts: Date[]; skipped: SkippedEntries },
+  now: Date,
 ): Promise<Imported> {
   const { id, company_activity_id: companyActivityId } = calendar;
   return inTransaction<Imported>(db, async (tx) => {
@@ -152,7 +146,7 @@ async function apply(
       return { commit: false, value: { ok: false, problem: 'there is no such calendar' } };
     }
     // What is missing of one that ends too early may be in the part that did not come.
-    const freed = skipped.cut ? [] : await openOutsideHours(tx, id, { from, still: starts });
+    const freed = skipped.cut ? [] : await openOutsideHours(tx, id, { from: now, still: starts });
     await restoreBuffers(tx, freed);
     await releaseExpiredHolds(tx, { companyActivityId, starts, now });
     const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
@@ -160,8 +154,8 @@ async function apply(
     await enqueue(tx, ...overlapping.map(overlapNotice));
     await setCalendarRead(tx, { id, skipped, now });
     await announce(tx, calendar, [...closed, ...freed.map(({ starts_at }) => starts_at)]);
-    const [closedCount, opened] = [closed.length, freed.length];
-    return { commit: true, value: { ok: true, closed: closedCount, opened, skipped } };
+    const counts = { closed: closed.length, opened: freed.length };
+    return { commit: true, value: { ok: true, ...counts, skipped } };
   });
 }
 

@@ -11,6 +11,9 @@ export type OutsideCalendar = Omit<OutsideCalendarRow, 'id' | 'skipped'> & {
   title: string;
 };
 
+/** The address of a calendar is a secret, its host is not. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+
 const select = sql`
   select oc.*, ca.title, c.time_zone
   from outside_calendars oc

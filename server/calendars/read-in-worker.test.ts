@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calendarOf } from '../fixtures/calendar-texts.ts';
 import { readBusyHours } from './busy-hours.ts';
 import type { CalendarBody } from './calendar-text.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -15,22 +16,10 @@ const OPTIONS = {
 
 const bodyOf = (text: string): CalendarBody => ({ chunks: [Buffer.from(text)], encodings: '' });
 
-const calendar = (...entries: string[][]) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...entries.flatMap((lines, index) => [
-      'BEGIN:VEVENT',
-      `UID:${index}@elsewhere`,
-      ...lines,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-const HONEST = calendar(['DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z']);
+const HONEST = calendarOf(['DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z']);
 /** Series that have to be counted from their beginning. */
 const counted = (entries: number, since: number) =>
-  calendar(
+  calendarOf(
     ...Array.from({ length: entries }, () => [
       `DTSTART:${since}0101T100000Z`,
       'DURATION:PT1H',
@@ -40,7 +29,7 @@ const counted = (entries: number, since: number) =>
 const DAILY_SINCE_1990 = counted(300, 1990);
 const TOO_HEAVY = counted(20_000, 1850);
 /** 2 MB, all of it within what can be booked. */
-const LARGE = calendar(
+const LARGE = calendarOf(
   ...Array.from({ length: 18_000 }, (_, index) => [
     `DTSTART:20261121T10${String(index % 60).padStart(2, '0')}00Z`,
     'DURATION:PT1H',

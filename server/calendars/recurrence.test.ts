@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { DAY_MS } from './calendar-time.ts';
-import { occurrencesIn, parseRecurrence } from './recurrence.ts';
+import { occurrencesIn } from './occurrences.ts';
+import { parseRecurrence } from './recurrence.ts';
 
 const START = Date.UTC(2024, 0, 30, 9, 30);
 const WINDOW = { fromMs: Date.UTC(2026, 10, 20), toMs: Date.UTC(2027, 0, 19) };

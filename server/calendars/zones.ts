@@ -1,14 +1,16 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
 import { getTimezoneOffset } from 'date-fns-tz';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { wallInstant } from '../availability/city-time.ts';
-import { DAY_MS, HOUR_MS, parseOffset, parseTime, parseTimes } from './calendar-time.ts';
+import { DAY_MS, HOUR_MS, parseOffset, parseTime, parseTimes, type Span } from './calendar-time.ts';
 import type { ContentLine } from './content-lines.ts';
-import { occurrencesIn, parseRecurrence, type Recurrence } from './recurrence.ts';
+import { occurrencesIn } from './occurrences.ts';
+import { parseRecurrence, type Recurrence } from './recurrence.ts';
 
 /** A clock somewhere. Its times are given as if they were UTC. */
 export interface Clock {
   /** The first and the last instant at which it may show a time: one, where the clock is known. */
-  instantsOf(wallMs: number): { fromMs: number; toMs: number };
+  instantsOf(wallMs: number): Span;
   wallAt(ms: number): number;
   isKnown: boolean;
 }
@@ -23,7 +25,7 @@ export interface Observance {
   times: readonly number[];
 }
 
-const at = (ms: number) => ({ fromMs: ms, toMs: ms });
+const at = (ms: number): Span => ({ fromMs: ms, toMs: ms });
 
 export const UTC: Clock = { instantsOf: at, wallAt: (ms) => ms, isKnown: true };
 
@@ -94,17 +96,19 @@ function ianaClock(name: string): Clock | null {
   const zone = name.replaceAll(' ', '_');
   if (zone.length <= 3 && !OF_IANA.has(zone)) return null;
   // An offset is no name.
-  if (!/^[a-z]/.test(zone)) return null;
+  return /^[a-z]/.test(zone) && isTimeZone(zone) ? clockOfZone(zone) : null;
+}
+
+function isTimeZone(name: string): boolean {
   try {
-    return clockOfZone(
-      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
-    );
+    Intl.DateTimeFormat(undefined, { timeZone: name });
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** What zones are called elsewhere: by Windows, and in English by ICU. Made when first needed. */
+/** What zones are called elsewhere: by Windows, by their cities, by ICU. Made when first needed. */
 let named: ReadonlyMap<string, string> | undefined;
 
 function zonesByName(): ReadonlyMap<string, string> {
@@ -127,8 +131,9 @@ function zonesByName(): ReadonlyMap<string, string> {
   return names;
 }
 
+/** Programs write long names in the language that ours fall back to. */
 function longName(timeZone: string, date: Date): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' });
+  const format = new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'long' });
   const part = format.formatToParts(date).find(({ type }) => type === 'timeZoneName');
   return part?.value.toLowerCase() ?? '';
 }

@@ -2,6 +2,8 @@ import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts
 import { cityDate, cityHour, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
 import { datesBetween } from '../availability/days.ts';
+import { type CalendarProblemRow, listCalendarProblems } from '../calendars/calendar-alarms.ts';
+import { hostOf } from '../calendars/outside-calendars.ts';
 import { localise } from '../platform/localise.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { whyOutOfReach } from './date-reach.ts';
@@ -11,12 +13,7 @@ import { staffOrder } from './order-view.ts';
 import { readStaffHours } from './read-staff-hours.ts';
 import type { StaffCall } from './staff-call.ts';
 import { listDayOrders, type StaffOrderRow } from './staff-orders.ts';
-import {
-  type CalendarProblemRow,
-  listCalendarProblems,
-  listOwnedOffers,
-  type StaffOfferRow,
-} from './staff-rows.ts';
+import { listOwnedOffers, type StaffOfferRow } from './staff-rows.ts';
 
 const MOST_DAYS_AHEAD = 62;
 
@@ -63,9 +60,9 @@ export async function readOwnedActivities({
   );
 }
 
-/** The address of a calendar is a secret, its host is not. Of several of one host it is said once. */
+/** Of several calendars of one host it is said once. */
 function problemsIn(calendars: readonly CalendarProblemRow[]) {
-  const named = calendars.map(({ url, state }) => ({ host: URL.parse(url)?.host ?? '', state }));
+  const named = calendars.map(({ url, state }) => ({ host: hostOf(url), state }));
   return [...new Map(named.map((each) => [`${each.host} ${each.state}`, each])).values()];
 }
 

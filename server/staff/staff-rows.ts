@@ -1,6 +1,5 @@
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
-import { ALARM_AFTER_FAILURES } from '../calendars/calendar-alarms.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Localised, StaffRow } from '../tables/schema.ts';
 
@@ -45,27 +44,6 @@ export interface OwnedOfferRow extends StaffOfferRow {
   company_name: string;
   photo: string | null;
   unconfirmed_count: number;
-}
-
-export interface CalendarProblemRow {
-  company_activity_id: number;
-  url: string;
-  state: 'unreadable' | 'partly_read';
-}
-
-/** Calendars of offers that could not be read for so long that staff are told, or not wholly. */
-export async function listCalendarProblems(
-  db: Db,
-  companyActivityIds: readonly number[],
-): Promise<CalendarProblemRow[]> {
-  const { rows } = await sql<CalendarProblemRow>`
-    select company_activity_id, url,
-      case when failures >= ${ALARM_AFTER_FAILURES} then 'unreadable' else 'partly_read' end as state
-    from outside_calendars
-    where company_activity_id = any(${companyActivityIds}::int[])
-      and (failures >= ${ALARM_AFTER_FAILURES} or skipped <> '{}')
-    order by id`.execute(db);
-  return rows;
 }
 
 /** The offers that companies show, each with how many orders wait for an answer. */

@@ -1,7 +1,6 @@
 import type { StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
-import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Warning } from '../icons.ts';
+import { WarningBlock } from './warning-block.tsx';
 
 /** What should be looked into at the payment provider, and why the system cancelled an order. */
 export function OrderMoneyNote({ order }: { order: StaffOrderDetails }) {
@@ -11,10 +10,5 @@ export function OrderMoneyNote({ order }: { order: StaffOrderDetails }) {
     ...(end_reason ? [t(`ended_${end_reason}`)] : []),
     ...(money_flag ? [t(`money_${money_flag}`)] : []),
   ];
-  return notes.map((note) => (
-    <p key={note} className="block card-guarantee is-missing">
-      <LineIcon node={Warning} />
-      {note}
-    </p>
-  ));
+  return notes.map((note) => <WarningBlock key={note} text={note} />);
 }

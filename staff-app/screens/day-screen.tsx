@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useCrewApp } from '../context.ts';
-import { Plus, Warning } from '../icons.ts';
+import { Plus } from '../icons.ts';
 import { DayGrid } from '../parts/day-grid.tsx';
 import { DayStrip } from '../parts/day-strip.tsx';
 import { Foot } from '../parts/foot.tsx';
@@ -11,8 +10,8 @@ import { Empty, LoadedView, Loading, PartFailed } from '../parts/loaded-view.tsx
 import { NowStatus } from '../parts/now-status.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useData, useResource } from '../parts/use-resource.ts';
+import { WarningBlock } from '../parts/warning-block.tsx';
 import type { Boat } from '../state/crew.ts';
-import '../parts/order-blocks.css';
 
 interface DayScreenProps {
   offer: number;
@@ -52,10 +51,7 @@ function Status({ boat }: { boat: Boat }) {
 function CalendarProblems({ of: { calendar_problems = [] } }: { of: Boat }) {
   const { t } = useCrewApp();
   return calendar_problems.map(({ host, state }) => (
-    <p key={`${host} ${state}`} className="block card-guarantee is-missing">
-      <LineIcon node={Warning} />
-      {t(`calendar_${state}`, { host })}
-    </p>
+    <WarningBlock key={`${host} ${state}`} text={t(`calendar_${state}`, { host })} />
   ));
 }
 

@@ -1,4 +1,5 @@
-import { isMail, plainMail } from '@seahour/api-types/rules/mail.ts';
+import { isMail } from '@seahour/api-types/rules/mail.ts';
+import { visible } from '@seahour/api-types/rules/plain-text.ts';
 import type { StepDefinition } from '../step-definition.ts';
 
 declare module '../../booking/step.ts' {
@@ -17,7 +18,7 @@ export const contactStep: StepDefinition = {
   check({ phone, mail }) {
     if (phone.number === '') return 'phone_required';
     if (!phone.isValid) return 'phone_invalid';
-    return plainMail(mail) === '' || isMail(plainMail(mail)) ? null : 'mail_invalid';
+    return visible(mail) === '' || isMail(visible(mail)) ? null : 'mail_invalid';
   },
   next: () => 'payment',
   back: () => 'services',
