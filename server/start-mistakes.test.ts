@@ -197,7 +197,7 @@ test('refuses a database that is newer, in every program, and one that is older,
   }
   await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
   const { rows } = await sql<{ name: string; timestamp: string }>`
-    delete from kysely_migration where name = '0051-installation' returning *`.execute(db);
+    delete from kysely_migration where name = '0001-baseline' returning *`.execute(db);
   const older = 'The database is older than this program: run npm run db:migrate.';
   expect(await command(staffLink, settings)).toEqual({ said: older, code: 1 });
   expect(await serve({ ...settings, MIGRATE_AT_START: 'off' })).toBe(older);

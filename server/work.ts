@@ -14,7 +14,6 @@ import type { Clock } from './platform/clock.ts';
 import { createMailer, outboxFolder } from './platform/mail/create-mailer.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { deleteOldMails } from './retention/delete-old-mails.ts';
-import { keepMonths } from './retention/keep-months.ts';
 import { inviteReviews } from './reviews/invite-reviews.ts';
 import { tidyMessages } from './staff/staff-messages.ts';
 import type { Db } from './tables/connection.ts';
@@ -64,12 +63,6 @@ export function createWork({ db, config, log, clock }: WorkOptions): Work {
         await deleteOldMails(outboxFolder(config), clock());
         const gone = await applyRetention(db, clock());
         if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'retention: rows deleted');
-      },
-      async 'keep-months'() {
-        const { made, dropped, left } = await keepMonths(db, clock());
-        if (made.length + dropped.length > 0)
-          log.info({ made, dropped }, 'partitions created or dropped');
-        if (left.length > 0) log.warn({ left }, 'partition maintenance failed');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),

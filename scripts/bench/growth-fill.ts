@@ -1,6 +1,4 @@
-import { keepMonths } from '@seahour/server/retention/keep-months.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
-import { HOT_HOURS_DAYS } from '@seahour/server/tables/past-hours.ts';
 import { sql } from 'kysely';
 
 /** What years leave behind, made by the database itself. */
@@ -31,13 +29,12 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
             / 4 * 4) as starts_at
       from offers o, generate_series(0, ${orders} / all_offers - 1) n
     )
-    insert into orders (unique_id, company_activity_id, source, order_status, payment_status,
-      acq_method, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor, name,
+    insert into orders (unique_id, company_activity_id, source, order_status, starts_at, date, time, hour_count, currency, hour_price_minor, amount_minor, name,
       phone, mail, comment, language, created_at, order_id, number, payment_state, payment_method)
     select 'B' || lpad(id || 'x' || n, 23, '0'), id, 'web',
       case when starts_at > now() then case when n % 10 = 0 then 'unconfirmed' else 'confirmed' end
         else (array['completed', 'completed', 'completed', 'cancelled', 'no_show'])[1 + n % 5] end,
-      case when n % 2 = 0 then '1' else '0' end, 1 + n % 2, starts_at,
+      starts_at,
       (starts_at at time zone time_zone)::date, extract(hour from starts_at at time zone time_zone),
       ${HOURS}, 'AED', 48000, 144000, 'Bench ' || n, '+97150' || lpad((id * 7 + n % 900)::text, 7, '0'),
       case when n % 3 = 0 then '' else 'guest' || (id + n % 900) || '@example.com' end, '', 'en',
@@ -55,24 +52,17 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     insert into claimed_hours (company_activity_id, starts_at, kind, order_id)
     select company_activity_id, starts_at + interval '1 hour' * hour, 'order', order_id
     from orders, generate_series(0, ${HOURS - 1}) hour
-    where starts_at > now() - interval '1 day' * ${HOT_HOURS_DAYS} and order_status <> 'cancelled'
+    where starts_at > now() - interval '2 years' and order_status <> 'cancelled'
     on conflict do nothing`.execute(db);
   await sql`
-    insert into past_hours (company_activity_id, starts_at, kind, order_id)
-    select company_activity_id, starts_at + interval '1 hour' * hour, 'order', order_id
-    from orders, generate_series(0, ${HOURS - 1}) hour
-    where starts_at between now() - interval '2 years' and now() - interval '1 day' * ${HOT_HOURS_DAYS}
-      and order_status <> 'cancelled'
-    on conflict do nothing`.execute(db);
-  await sql`
-    insert into payments (payment_id, order_id, provider, state, amount_minor, currency, created_at,
+    insert into payments (payment_id, order_id, company_activity_id, provider, state, amount_minor, currency, created_at,
       checked_at, next_at)
-    select 'bench_' || order_id, order_id, 'sandbox', 'paid', amount_minor, currency, created_at,
+    select 'bench_' || order_id, order_id, company_activity_id, 'sandbox', 'paid', amount_minor, currency, created_at,
       created_at, created_at
     from orders where payment_state = 'paid' and payment_method = 'now'`.execute(db);
   await sql`
-    insert into guest_messages (order_id, event, state, channel, queued_at, sent_at)
-    select order_id, event, 'sent', 'mail', created_at, created_at
+    insert into guest_messages (order_id, company_activity_id, event, state, channel, queued_at, sent_at)
+    select order_id, company_activity_id, event, 'sent', 'mail', created_at, created_at
     from orders, unnest(array['order_placed', 'order_confirmed']) event
     where mail <> '' and starts_at > now() - interval '2 years'`.execute(db);
   await sql`
@@ -83,18 +73,17 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     join staff s on s.company_id = ca.company_id
     where o.starts_at > now() - interval '2 years'`.execute(db);
   await sql`
-    insert into staff_notices (company_id, event, order_id, created_at, delivered_at)
-    select ca.company_id, 'order_placed', o.order_id, o.created_at,
+    insert into staff_notices (company_id, company_activity_id, event, order_id, created_at, delivered_at)
+    select ca.company_id, ca.id, 'order_placed', o.order_id, o.created_at,
       case when o.created_at < now() - interval '1 hour' then o.created_at end
     from orders o join company_activities ca on ca.id = o.company_activity_id
     where o.created_at between now() - interval '30 days' and now()`.execute(db);
   await sql`
-    insert into staff_messages (staff_id, kind, about, order_id, event, due_at, settled_at,
+    insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, event, due_at, settled_at,
       message_id, sent_revision)
-    select s.id, 'notice', n.id::text, n.order_id, n.event, n.created_at, n.delivered_at, n.id,
+    select s.id, 'notice', n.id::text, n.order_id, n.company_activity_id, n.event, n.created_at, n.delivered_at, n.id,
       case when n.delivered_at is not null then 1 end
     from staff_notices n join staff s on s.company_id = n.company_id`.execute(db);
-  await keepMonths(db, new Date());
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -5,7 +5,6 @@ import { prepareDataFolder } from '@seahour/server/data-folder.ts';
 import { migrate } from '@seahour/server/migrations/migrate.ts';
 import { readSchemaState, refuseNewer } from '@seahour/server/migrations/schema-state.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
-import { keepMonths } from '@seahour/server/retention/keep-months.ts';
 import { Command } from 'commander';
 import { withProblems } from '../start/problems.ts';
 import { settingsOrExit } from '../start/settings.ts';
@@ -30,9 +29,6 @@ async function main(): Promise<void> {
       refuseNewer(await readSchemaState(db));
       const done = await migrate(db);
       console.log(done.length > 0 ? done.join('\n') : 'nothing to migrate');
-      const { made, dropped } = await keepMonths(db, new Date());
-      for (const name of made) console.log(`made ${name}`);
-      for (const name of dropped) console.log(`dropped ${name}`);
       return 0;
     } finally {
       await close();

@@ -5,7 +5,6 @@ import { readInstallation } from '@seahour/server/migrations/installation.ts';
 import { readSchemaState } from '@seahour/server/migrations/schema-state.ts';
 import { checkNotify } from '@seahour/server/platform/database/check-notify.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
-import { countStrayRows } from '@seahour/server/retention/keep-months.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
 import { type Finding, ok, warning, wrong } from './finding.ts';
@@ -56,7 +55,7 @@ async function examine({ db, connection }: OpenDatabase, config: Config): Promis
     findings.push(
       wrong(`the database is a ${mode}’s, the settings are a ${config.mode}’s`, 'use another one'),
     );
-  findings.push(await checkWork(db), await checkMonths(db));
+  findings.push(await checkWork(db));
   return findings;
 }
 
@@ -103,16 +102,5 @@ async function checkWork(db: Db): Promise<Finding> {
   return warning(
     `jobs wait for longer than ${MOST_WAIT_SEC / 60} minutes: ${names}`,
     'start npm run serve, with SEAHOUR_ROLE=worker where the others are web',
-  );
-}
-
-/** Rows are there where no worker made the partition of their month. */
-async function checkMonths(db: Db): Promise<Finding> {
-  const stray = (await countStrayRows(db)).filter(({ count }) => count > 0);
-  if (stray.length === 0) return ok('every row of the tables by month is in its month');
-  const names = stray.map(({ table, count }) => `${table} (${count})`).join(', ');
-  return warning(
-    `rows wait for the partition of their month: ${names}`,
-    'let a worker run for an hour; where its role may not change tables, run npm run db:migrate with the owner’s',
   );
 }

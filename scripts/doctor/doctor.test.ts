@@ -76,13 +76,6 @@ test('tells of jobs that nobody does', async () => {
   expect(await find({}, /^jobs wait.*refund \(1\)/)).toMatchObject({ state: 'warning' });
 });
 
-test('tells of rows whose month nobody made', async () => {
-  await sql`
-    insert into past_hours (company_activity_id, starts_at, kind)
-    values (1, '2001-01-01', 'closure')`.execute(database.db);
-  expect(await find({}, /^rows wait.*past_hours \(1\)/)).toMatchObject({ state: 'warning' });
-});
-
 test('says nothing of what is secret', async () => {
   const token = '1:SECRETSECRETSECRETSECRET';
   const groups = await examine(

@@ -8,7 +8,6 @@ const CHECKS = [
   ['types', 'astro', ['check', '--minimumSeverity', 'warning']],
   ['npm package', 'node', ['scripts/check-package.ts']],
   ['widget size', 'node', ['scripts/size-report.ts']],
-  ['database schema', 'node', ['scripts/check-schema.ts']],
   ['commands', 'node', ['scripts/check-commands.ts']],
   ['content', 'node', ['scripts/check-content.ts']],
   ['unused code and dependencies', 'knip', ['--no-progress']],

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
-import { HOT_HOURS_DAYS } from '../tables/past-hours.ts';
 import type { ClaimedHourRow, OpeningHoursRow } from '../tables/schema.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface AvailabilityRow {
   company_activity_id: number;
@@ -29,7 +26,7 @@ export async function readAvailability(
     left join (
       select ch.company_activity_id, json_agg(json_build_object('kind', ch.kind,
         'start_ms', (extract(epoch from ch.starts_at) * 1000)::bigint)) as claims
-      from ${hoursOf(period)} ch
+      from claimed_hours ch
       where ch.company_activity_id = any(${ids}::int[])
         and ch.starts_at >= ${period.from} and ch.starts_at < ${period.to}
         and (ch.expires_at is null or ch.expires_at > ${period.now})
@@ -38,18 +35,6 @@ export async function readAvailability(
     where ca.id = any(${ids}::int[])`.execute(db);
   return rows;
 }
-
-/**
- * Hours that passed long ago are elsewhere; one that is moved meanwhile is in one of both. A day less,
- * because the clock of whoever moves them is another.
- */
-const hoursOf = ({ from, now }: { from: Date; now: Date }) =>
-  from.getTime() >= now.getTime() - (HOT_HOURS_DAYS - 1) * DAY_MS
-    ? sql`claimed_hours`
-    : sql`(
-        select company_activity_id, starts_at, kind, expires_at from claimed_hours
-        union all
-        select company_activity_id, starts_at, kind, null from past_hours)`;
 
 export interface ListedClaimRow {
   company_activity_id: number;

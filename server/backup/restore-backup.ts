@@ -7,7 +7,6 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS, migrate } from '../migrations/migrate.ts';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
-import { makeAllMonths } from '../retention/keep-months.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Database } from '../tables/schema.ts';
 import { FILES, JOBS, type Manifest, tableOf } from './manifest.ts';
@@ -33,7 +32,7 @@ export interface Restored extends Manifest {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { connection, from, isReplacing = false } = options;
   const manifest = await verifyArchive(from);
-  if (!(manifest.migration in MIGRATIONS)) {
+  if (!Object.hasOwn(MIGRATIONS, manifest.migration)) {
     throw new BackupUnusable(`${from} was made by a newer version (${manifest.migration}).`);
   }
   const client = new pg.Client({
@@ -98,15 +97,12 @@ async function fill(
   // Migrations put first rows into some.
   const names = manifest.tables.map(({ name }) => `public."${name}"`).join(', ');
   await client.query(`truncate ${names}`);
-  // Rows come as they were: nothing is to follow from them a second time.
-  await setTriggers(client, manifest, 'disable');
+  // There are no triggers before `migrate` makes them: nothing follows from rows a second time.
   for await (const { name, body } of readArchive(from)) {
     const table = manifest.tables.find((each) => each.name === tableOf(name));
     if (!table) body.resume();
     else await copyIn(client, `public."${table.name}"`, table.columns, body);
   }
-  await setTriggers(client, manifest, 'enable');
-  await makeAllMonths(tx, new Date(manifest.created_at));
   for (const { name, rows } of manifest.tables) {
     const counted = await client.query(`select count(*)::int as rows from public."${name}"`);
     if (counted.rows[0].rows !== rows) throw new Error(`${name} has lost rows on its way`);
@@ -114,20 +110,11 @@ async function fill(
   for (const [name, last] of Object.entries(manifest.sequences)) {
     await client.query('select setval($1::regclass, $2)', [`public."${name}"`, last]);
   }
+  await sql`delete from sql_functions`.execute(tx);
   // Caches know answers by the version: none of those before may come back.
   await sql`
     update catalogue_version set version = greatest(version + 1, extract(epoch from now())::bigint)
   `.execute(tx);
-}
-
-async function setTriggers(
-  client: pg.Client,
-  { tables }: Manifest,
-  to: 'enable' | 'disable',
-): Promise<void> {
-  for (const { name } of tables) {
-    await client.query(`alter table public."${name}" ${to} trigger user`);
-  }
 }
 
 async function dropEverything(client: pg.Client): Promise<void> {

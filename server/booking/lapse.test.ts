@@ -57,9 +57,9 @@ test('ends an order that nobody answered when its hours begin, and tells guest a
 test('gives back what was paid for an order that nobody answered', async () => {
   const order = await book({ acq_method: 2 });
   await sql`
-    insert into payments (payment_id, order_id, provider, reference, state, amount_minor, currency,
-      next_at, created_at, checked_at)
-    values ('own', ${order}, 'sandbox', 'sandbox_1', 'paid', 216000, 'AED', now(), now(), now())`.execute(
+    insert into payments (payment_id, order_id, company_activity_id, provider, reference, state,
+      amount_minor, currency, next_at, created_at, checked_at)
+    values ('own', ${order}, 1, 'sandbox', 'sandbox_1', 'paid', 216000, 'AED', now(), now(), now())`.execute(
     app.db,
   );
   await sql`update orders set payment_state = 'paid'`.execute(app.db);

@@ -5,7 +5,7 @@ import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import { lockIdleOrders } from './lock-orders.ts';
 
-export interface LockedOrder extends Omit<OrderRow, 'refund_minor'> {
+export interface LockedOrder extends Omit<OrderRow, 'has_guest' | 'refund_minor'> {
   refund_minor: number;
   buffer_hours: number;
   time_zone: string;

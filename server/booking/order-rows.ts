@@ -5,7 +5,7 @@ import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
 export type NewOrder = Omit<
   OrderRow,
   | 'created_at'
-  | 'secret_shared'
+  | 'has_guest'
   | 'end_reason'
   | 'money_flag'
   | 'refund_minor'
@@ -14,8 +14,7 @@ export type NewOrder = Omit<
 > & { created_at: Date };
 
 export interface FoundOrderRow
-  extends Omit<OrderRow, 'secret_shared' | 'refund_minor' | 'created_at'> {
-  secret_shared: boolean;
+  extends Omit<OrderRow, 'has_guest' | 'refund_minor' | 'created_at'> {
   refund_minor: number;
   created_at: Date;
   title: string;

@@ -55,7 +55,7 @@ export function orderCalendar(
     method: mailed.organizer ? method : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `${nameOf(order)}@${host}`,
+    id: `${order.number}@${host}`,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000)),
     stamp: changedAt,
     start: starts_at,
@@ -82,7 +82,3 @@ export function orderInvitation(order: FoundOrderRow, invitation: Invitation): C
   const calendar = orderCalendar(order, { ...invitation, attendees: [attendee] });
   return { method: STATES[invitation.state].method, content: calendar.toString() };
 }
-
-/** An entry that calendars may know by the name of before keeps it, so that news still reach it. */
-const nameOf = ({ number, unique_id, secret_shared }: FoundOrderRow): string =>
-  secret_shared ? unique_id : number;

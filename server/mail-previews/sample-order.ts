@@ -54,7 +54,6 @@ export async function sampleOrder(
     order_id: '00000000-0000-4000-8000-000000000000',
     number: 'SH-7K2M-94QX',
     unique_id: 'preview',
-    secret_shared: false,
     source: 'web',
     time: TIME,
     hour_count: HOURS,

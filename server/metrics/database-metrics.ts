@@ -4,7 +4,6 @@ import { Gauge, type Registry } from 'prom-client';
 import { countAlarms } from '../payments/alarms/alarm-rows.ts';
 import { ALARM_NAMES } from '../payments/alarms/alarms.ts';
 import { countOpenMoney } from '../payments/stuck-money.ts';
-import { countStrayRows } from '../retention/keep-months.ts';
 import type { Db } from '../tables/connection.ts';
 import { MOST_COUNTED, readQueues } from './queues.ts';
 
@@ -47,24 +46,15 @@ export function createDatabaseMetrics(register: Registry, db: Db): () => Promise
     registers,
   });
 
-  const stray = new Gauge({
-    name: 'seahour_stray_rows',
-    help: 'Rows in the default partition of a table by month.',
-    labelNames: ['table'],
-    registers,
-  });
-
   async function sample(): Promise<void> {
-    const [standing, open, queues, strayRows] = await Promise.all([
+    const [standing, open, queues] = await Promise.all([
       countAlarms(db),
       countOpenMoney(db),
       readQueues(db),
-      countStrayRows(db),
     ]);
-    for (const gauge of [alarms, money, waiting, oldest, stray]) gauge.reset();
+    for (const gauge of [alarms, money, waiting, oldest]) gauge.reset();
     for (const name of ALARM_NAMES) alarms.set({ name }, standing.get(name) ?? 0);
     for (const { what, state, count } of open) money.set({ what, state }, count);
-    for (const { table, count } of strayRows) stray.set({ table }, count);
     for (const { queue, count, oldest_sec } of queues) {
       waiting.set({ queue }, count);
       oldest.set({ queue }, oldest_sec);

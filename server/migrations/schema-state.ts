@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { StartProblem } from '../config/start-problem.ts';
 import type { Db } from '../tables/connection.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { hasOurFunctions, MIGRATIONS } from './migrate.ts';
 
 /** How a database stands to this program. */
 export type SchemaState =
   | { state: 'empty' }
   | { state: 'current' }
-  /** It lacks migrations that this program brings. */
+  /** It lacks migrations or SQL functions that this program brings. */
   | { state: 'older' }
   /** It has a migration that this program does not know. */
   | { state: 'newer'; migration: string };
@@ -21,7 +21,8 @@ export async function readSchemaState(db: Db): Promise<SchemaState> {
   const done = new Set(rows.map(({ name }) => name));
   const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown) return { state: 'newer', migration: unknown.name };
-  const isCurrent = Object.keys(MIGRATIONS).every((name) => done.has(name));
+  const isCurrent =
+    Object.keys(MIGRATIONS).every((name) => done.has(name)) && (await hasOurFunctions(db));
   return { state: isCurrent ? 'current' : 'older' };
 }
 

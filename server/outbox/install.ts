@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../tables/connection.ts';
-import { enqueue } from './enqueue.ts';
-import type { DataOf } from './job.ts';
 import { ALL_QUEUES } from './queues.ts';
 
 /** Any number that nothing else locks: one process installs, the others find it done. */
@@ -30,19 +28,8 @@ async function install(held: Db): Promise<void> {
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
-    await moveRenamed(held);
   } finally {
     await boss.stop({ close: false, graceful: false });
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/** Jobs that waited under a former name of their queue. */
-async function moveRenamed(held: Db): Promise<void> {
-  await held.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ data: DataOf<'guest-message'> }>`
-      delete from pgboss.job where name = 'order-mail' and state < 'completed'
-      returning data`.execute(tx);
-    await enqueue(tx, ...rows.map(({ data }) => ({ name: 'guest-message' as const, data })));
-  });
 }

@@ -45,7 +45,6 @@ export const CRON_JOBS = {
   'remind-guests': '*/5 * * * *',
   'invite-reviews': '*/5 * * * *',
   'apply-retention': '17 * * * *',
-  'keep-months': '7 * * * *',
   'import-calendars': '* * * * *',
   'tell-waitlist': '* * * * *',
 } as const satisfies Record<string, string>;

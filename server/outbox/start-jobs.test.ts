@@ -127,7 +127,6 @@ test('goes its cronJobs by one schedule, however many processes there are', asyn
     'invite-reviews': async () => {},
     'import-calendars': async () => {},
     'tell-waitlist': async () => {},
-    'keep-months': async () => {},
     'apply-retention': async () => gone.resolve(),
   };
   await Promise.all([start({}, cronJobs), start({}, cronJobs)]);

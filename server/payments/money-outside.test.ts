@@ -218,8 +218,9 @@ test('keeps a paid order whose second payment was returned at the provider', asy
 test('has nothing left to give back after a dispute that was lost', async () => {
   await sql`update payments set state = 'refund_due'`.execute(app.db);
   await sql`
-    insert into refunds (refund_id, payment_id, order_id, amount_minor, state, next_at, created_at)
-    select 'due', payment_id, order_id, amount_minor, 'due', next_at, created_at from payments
+    insert into refunds (refund_id, payment_id, order_id, company_activity_id, amount_minor, state,
+      next_at, created_at)
+    select 'due', payment_id, order_id, company_activity_id, amount_minor, 'due', next_at, created_at from payments
   `.execute(app.db);
   await tell('charge.dispute.closed', dispute('lost'));
   expect(await refundRows()).toMatchObject([{ state: 'done' }]);

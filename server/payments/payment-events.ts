@@ -1,4 +1,4 @@
-import { findOrderId } from '../booking/former-order-ids.ts';
+import { OrderId } from '@seahour/api-types/primitives.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { rememberEvent } from './payment-event-rows.ts';
@@ -59,5 +59,5 @@ async function orderOf(
   { reference, order_id }: NamedPayment,
 ): Promise<string | undefined> {
   const known = await findPaymentByReference(tx, provider.name, reference);
-  return known?.order_id ?? (order_id ? findOrderId(tx, order_id) : undefined);
+  return known?.order_id ?? OrderId.safeParse(order_id).data;
 }

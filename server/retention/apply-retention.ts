@@ -11,7 +11,7 @@ const BATCHES_A_TURN = 20;
 const ROUND_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Deletes, moves and empties what has been kept long enough; answers how many rows by table. */
+/** Deletes and empties what has been kept long enough; answers how many rows by table. */
 export async function applyRetention(
   db: Db,
   now: Date,
@@ -49,23 +49,14 @@ async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<number> {
     select t.ctid from ${sql.table(table)} t where ${rows(before)}
     ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}
     for update of t skip locked))`;
-  const result = await change(rule, old, now).execute(db);
+  const result = await change(rule, old).execute(db);
   return Number(result.numAffectedRows ?? result.rows.length);
 }
 
-function change({ table, forgetsGuest, movesTo }: NamedRule, old: RawBuilder<unknown>, now: Date) {
+function change({ table, forgetsGuest }: NamedRule, old: RawBuilder<unknown>) {
   const from = sql.table(table);
   if (forgetsGuest) return sql`update ${from} set ${FORGOTTEN} where ctid = ${old}`;
-  if (!movesTo) return sql`delete from ${from} where ctid = ${old}`;
-  const columns = sql.join(movesTo.columns.map((column) => sql.ref(column)));
-  return sql`
-    with gone as (delete from ${from} where ctid = ${old} returning ${columns}), kept as (
-      insert into ${sql.table(movesTo.table)} (${columns})
-      select ${columns} from gone
-      where ${sql.ref(movesTo.month)} >= ${daysBefore(now, movesTo.days)}
-      on conflict do nothing
-    )
-    select 1 from gone`;
+  return sql`delete from ${from} where ctid = ${old}`;
 }
 
 const daysBefore = (now: Date, days: number) =>

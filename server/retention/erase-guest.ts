@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
-import { HAS_GUEST } from './rules.ts';
 
 export interface Guest {
   /** In any spelling; only its digits count. */
@@ -62,7 +61,7 @@ export async function eraseGuest(
     const { rows } = await sql<Found>`
       select t.order_id, t.number, ${isUpcoming} as is_upcoming, ${isUnsettled} as is_unsettled
       from orders t
-      where ${isTheirs} and ${HAS_GUEST} order by t.created_at for update`.execute(tx);
+      where ${isTheirs} and t.has_guest order by t.created_at for update`.execute(tx);
     const over = rows.filter((row) => !row.is_upcoming && !row.is_unsettled);
     const ids = over.map((row) => row.order_id);
     const users = await tx

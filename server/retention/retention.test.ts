@@ -54,8 +54,8 @@ async function order(values: {
   if (paid) {
     await sql`
       insert into payments (payment_id, provider, state, amount_minor, currency, next_at, created_at,
-        checked_at, order_id)
-      values (${number}, 'sandbox', ${paid}, 144000, 'AED', ${at}, ${at}, ${at}, ${rows[0]?.order_id})
+        checked_at, order_id, company_activity_id)
+      values (${number}, 'sandbox', ${paid}, 144000, 'AED', ${at}, ${at}, ${at}, ${rows[0]?.order_id}, 1)
     `.execute(database.db);
   }
   return number;
@@ -131,14 +131,14 @@ test('deletes what has been kept long enough from every other table', async () =
         select ${`s${days}`}, id, ${at}::timestamptz, ${end}::timestamptz from u),
       b as (insert into sign_in_codes (id_hash, code_hash, email, language, tries_left, ends_at)
         values (${`c${days}`}, 'x', 'u@example.com', 'en', 3, ${end})),
-      c as (insert into idempotency_keys (key, request_hash, created_at)
-        values (${`k${days}`}, 'x', ${end})),
+      c as (insert into idempotency_keys (key, request_hash, response, created_at)
+        values (${`k${days}`}, 'x', '{}', ${end})),
       d as (insert into payment_events (provider, event_id, received_at)
         values ('sandbox', ${`e${days}`}, ${at})),
-      e as (insert into staff_notices (company_id, event, created_at, order_id)
-        select 1, 'created', ${at}::timestamptz, order_id from o),
-      f as (insert into staff_messages (staff_id, kind, about, due_at, order_id)
-        select s.id, 'notice', ${`m${days}`}, ${at}::timestamptz, o.order_id from s, o),
+      e as (insert into staff_notices (company_id, event, created_at, order_id, company_activity_id)
+        select 1, 'created', ${at}::timestamptz, order_id, 1 from o),
+      f as (insert into staff_messages (staff_id, kind, about, due_at, order_id, company_activity_id)
+        select s.id, 'notice', ${`m${days}`}, ${at}::timestamptz, o.order_id, 1 from s, o),
       w as (insert into waitlist_entries (company_activity_id, date, time, hour_count, starts, mail,
           language, joined_at)
         values (1, ${at}::timestamptz::date, 12, 1, array[${at}::timestamptz], 'u@example.com', 'en',
@@ -163,6 +163,7 @@ test('deletes what has been kept long enough from every other table', async () =
     payment_events: 1,
     staff_notices: 1,
     staff_messages: 1,
+    staff_changes: 1,
     claimed_hours: 1,
   });
   const left = await sql<{ email: string }>`select email from users`.execute(db);
@@ -190,7 +191,7 @@ test('goes on until all of it is gone, and gives every table its turn before the
   `.execute(db);
   await sql`
     insert into claimed_hours (company_activity_id, starts_at, kind)
-    select 1, ${daysAgo(40)}::timestamptz + interval '1 hour' * n, 'closure'
+    select 1, ${daysAgo(1_000)}::timestamptz + interval '1 hour' * n, 'closure'
     from generate_series(1, 50) n`.execute(db);
   expect(await applyRetention(db, NOW, 0)).toEqual({ payment_events: 4000, claimed_hours: 50 });
   expect(await applyRetention(db, NOW)).toEqual({ payment_events: 5000 });

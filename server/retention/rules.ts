@@ -8,7 +8,6 @@ import {
   WAITLIST_DAYS,
 } from '@seahour/api-types/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { HOT_HOURS_DAYS } from '../tables/past-hours.ts';
 import type { Database } from '../tables/schema.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -25,27 +24,9 @@ interface Rule {
   oldestBy?: 'starts_at';
   /** They stay, without their guest; else they go whole. */
   forgetsGuest?: boolean;
-  /** They go there, as far as it keeps rows of their month. */
-  movesTo?: MonthlyTable & { columns: readonly string[] };
 }
-
-/** A table of partitions by month, which are dropped when their last row has been kept so long. */
-export interface MonthlyTable {
-  table: string;
-  days: number;
-  /** The column that the months are of. */
-  month: string;
-}
-
-type Months = Omit<MonthlyTable, 'table'>;
-
-const PAST_HOURS = { days: AUDIT_DAYS, month: 'starts_at' } as const;
 
 const DAYS_OF_YEAR = 365.25;
-
-/** Whether an order `t` still says whose it is. */
-export const HAS_GUEST = sql`(t.phone <> '' or t.name <> '' or t.mail <> '' or t.comment <> ''
-  or t.source_url is not null or t.card_token is not null)`;
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 
@@ -59,7 +40,7 @@ export const RETENTION = {
       days: UNPAID_ORDER_DAYS,
       rows: (before) =>
         sql`t.payment_state in ('failed', 'expired') and ${isLost} and t.expires_at < ${before}
-          and ${HAS_GUEST} and not exists (
+          and t.has_guest and not exists (
             select from payments p where p.order_id = t.order_id
               and p.state not in ('failed', 'refunded'))`,
       forgetsGuest: true,
@@ -68,7 +49,7 @@ export const RETENTION = {
       oldestBy: 'starts_at',
       days: LOST_ORDER_DAYS,
       rows: (before) =>
-        sql`${isLost} and t.starts_at < ${before} and ${HAS_GUEST} and not exists (
+        sql`${isLost} and t.starts_at < ${before} and t.has_guest and not exists (
           select from payments p where p.order_id = t.order_id
             and p.state not in ('failed', 'refunded'))`,
       forgetsGuest: true,
@@ -76,7 +57,7 @@ export const RETENTION = {
     {
       oldestBy: 'starts_at',
       days: BOOKING_YEARS * DAYS_OF_YEAR,
-      rows: (before) => sql`t.starts_at < ${before} and ${HAS_GUEST}`,
+      rows: (before) => sql`t.starts_at < ${before} and t.has_guest`,
       forgetsGuest: true,
     },
   ],
@@ -94,7 +75,6 @@ export const RETENTION = {
   waitlist_entries: [{ days: WAITLIST_DAYS, rows: (before) => sql`t.starts[1] < ${before}` }],
   // Longer than any provider goes on sending an event again.
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
-  // Written with each booking, which partitions would make dearer.
   staff_notices: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.created_at < ${before}` }],
   staff_messages: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.due_at < ${before}` }],
   bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
@@ -103,21 +83,10 @@ export const RETENTION = {
     { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
   ],
   guest_messages: [{ days: AUDIT_DAYS, rows: (before) => sql`t.queued_at < ${before}` }],
-  staff_changes: { days: AUDIT_DAYS, month: 'changed_at' },
-  // The table that decides who gets an hour stays small, and its key unpartitioned.
+  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
   claimed_hours: [
-    {
-      oldestBy: 'starts_at',
-      days: HOT_HOURS_DAYS,
-      rows: (before) => sql`t.starts_at < ${before}`,
-      movesTo: {
-        ...PAST_HOURS,
-        table: 'past_hours',
-        columns: ['company_activity_id', 'starts_at', 'kind', 'order_id'],
-      },
-    },
+    { oldestBy: 'starts_at', days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` },
   ],
-  past_hours: PAST_HOURS,
   outside_hours: 'replaced by each import of its calendar',
   calendar_overlaps: 'replaced by each import of its calendar',
   promo_codes: 'settings, until an operator removes them',
@@ -126,8 +95,8 @@ export const RETENTION = {
   refunds: 'money, without a guest',
   alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`t.cleared_at < ${before}` }],
   card_guarantees: 'money, without a guest',
-  sandbox_payments: 'money that is none, without a guest',
-  sandbox_refunds: 'money that is none, without a guest',
+  sandbox_payments: 'test payments, without a guest',
+  sandbox_refunds: 'test payments, without a guest',
   outside_calendars: 'settings of a company',
   offer_feeds: 'settings of a company',
   staff: 'people who work there, until an owner removes them',
@@ -137,6 +106,7 @@ export const RETENTION = {
   staff_development_keys: 'one row',
   catalogue_version: 'one row',
   installation: 'one row',
+  sql_functions: 'one row',
   cities: 'catalogue',
   activities: 'catalogue',
   locations: 'catalogue',
@@ -151,7 +121,7 @@ export const RETENTION = {
   reviews: 'catalogue',
   rates: 'catalogue',
   partners: 'catalogue',
-} as const satisfies Record<keyof Database, readonly Rule[] | Months | string>;
+} as const satisfies Record<keyof Database, readonly Rule[] | string>;
 
 export interface NamedRule extends Rule {
   table: string;
@@ -159,9 +129,4 @@ export interface NamedRule extends Rule {
 
 export const RULES: readonly NamedRule[] = Object.entries(RETENTION).flatMap(([table, rules]) =>
   Array.isArray(rules) ? rules.map((rule: Rule) => ({ table, ...rule })) : [],
-);
-
-export const MONTHLY: readonly MonthlyTable[] = Object.entries(RETENTION).flatMap(
-  ([table, months]) =>
-    typeof months === 'object' && 'month' in months ? [{ table, ...months }] : [],
 );

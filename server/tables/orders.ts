@@ -4,7 +4,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
 import type { PaymentMethod, PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Localised } from './catalogue.ts';
 import type { GuestEvent } from './events.ts';
 
@@ -15,8 +15,6 @@ export interface OrderRow {
   number: string;
   /** Its holder's secret. */
   unique_id: string;
-  /** Whether staff and feeds were shown the secret: then it does not open personal data. */
-  secret_shared: Generated<boolean>;
   company_activity_id: number;
   source: 'web' | 'manual';
   order_status: OrderStatus;
@@ -46,6 +44,8 @@ export interface OrderRow {
   /** Where the guest's browser goes back to after a payment; the page itself, with all of its address. */
   return_url: string | null;
   card_token: string | null;
+  /** Whether it still says whose it is. */
+  has_guest: GeneratedAlways<boolean>;
   created_at: Generated<Date>;
   expires_at: Date | null;
   /** What the guest agreed to; null is free until the start. */
@@ -81,14 +81,10 @@ export interface ClaimedHourRow {
   expires_at: Date | null;
 }
 
-/** An hour that passed some time ago, by months. */
-export type PastHourRow = Omit<ClaimedHourRow, 'expires_at'>;
-
 export interface IdempotencyKeyRow {
   key: string;
   request_hash: string;
-  status: number | null;
-  response: string | null;
+  response: string;
   created_at: Generated<Date>;
 }
 

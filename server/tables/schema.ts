@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   CalendarOverlapRow,
   OfferFeedRow,
@@ -29,7 +30,6 @@ import type {
   IdempotencyKeyRow,
   OrderRow,
   OrderServiceRow,
-  PastHourRow,
 } from './orders.ts';
 import type {
   AlarmRow,
@@ -81,7 +81,6 @@ export interface Database {
   orders: OrderRow;
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;
-  past_hours: PastHourRow;
   guest_messages: GuestMessageRow;
   idempotency_keys: IdempotencyKeyRow;
   promo_codes: PromoCodeRow;
@@ -113,4 +112,5 @@ export interface Database {
   waitlist_entries: WaitlistEntryRow;
   catalogue_version: CatalogueVersionRow;
   installation: InstallationRow;
+  sql_functions: { only_row: Generated<true>; digest: string };
 }

@@ -64,9 +64,9 @@ async function moneyOf({ order_id }: BookedTrip): Promise<string> {
 test('has the new hours, frees the old ones, and asks the crew anew', async () => {
   const booked = await bookTrip(app, { mail: 'anna@example.com' });
   await sql`update orders set order_status = 'confirmed'`.execute(app.db);
-  await sql`insert into guest_messages (order_id, event) values (${booked.order_id}, 'reminder')`.execute(
-    app.db,
-  );
+  await sql`
+    insert into guest_messages (order_id, company_activity_id, event)
+    values (${booked.order_id}, 1, 'reminder')`.execute(app.db);
   const { date, time } = SUNDAY;
   const quote = await app.call(quoteMove, { link: booked.link, date, time });
   expect(quote).toEqual({ amount: 2400, currency: 'AED', refund: 0, due: 0 });

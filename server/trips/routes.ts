@@ -24,8 +24,7 @@ export interface TripCall extends Reader {
 export const tripRoutes = [
   route(getTripLink, async ({ unique_id }, { db, publicUrl }: TripCall) => {
     const order = await findOrderOfHolder(db, unique_id);
-    // Others have seen this secret: it opens nothing that belongs to the guest.
-    if (!order || order.secret_shared) return notFound('unique_id');
+    if (!order) return notFound('unique_id');
     const link = signLink(await readTripKey(db), order);
     return answer({ url: tripUrl(publicUrl, order.language, link) });
   }),

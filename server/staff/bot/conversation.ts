@@ -1,7 +1,6 @@
 import { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
-import { findOrderId } from '../../booking/former-order-ids.ts';
 import { keyboardOf } from '../../platform/telegram/bot-messenger.ts';
 import type { Db } from '../../tables/connection.ts';
 import { takeInvitation } from '../invitation.ts';
@@ -87,9 +86,7 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   const found = await findMember(db, context.from?.id ?? 0);
   const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
   if (!pressed || !found.ok) return say(context, t('answer.not_yours'));
-  const { name } = pressed;
-  const orderId = await findOrderId(db, pressed.orderId);
-  if (!orderId) return say(context, t('answer.not_yours'));
+  const { name, orderId } = pressed;
   if (name === 'ask' || name === 'back') {
     const order = await ownOrder(db, found.data, orderId);
     if (!order.ok) return say(context, t('answer.not_yours'));

@@ -67,6 +67,6 @@ function aboutDispute(
 const idOf = (intent: Stripe.PaymentIntent | string | null): string | undefined =>
   typeof intent === 'string' ? intent : intent?.id;
 
-/** Payments that began before orders had an id carry what named them then. */
-const orderOf = ({ metadata }: { metadata: Stripe.Metadata }): string | undefined =>
-  metadata.order_id ?? metadata.unique_id;
+/** Null where another program made the payment. */
+const orderOf = ({ metadata }: { metadata: Stripe.Metadata | null }): string | undefined =>
+  metadata?.order_id;

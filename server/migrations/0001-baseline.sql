@@ -1,0 +1,674 @@
+-- The catalogue: written by an import alone, but for ratings.
+create table cities (
+  id int primary key,
+  slug text not null unique,
+  name jsonb not null,
+  description jsonb not null,
+  photo text not null,
+  country_code text not null,
+  time_zone text not null,
+  currency text not null,
+  latitude float8 not null,
+  longitude float8 not null,
+  in_words jsonb,
+  wide_photo jsonb
+);
+
+create table activities (
+  id int primary key,
+  slug text not null unique,
+  name jsonb not null,
+  description jsonb not null,
+  photo text not null,
+  position int not null
+);
+
+create table locations (
+  id int primary key,
+  city_id int not null references cities,
+  slug text not null,
+  name jsonb not null,
+  description jsonb not null,
+  photo text not null,
+  latitude float8 not null,
+  longitude float8 not null,
+  unique (city_id, slug)
+);
+
+create table companies (
+  id int primary key,
+  slug text not null unique,
+  name text not null,
+  phone text
+);
+
+create table yacht_types (
+  id int primary key,
+  slug text not null unique,
+  name jsonb not null
+);
+
+create table filters (
+  id int primary key,
+  kind text not null check (kind in ('double', 'string', 'bool')),
+  name jsonb not null,
+  unit jsonb,
+  options jsonb
+);
+
+create table company_activities (
+  id int primary key,
+  company_id int not null references companies,
+  activity_id int not null references activities,
+  city_id int not null references cities,
+  location_id int not null references locations,
+  yacht_type_id int references yacht_types,
+  title text not null,
+  title_slug text not null,
+  description jsonb not null,
+  address jsonb not null,
+  address_code text not null,
+  currency text not null,
+  price_minor bigint not null check (price_minor > 0),
+  filters jsonb not null,
+  latitude float8 not null,
+  longitude float8 not null,
+  notice_hours int not null check (notice_hours >= 0),
+  buffer_hours int not null check (buffer_hours >= 0),
+  rating numeric(2,1) not null default 0,
+  compliance_rating numeric(2,1) not null default 0,
+  communication_rating numeric(2,1) not null default 0,
+  maintenance_rating numeric(2,1) not null default 0,
+  comfort_rating numeric(2,1) not null default 0,
+  cleanliness_rating numeric(2,1) not null default 0,
+  money_rating numeric(2,1) not null default 0,
+  rating_counts jsonb not null default '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}',
+  reviews_count int not null default 0,
+  position int not null,
+  hidden boolean not null default false,
+  cancellation json
+);
+create index on company_activities (city_id, activity_id);
+
+create table company_activity_prices (
+  company_activity_id int not null references company_activities on delete cascade,
+  position int not null,
+  hours_from int not null,
+  hours_to int not null,
+  price_minor bigint not null check (price_minor > 0),
+  days_of_week int[],
+  date_from date,
+  date_to date,
+  primary key (company_activity_id, position),
+  check (hours_to >= hours_from)
+);
+
+create table opening_hours (
+  company_activity_id int not null references company_activities on delete cascade,
+  day_of_week int not null check (day_of_week between 1 and 7),
+  from_hour int not null check (from_hour between 0 and 23),
+  to_hour int not null,
+  primary key (company_activity_id, day_of_week, from_hour),
+  check (to_hour between 1 and 24 and to_hour > from_hour)
+);
+
+create table photos (
+  company_activity_id int not null references company_activities on delete cascade,
+  position int not null,
+  path text not null,
+  alt jsonb not null,
+  primary key (company_activity_id, position)
+);
+
+create table services (
+  id int primary key,
+  company_activity_id int not null references company_activities on delete cascade,
+  position int not null,
+  name jsonb not null,
+  description jsonb not null,
+  icon text not null,
+  unit text not null check (unit in ('hour', 'person', 'booking')),
+  price_minor bigint not null check (price_minor > 0),
+  hidden boolean not null default false
+);
+create index on services (company_activity_id);
+
+create table reviews (
+  id int primary key,
+  company_activity_id int not null references company_activities on delete cascade,
+  author text not null,
+  rating int not null check (rating between 1 and 5),
+  text text not null,
+  language text not null,
+  date date not null,
+  scores json
+);
+create index on reviews (company_activity_id, date desc);
+create index on reviews (date desc);
+
+create table rates (
+  currency text primary key,
+  per_aed numeric not null check (per_aed > 0),
+  date date not null
+);
+
+create table partners (
+  id text primary key,
+  name text not null,
+  origins text[] not null
+);
+
+create table promo_codes (
+  id int generated always as identity primary key,
+  code text not null unique check (code ~ '^[A-Z0-9-]{4,32}$'),
+  percent smallint check (percent between 1 and 100),
+  sum_minor bigint check (sum_minor > 0),
+  currency text,
+  valid_from date,
+  valid_until date,
+  use_limit int check (use_limit > 0),
+  uses int not null default 0 check (uses >= 0),
+  company_ids int[] not null default '{}',
+  offer_ids int[] not null default '{}',
+  check (valid_until >= valid_from),
+  check ((percent is null) <> (sum_minor is null)),
+  check ((currency is null) = (sum_minor is null))
+);
+
+-- Caches know answers by it.
+create table catalogue_version (
+  only_row boolean primary key default true check (only_row),
+  version bigint not null
+);
+insert into catalogue_version (version) values (1);
+
+-- Bookings. An order and its rows name their offer, `company_activity_id`, in their keys and in their
+-- references to each other, so that an engine of many nodes can keep them on one: docs/engines.md.
+create table orders (
+  order_id uuid not null,
+  number text not null unique check (number ~ '^SH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'),
+  unique_id text not null unique,
+  company_activity_id int not null references company_activities,
+  source text not null check (source in ('web', 'manual')),
+  order_status text not null check (order_status in
+    ('unconfirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')),
+  end_reason text check (end_reason in ('lapsed', 'refunded_outside')),
+  payment_method text not null check (payment_method in ('later', 'now')),
+  payment_state text not null check (payment_state in
+    ('pending', 'paid', 'failed', 'expired', 'refunded')),
+  money_flag text check (money_flag in ('partly_refunded', 'disputed', 'dispute_lost')),
+  expires_at timestamptz,
+  starts_at timestamptz not null,
+  date date not null,
+  time int not null check (time between 0 and 23),
+  hour_count int not null check (hour_count between 1 and 24),
+  guests smallint check (guests between 1 and 500),
+  currency text not null,
+  hour_price_minor bigint not null,
+  code_id int references promo_codes on delete set null,
+  code text,
+  discount_minor bigint not null default 0 check (discount_minor >= 0),
+  amount_minor bigint not null,
+  paid_minor bigint check (paid_minor >= 0),
+  refund_minor bigint not null default 0,
+  cancellation json,
+  name text not null,
+  phone text not null,
+  mail text not null,
+  comment text not null,
+  language text not null,
+  partner text,
+  source_url text,
+  return_url text,
+  card_token text,
+  -- Whether it still says whose it is.
+  has_guest boolean not null generated always as (name <> '' or phone <> '' or mail <> ''
+    or comment <> '' or source_url is not null or card_token is not null) stored,
+  created_at timestamptz not null default now(),
+  moved_at timestamptz,
+  primary key (order_id, company_activity_id)
+);
+create index orders_by_mail on orders (lower(mail))
+  where mail <> '';
+create index orders_card_tokens on orders (created_at)
+  where payment_method = 'later' and card_token is not null;
+create index on orders (code_id)
+  where code_id is not null;
+create index on orders (company_activity_id, starts_at);
+create index orders_lost_with_guest on orders (starts_at)
+  where has_guest and order_status in ('declined', 'cancelled');
+create index orders_open_holds on orders (expires_at)
+  where order_status = 'unconfirmed' and payment_state = 'pending' and payment_method = 'now';
+create index orders_to_invite on orders (starts_at)
+  where order_status in ('confirmed', 'completed') and mail <> '';
+create index orders_to_remind on orders (starts_at)
+  where order_status = 'confirmed' and mail <> '';
+create index orders_unanswered on orders (starts_at)
+  where order_status = 'unconfirmed';
+create index orders_unconfirmed on orders (company_activity_id, created_at)
+  where order_status = 'unconfirmed';
+create index orders_unpaid_with_guest on orders (expires_at)
+  where has_guest and payment_state in ('failed', 'expired');
+create index orders_with_guest on orders (starts_at)
+  where has_guest;
+
+create table order_services (
+  order_id uuid not null,
+  company_activity_id int not null,
+  service_id int not null references services,
+  name jsonb not null,
+  unit text not null,
+  price_minor bigint not null,
+  quantity int not null check (quantity between 1 and 10),
+  amount_minor bigint not null,
+  primary key (order_id, service_id, company_activity_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade
+);
+
+-- Who has an hour of an offer. Its key decides between two who want the same one.
+create table claimed_hours (
+  company_activity_id int not null references company_activities,
+  starts_at timestamptz not null,
+  kind text not null check (kind in ('order', 'hold', 'closure', 'buffer')),
+  order_id uuid,
+  expires_at timestamptz,
+  primary key (company_activity_id, starts_at),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  check ((kind = 'closure') = (order_id is null)),
+  check (kind = 'buffer' or (kind = 'hold') = (expires_at is not null))
+);
+create index claimed_hours_by_day on claimed_hours (starts_at);
+create index on claimed_hours (order_id);
+
+create table idempotency_keys (
+  key text primary key,
+  request_hash text not null,
+  response text not null,
+  created_at timestamptz not null default now()
+);
+create index on idempotency_keys (created_at);
+
+-- Reviews of guests. Their ids begin above all that the catalogue gives.
+create table guest_reviews (
+  id int generated always as identity (start with 1000000001) primary key,
+  order_id uuid not null unique,
+  company_activity_id int not null references company_activities on delete cascade,
+  author text not null,
+  text text not null,
+  language text not null,
+  compliance smallint not null check (compliance between 1 and 5),
+  communication smallint not null check (communication between 1 and 5),
+  maintenance smallint not null check (maintenance between 1 and 5),
+  comfort smallint not null check (comfort between 1 and 5),
+  cleanliness smallint not null check (cleanliness between 1 and 5),
+  money smallint not null check (money between 1 and 5),
+  rating int not null generated always as (
+    round((compliance + communication + maintenance + comfort + cleanliness + money) / 6.0)) stored,
+  date date not null,
+  written_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'published', 'hidden')),
+  answer text not null default '',
+  foreign key (order_id, company_activity_id) references orders on delete cascade
+);
+create index on guest_reviews (company_activity_id, written_at desc);
+create index on guest_reviews (date desc)
+  where state = 'published';
+
+-- All that visitors can read.
+create view shown_reviews as
+  select id, company_activity_id, author, rating, text, language, date,
+    false as is_verified, '' as answer,
+    (scores ->> 'compliance')::int as compliance,
+    (scores ->> 'communication')::int as communication,
+    (scores ->> 'maintenance')::int as maintenance,
+    (scores ->> 'comfort')::int as comfort,
+    (scores ->> 'cleanliness')::int as cleanliness,
+    (scores ->> 'money')::int as money
+  from reviews
+  union all
+  select id, company_activity_id, author, rating, text, language, date, true, answer,
+    compliance, communication, maintenance, comfort, cleanliness, money
+  from guest_reviews where state = 'published';
+
+create table waitlist_entries (
+  id bigint generated always as identity,
+  company_activity_id int not null references company_activities on delete cascade,
+  date date not null,
+  time smallint not null,
+  hour_count smallint not null,
+  starts timestamptz[] not null,
+  mail text not null,
+  language text not null,
+  joined_at timestamptz not null,
+  told_at timestamptz,
+  mailed_at timestamptz,
+  leave_hash text unique,
+  primary key (id, company_activity_id),
+  unique (company_activity_id, date, time, hour_count, mail),
+  check (cardinality(starts) = hour_count),
+  check (mailed_at is null or told_at is not null)
+);
+create index on waitlist_entries (company_activity_id, told_at)
+  where told_at is not null;
+create index on waitlist_entries (mail);
+create index waitlist_waiting on waitlist_entries ((starts[1]))
+  where told_at is null;
+
+-- Money. A row is written before a provider is asked.
+create table payments (
+  payment_id text not null,
+  order_id uuid not null,
+  company_activity_id int not null,
+  provider text not null,
+  reference text,
+  state text not null check (state in ('starting', 'created', 'pending', 'paid', 'failed',
+    'mismatched', 'refund_due', 'refunded', 'lost')),
+  amount_minor bigint not null,
+  currency text not null,
+  redirect_url text,
+  attempt int not null default 1,
+  tries int not null default 0,
+  next_at timestamptz not null,
+  last_error text,
+  created_at timestamptz not null,
+  primary key (payment_id, company_activity_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  checked_at timestamptz not null
+);
+create index payments_due on payments (next_at)
+  where state in ('starting', 'created', 'pending');
+create index payments_mismatched on payments (payment_id)
+  where state = 'mismatched';
+create index on payments (order_id);
+create unique index payments_one_beginning on payments (order_id)
+  where state in ('starting', 'created');
+create unique index payments_one_paid on payments (order_id)
+  where state = 'paid';
+create unique index payments_reference on payments (provider, reference);
+
+create table refunds (
+  refund_id text not null,
+  payment_id text not null,
+  order_id uuid not null,
+  company_activity_id int not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  state text not null check (state in ('due', 'pending', 'done')),
+  reference text,
+  attempt int not null default 1,
+  tries int not null default 0,
+  next_at timestamptz not null,
+  last_error text,
+  created_at timestamptz not null,
+  done_at timestamptz,
+  primary key (refund_id, company_activity_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  foreign key (payment_id, company_activity_id) references payments on delete cascade
+);
+create index refunds_due on refunds (next_at)
+  where state in ('due', 'pending');
+create index on refunds (order_id);
+create index on refunds (payment_id);
+
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  received_at timestamptz not null,
+  primary key (provider, event_id)
+);
+create index on payment_events (received_at);
+
+create table card_guarantees (
+  order_id uuid not null,
+  company_activity_id int not null,
+  provider text not null,
+  reference text,
+  state text not null check (state in ('waiting', 'kept', 'unconfirmed', 'refused')),
+  attempt int not null default 1,
+  tries int not null default 0,
+  next_at timestamptz not null,
+  last_error text,
+  created_at timestamptz not null,
+  primary key (order_id, company_activity_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade
+);
+create index card_guarantees_due on card_guarantees (next_at)
+  where state = 'waiting';
+
+create table sandbox_payments (
+  reference text primary key,
+  order_id uuid not null unique,
+  amount_minor bigint not null,
+  currency text not null,
+  card text not null,
+  return_url text not null,
+  language text not null,
+  state text not null check (state in ('open', 'paid', 'declined', 'refunded'))
+);
+
+create table sandbox_refunds (
+  key text primary key,
+  reference text not null references sandbox_payments on delete cascade,
+  amount_minor bigint not null
+);
+
+create table alarms (
+  name text not null,
+  subject text not null,
+  order_id uuid,
+  company_activity_id int,
+  detail text,
+  raised_at timestamptz not null,
+  cleared_at timestamptz,
+  primary key (name, subject),
+  foreign key (order_id, company_activity_id) references orders on delete cascade
+);
+
+-- Those who work for a company, and what they are told.
+create table staff (
+  id int generated always as identity primary key,
+  company_id int not null references companies on delete cascade,
+  name text not null,
+  role text not null check (role in ('owner', 'crew')),
+  language text not null,
+  telegram_id bigint,
+  invitation_hash text unique,
+  invitation_ends_at timestamptz,
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz,
+  send_after timestamptz,
+  send_failures int not null default 0,
+  check ((invitation_hash is null) = (invitation_ends_at is null))
+);
+create unique index staff_one_place on staff (telegram_id, company_id)
+  where revoked_at is null;
+
+create table staff_changes (
+  id bigint generated always as identity,
+  staff_id int not null references staff,
+  company_activity_id int not null references company_activities,
+  order_id uuid,
+  kind text not null check (kind in ('manual_order', 'order_status', 'slot_state')),
+  starts_at timestamptz,
+  was text,
+  became text not null,
+  changed_at timestamptz not null,
+  primary key (id, company_activity_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  check ((kind = 'slot_state') = (order_id is null)),
+  check ((kind = 'slot_state') = (starts_at is not null))
+);
+create index on staff_changes (company_activity_id, changed_at desc);
+create index on staff_changes (order_id);
+
+create table outside_calendars (
+  id int generated always as identity primary key,
+  company_activity_id int not null references company_activities on delete cascade,
+  url text not null,
+  added_at timestamptz not null,
+  problem text,
+  times_too_heavy smallint not null default 0,
+  taken_at timestamptz,
+  failures int not null default 0,
+  skipped jsonb not null default '{}',
+  unique (company_activity_id, url),
+  checked_at timestamptz
+);
+
+create table outside_hours (
+  calendar_id int not null references outside_calendars on delete cascade,
+  company_activity_id int not null references company_activities on delete cascade,
+  starts_at timestamptz not null,
+  primary key (calendar_id, starts_at)
+);
+create index on outside_hours (company_activity_id, starts_at);
+
+create table calendar_overlaps (
+  calendar_id int not null references outside_calendars on delete cascade,
+  order_id uuid not null,
+  company_activity_id int not null,
+  primary key (calendar_id, order_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade
+);
+create index on calendar_overlaps (order_id);
+
+create table offer_feeds (
+  company_activity_id int primary key references company_activities on delete cascade,
+  token_hash text not null unique,
+  created_at timestamptz not null
+);
+
+create table guest_messages (
+  id bigint generated always as identity,
+  order_id uuid not null,
+  company_activity_id int not null,
+  event text not null,
+  channel text,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'unreachable')),
+  queued_at timestamptz not null default now(),
+  attempts int not null default 0,
+  sent_at timestamptz,
+  last_error text,
+  primary key (id, company_activity_id),
+  unique (order_id, event),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  check (state <> 'sent' or (channel is not null and sent_at is not null))
+);
+create index guest_messages_by_day on guest_messages (queued_at);
+
+create table staff_notices (
+  id bigint generated always as identity,
+  company_id int not null references companies on delete cascade,
+  company_activity_id int not null,
+  order_id uuid,
+  calendar_id int references outside_calendars on delete cascade,
+  actor_staff_id int references staff on delete set null,
+  event text not null,
+  created_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  primary key (id, company_activity_id),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  constraint staff_notices_about check ((order_id is null) <> (calendar_id is null))
+);
+create index staff_notices_by_day on staff_notices (created_at);
+create index on staff_notices (calendar_id)
+  where calendar_id is not null;
+create index on staff_notices (id)
+  where delivered_at is null;
+create index on staff_notices (order_id);
+
+create table staff_messages (
+  id bigint generated always as identity primary key,
+  staff_id int not null references staff on delete cascade,
+  kind text not null check (kind in ('notice', 'reminder', 'plan')),
+  about text not null,
+  company_activity_id int,
+  order_id uuid,
+  calendar_id int references outside_calendars on delete cascade,
+  event text,
+  revision int not null default 1,
+  sent_revision int,
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  message_id bigint,
+  settled_at timestamptz,
+  unique (staff_id, kind, about),
+  foreign key (order_id, company_activity_id) references orders on delete cascade,
+  check ((kind = 'plan') = (order_id is null and calendar_id is null)
+    and (order_id is null or calendar_id is null))
+);
+create index on staff_messages (calendar_id)
+  where calendar_id is not null;
+create index staff_messages_due on staff_messages (due_at, id)
+  where settled_at is null and sent_revision is distinct from revision;
+create index on staff_messages (order_id);
+
+create table bot_updates (
+  id bigint generated always as identity primary key,
+  bot text not null,
+  update_id bigint not null,
+  person_id bigint,
+  content json,
+  received_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  done_at timestamptz,
+  last_error text,
+  unique (bot, update_id),
+  check ((content is null) = (done_at is not null))
+);
+create index bot_updates_open on bot_updates (bot, person_id, id)
+  where done_at is null;
+create index on bot_updates (received_at);
+
+create table bot_hearing (
+  bot text primary key,
+  holder text not null,
+  ends_at timestamptz not null
+);
+
+-- Accounts of visitors.
+create table users (
+  id int generated always as identity primary key,
+  email text not null unique,
+  name text,
+  language text not null,
+  created_at timestamptz not null
+);
+
+create table sessions (
+  id_hash text primary key,
+  user_id int not null references users on delete cascade,
+  created_at timestamptz not null,
+  ends_at timestamptz not null
+);
+create index on sessions (ends_at);
+create index on sessions (user_id);
+
+create table sign_in_codes (
+  id_hash text primary key,
+  code_hash text not null,
+  email text not null,
+  language text not null,
+  tries_left int not null,
+  ends_at timestamptz not null
+);
+create index on sign_in_codes (ends_at);
+
+-- What a database is, and its secrets: one row each.
+create table installation (
+  is_only boolean primary key default true check (is_only),
+  mode text not null check (mode in ('demo', 'production'))
+);
+
+create table trip_keys (secret text primary key);
+insert into trip_keys values (gen_random_uuid()::text || gen_random_uuid()::text);
+create table sandbox_secrets (secret text primary key);
+insert into sandbox_secrets values (gen_random_uuid()::text || gen_random_uuid()::text);
+create table staff_development_keys (secret text primary key);
+insert into staff_development_keys values (gen_random_uuid()::text || gen_random_uuid()::text);
+
+-- Which text of our SQL functions is in place: see `migrate.ts`.
+create table sql_functions (
+  only_row boolean primary key default true check (only_row),
+  digest text not null
+);
