@@ -1,5 +1,7 @@
 import { OrderStatus } from '@seahour/api-types/order.ts';
 import { canMoveOrder, freesHours } from '@seahour/api-types/rules/order-moves.ts';
+import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
+import { sql } from 'kysely';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
@@ -7,7 +9,6 @@ import type { Db } from '../tables/connection.ts';
 import type { OrderEvent } from '../tables/events.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import { freeHours } from './claims.ts';
-import { hasOrder, moveOrder } from './order-changes.ts';
 
 export interface OrderChange {
   order_id: string;
@@ -74,4 +75,30 @@ async function tell(tx: Db, change: OrderChange): Promise<void> {
   if (reason === 'refunded_outside') return;
   const notice = { ...data, ...(actor_staff_id && { actor_staff_id }) };
   await enqueue(tx, { name: 'staff-notice', data: notice });
+}
+
+/**
+ * Moves an order if it still is where the move begins; of two moves at once one finds it gone.
+ * What has to be paid first is not confirmed before.
+ */
+async function moveOrder(
+  db: Db,
+  move: {
+    orderId: string;
+    from: readonly OrderStatus[];
+    to: OrderStatus;
+    reason: OrderRow['end_reason'];
+  },
+): Promise<{ payment_state: PaymentState } | undefined> {
+  const { rows } = await sql<{ payment_state: PaymentState }>`
+    update orders set order_status = ${move.to}, end_reason = ${move.reason}
+    where order_id = ${move.orderId} and order_status = any(${move.from}::text[])
+      and (${move.to} <> 'confirmed' or payment_method = 'later' or payment_state = 'paid')
+    returning payment_state`.execute(db);
+  return rows[0];
+}
+
+async function hasOrder(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from orders where order_id = ${orderId}`.execute(db);
+  return rows.length > 0;
 }

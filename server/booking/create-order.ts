@@ -2,12 +2,25 @@ import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { findAlternatives } from '../catalogue/alternatives.ts';
+import type { Reader } from '../catalogue/caller.ts';
 import { type Exchange, exchangeOf, shownPrice } from '../catalogue/currency.ts';
+import type { FullOfferRow } from '../catalogue/full-offers.ts';
+import { readCode } from '../codes/code-terms.ts';
+import { isRetryable } from '../platform/database/transaction.ts';
 import { dedupe } from '../platform/dedupe.ts';
-import { type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import { answer, notFound, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { type Attempting, attempt } from './attempt.ts';
-import type { CreatedOrder, CreateOrderRequest } from './booking.ts';
+import type { PromoCodeRow } from '../tables/schema.ts';
+import { claimHours } from './claim-hours.ts';
+import { findAnswer, hashOf, type StoredAnswer } from './idempotency.ts';
+import { RETRY_ON_NUMBER } from './order-ids.ts';
+import { parsePhone } from './phone.ts';
+import {
+  type CreatedOrder,
+  type CreateOrderRequest,
+  type Quote,
+  quoteOrder,
+} from './quote-order.ts';
 
 /** How orders can be paid here. */
 export interface CardTerms {
@@ -15,12 +28,26 @@ export interface CardTerms {
   provider: { requiresCardToken: boolean } | null;
 }
 
-export interface Booker extends Attempting {
+export interface Booker extends Reader {
   payments: CardTerms;
+  /** Announces the order to open event streams. */
+  announce(orderId: string): void;
+  /** Makes a repeated request answer the same order. */
+  idempotencyKey: string | undefined;
 }
+
+/** What came of a request, and the offer whose hours could not be had. */
+interface Placed {
+  outcome: Outcome<CreatedOrder>;
+  unavailable?: FullOfferRow;
+}
+
+/** The catalogue changes seldom, and two orders draw the same number hardly ever. */
+const MOST_ROUNDS = 5;
 
 const dedupeAlternatives = dedupe<Alternative[]>();
 
+/** Books hours, or tells why they cannot be had and what can. */
 export async function createOrder(
   db: Db,
   request: CreateOrderRequest,
@@ -28,12 +55,12 @@ export async function createOrder(
 ): Promise<Outcome<CreatedOrder>> {
   const unpayable = whyNotPayable(request, booker.payments);
   if (unpayable) return unpayable;
-  const { outcome, missed } = await attempt(db, request, booker);
-  if (outcome.ok || !missed) return outcome;
+  const { outcome, unavailable } = await placeOrder(db, request, booker);
+  if (outcome.ok || !unavailable) return outcome;
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
   // In a storm for one hour hundreds need the same at the same moment.
-  const key = `${missed.id} ${block.date} ${block.time} ${block.hourCount}`;
-  const find = () => findAlternatives(db, missed, block, booker.now);
+  const key = `${unavailable.id} ${block.date} ${block.time} ${block.hourCount}`;
+  const find = () => findAlternatives(db, unavailable, block, booker.now);
   const [alternatives, { rates }] = await Promise.all([
     dedupeAlternatives(key, find),
     booker.catalogue.snapshot(db),
@@ -58,3 +85,86 @@ function whyNotPayable(
   const isCardMissing = provider.requiresCardToken && !card_token;
   return isCardMissing ? refuse('invalid_input', { path: 'card_token', code: 'required' }) : null;
 }
+
+/** Quotes and claims until neither the catalogue nor a code changes between both. */
+async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): Promise<Placed> {
+  const request_hash = orderHash(request);
+  for (let round = 1; ; round++) {
+    const [offer] = await booker.catalogue.offers(db, [request.company_activity_id]);
+    const code = await readCode(db, request.code);
+    const quote = offer
+      ? quoteFor(offer, request, { booker, code })
+      : notFound('company_activity_id');
+    if (!quote.ok) {
+      const before = await answeredBefore(db, booker);
+      if (before) return { outcome: again(before, request_hash) };
+      // The visitor may have seen a newer price than this process.
+      if (quote.code === 'price_changed' && round === 1) {
+        booker.catalogue.forget();
+        continue;
+      }
+      return quote.code === 'slot_closed' ? unavailable(quote, offer) : { outcome: quote };
+    }
+    const { created, ...booking } = quote.data;
+    const key = keyOf(booker, request_hash, created);
+    try {
+      const claimed = await claimHours(db, { ...booking, key });
+      switch (claimed.outcome) {
+        case 'booked':
+          booker.announce(booking.orderId);
+          return { outcome: answer(created) };
+        case 'replayed':
+          return { outcome: again(claimed, request_hash) };
+        case 'closed':
+          return unavailable(refuse('slot_closed'), offer);
+        case 'taken':
+          return unavailable(refuse('slot_taken'), offer);
+        case 'code_gone':
+          if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
+          break;
+        case 'outdated':
+          booker.catalogue.forget();
+          if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
+      }
+    } catch (cause) {
+      if (round === MOST_ROUNDS || !isRetryable(cause, RETRY_ON_NUMBER)) throw cause;
+    }
+  }
+}
+
+function quoteFor(
+  offer: FullOfferRow,
+  request: CreateOrderRequest,
+  { booker, code }: { booker: Booker; code: PromoCodeRow | null | undefined },
+): Outcome<Quote> {
+  const phone = parsePhone(request.phone, offer.country_code);
+  if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
+  return quoteOrder(offer, { ...request, phone }, booker, code);
+}
+
+/**
+ * A condition is no part of the order: asked again under another one, it is the same order. The
+ * number is hashed without its country, because the offer that knows it may be hidden by then.
+ */
+function orderHash({ expected_total: _, phone, ...ordered }: CreateOrderRequest): string {
+  return hashOf({ ...ordered, phone: parsePhone(phone, '') ?? phone });
+}
+
+const unavailable = (outcome: Refusal, offer: FullOfferRow | undefined): Placed =>
+  offer ? { outcome, unavailable: offer } : { outcome };
+
+/** A repeated request gets its order even where the hours could not be booked any more. */
+async function answeredBefore(
+  db: Db,
+  { idempotencyKey: key, now }: Booker,
+): Promise<StoredAnswer | undefined> {
+  return key === undefined ? undefined : findAnswer(db, key, now);
+}
+
+function again(stored: StoredAnswer, requestHash: string): Outcome<CreatedOrder> {
+  if (stored.request_hash !== requestHash) return refuse('idempotency_mismatch');
+  return answer(JSON.parse(stored.response));
+}
+
+const keyOf = ({ idempotencyKey: key }: Booker, request_hash: string, created: CreatedOrder) =>
+  key === undefined ? null : { key, request_hash, response: JSON.stringify(created) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 
@@ -20,3 +21,7 @@ export async function findAnswer(
     where key = ${key} and created_at > ${now}::timestamptz - ${KEPT}`.execute(db);
   return rows[0];
 }
+
+/** Of the request as it was understood: the order of its keys does not matter. */
+export const hashOf = (request: object): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { changeOrder, type RefundOrder } from './change-order.ts';
-import { lockLapsed } from './order-changes.ts';
+import { lockIdleOrders } from './lock-orders.ts';
 
 const ORDERS_AT_ONCE = 20;
 
@@ -23,4 +24,15 @@ export async function lapseOrders(db: Db, refundOrder: RefundOrder, now: Date): 
     total += count;
     if (count < ORDERS_AT_ONCE) return total;
   }
+}
+
+/** Web orders whose hours begin without anybody having answered, leaving out those that another transaction works on. */
+async function lockLapsed(db: Db, now: Date, limit: number): Promise<string[]> {
+  const isLapsed = sql`o.order_status = 'unconfirmed' and o.starts_at <= ${now}
+    and (o.payment_method = 'later' or o.payment_state = 'paid')`;
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from orders o
+    where ${isLapsed} order by o.starts_at limit ${limit}`.execute(db);
+  const orderIds = rows.map(({ order_id }) => order_id);
+  return lockIdleOrders(db, orderIds, isLapsed);
 }

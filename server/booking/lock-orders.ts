@@ -1,5 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
+import type { OrderRow } from '../tables/schema.ts';
+
+export interface LockedOrder extends Omit<OrderRow, 'has_guest' | 'refund_minor'> {
+  refund_minor: number;
+  buffer_hours: number;
+  time_zone: string;
+}
+
+/** An order that nobody else changes until the transaction ends. */
+export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select o.*, ca.buffer_hours, c.time_zone
+    from lock_orders(array[${orderId}::uuid], false) o
+    join company_activities ca on ca.id = o.company_activity_id
+    join cities c on c.id = ca.city_id`.execute(db);
+  return rows[0];
+}
 
 /**
  * Locks those of some orders `o` that no other transaction works on and of which a condition still

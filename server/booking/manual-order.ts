@@ -6,14 +6,12 @@ import { listServices } from '../catalogue/services.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { book } from './book.ts';
+import { claimHours } from './claim-hours.ts';
 import { findAnswer, type StoredAnswer } from './idempotency.ts';
-import { MANUAL_ORDER } from './manual-order-row.ts';
 import { newOrderIds } from './order-ids.ts';
-import { type OrderLine, priceServices } from './order-lines.ts';
+import { type OrderLine, priceOrder, priceServices } from './order-price.ts';
 import type { NewOrder } from './order-rows.ts';
 import { parsePhone } from './phone.ts';
-import { priceOrder } from './price-order.ts';
 
 export interface ManualOrder {
   company_activity_id: number;
@@ -41,6 +39,21 @@ export interface TakenOrder {
 }
 
 const HOUR_MS = 3_600_000;
+
+/** What every order has that no guest made on a page: confirmed, and paid on the pier. */
+export const MANUAL_ORDER = {
+  source: 'manual',
+  order_status: 'confirmed',
+  payment_state: 'pending',
+  payment_method: 'later',
+  mail: '',
+  guests: null,
+  partner: null,
+  source_url: null,
+  return_url: null,
+  card_token: null,
+  expires_at: null,
+} as const satisfies Partial<NewOrder>;
 
 /**
  * Books hours that staff took by phone or on the pier: confirmed at once, and exempt from the
@@ -74,7 +87,7 @@ export async function createManualOrder(
   );
   const { order_id } = made;
   const notice = { order_id, event: 'manual', actor_staff_id: by.staffId } as const;
-  const booked = await book(tx, {
+  const claimed = await claimHours(tx, {
     offer,
     orderId: order_id,
     starts,
@@ -87,12 +100,12 @@ export async function createManualOrder(
     catalogueVersion: null,
     key: key && { ...key, response: order_id },
   });
-  switch (booked.outcome) {
+  switch (claimed.outcome) {
     case 'booked':
       await announceOrders(tx, [order_id]);
       return answer({ order_id, isReplayed: false });
     case 'replayed':
-      return again(booked, key);
+      return again(claimed, key);
     case 'closed':
       return refuse('slot_closed');
     default:

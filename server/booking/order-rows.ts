@@ -13,8 +13,7 @@ export type NewOrder = Omit<
   | 'moved_at'
 > & { created_at: Date };
 
-export interface FoundOrderRow
-  extends Omit<OrderRow, 'has_guest' | 'refund_minor' | 'created_at'> {
+export interface FoundOrderRow extends Omit<OrderRow, 'has_guest' | 'refund_minor' | 'created_at'> {
   refund_minor: number;
   created_at: Date;
   title: string;

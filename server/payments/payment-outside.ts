@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeOrder } from '../booking/change-order.ts';
-import {
-  addRefund,
-  type LockedOrder,
-  lockOrder,
-  markRefunded,
-  setMoneyFlag,
-} from '../booking/order-changes.ts';
+import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
+import { addRefund, markRefunded, setMoneyFlag } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';

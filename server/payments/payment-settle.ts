@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Money, moneyOf } from '@seahour/api-types/rules/money.ts';
 import { blockStarts } from '../availability/block.ts';
-import { book } from '../booking/book.ts';
+import { claimHours } from '../booking/claim-hours.ts';
 import { freeHours, sellHeldHours } from '../booking/claims.ts';
-import { type LockedOrder, lockOrder, markFailed, markPaid } from '../booking/order-changes.ts';
+import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
+import { markFailed, markPaid } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';
@@ -103,7 +104,7 @@ async function claimAgain(tx: Db, order: LockedOrder, now: Date): Promise<boolea
   const starts = blockStarts({ date, time, hourCount }, order.time_zone);
   const offer = { id: order.company_activity_id, buffer_hours };
   if (!starts) return false;
-  const { outcome } = await book(tx, { offer, orderId, starts, expiresAt: null, now });
+  const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
   return outcome === 'booked';
 }
 

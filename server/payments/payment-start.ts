@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { goToPay } from '@seahour/api-types/orders.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
-import { type LockedOrder, lockOrder } from '../booking/order-changes.ts';
+import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
 import { listPartnerOrigins } from '../catalogue/partners.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addRefund, lockOrder, markRefunded } from '../booking/order-changes.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
+import { addRefund, markRefunded } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { ReviewScores } from '@seahour/api-types/reviews.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { lockOrder } from '../booking/order-changes.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';

@@ -1,6 +1,5 @@
 import { hourStart } from '../availability/city-time.ts';
-import { restoreBuffers } from '../booking/claims.ts';
-import { closeHour, isOrdered, openHour } from '../booking/closures.ts';
+import { closeHour, isOrdered, openHour, restoreBuffers } from '../booking/claims.ts';
 import { releaseExpiredHolds } from '../booking/holds.ts';
 import { takeOverHour } from '../calendars/outside-calendars.ts';
 import { findOffer } from '../catalogue/offers.ts';

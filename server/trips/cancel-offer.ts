@@ -6,7 +6,7 @@ import {
 } from '@seahour/api-types/rules/cancellation.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { canMoveOrder } from '@seahour/api-types/rules/order-moves.ts';
-import type { LockedOrder } from '../booking/order-changes.ts';
+import type { LockedOrder } from '../booking/lock-orders.ts';
 import { keptMinor } from '../booking/order-money.ts';
 
 export type Cancellable = Pick<

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
-import { lockOrder } from '../booking/order-changes.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';

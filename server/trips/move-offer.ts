@@ -2,7 +2,7 @@ import { type Money, toMajor } from '@seahour/api-types/rules/money.ts';
 import { checkBlock } from '../availability/block-rules.ts';
 import { openHours } from '../availability/open-hours.ts';
 import { keptMinor } from '../booking/order-money.ts';
-import { priceOrder } from '../booking/price-order.ts';
+import { priceOrder } from '../booking/order-price.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Cancellable, cancelOffer } from './cancel-offer.ts';

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { quoteMove as QuoteMove } from '@seahour/api-types/trips.ts';
-import { book } from '../booking/book.ts';
+import { claimHours } from '../booking/claim-hours.ts';
 import { freeHours } from '../booking/claims.ts';
-import { lockOrder } from '../booking/order-changes.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -63,7 +63,7 @@ export async function moveTrip(
     await announceOrders(tx, [orderId]);
     await freeHours(tx, [orderId]);
     const { starts } = move.data;
-    const { outcome } = await book(tx, { offer, orderId, starts, expiresAt: null, now });
+    const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
     if (outcome !== 'booked')
       return stay(refuse(outcome === 'closed' ? 'slot_closed' : 'slot_taken'));
     await write(tx, order.order_id, hours, move.data, now);

@@ -1,4 +1,3 @@
-import { getTripLink } from '@seahour/api-types/orders.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

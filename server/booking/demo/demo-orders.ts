@@ -6,7 +6,7 @@ import { dayStarts } from '../../availability/city-time.ts';
 import { hourPriceMinor } from '../../catalogue/hour-price.ts';
 import { type DemoOffer, readDemoOffers } from '../../catalogue/import/demo-offers.ts';
 import type { ClaimedHourRow, Database, OrderRow } from '../../tables/schema.ts';
-import { MANUAL_ORDER } from '../manual-order-row.ts';
+import { MANUAL_ORDER } from '../manual-order.ts';
 import { newOrderIds } from '../order-ids.ts';
 import { type DemoBlock, planDay } from './demo-plan.ts';
 

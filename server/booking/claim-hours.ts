@@ -5,9 +5,10 @@ import type { Job } from '../outbox/job.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { OrderServiceRow } from '../tables/schema.ts';
-import { buffersOf } from './buffers.ts';
 import { releaseExpiredHolds } from './holds.ts';
 import type { NewOrder } from './order-rows.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Hours for an order. */
 export interface WantedHours {
@@ -33,9 +34,9 @@ export interface NewBooking extends WantedHours {
   key: { key: string; request_hash: string; response: string } | null;
 }
 
-export type Booked =
+export type Claimed =
   | { outcome: 'booked' }
-  /** Somebody has an hour, or staff closed one. Nothing was written. */
+  /** An hour is another order's, or staff closed it. Nothing was written. */
   | { outcome: 'taken' | 'closed' }
   /** The key was used before: by this request or, with another hash, by another one. */
   | { outcome: 'replayed'; request_hash: string; response: string }
@@ -46,23 +47,23 @@ export type Booked =
 
 /**
  * Claims hours, and writes a new order with its services and jobs: whole or not at all, in one
- * statement. The SQL function `book` decides, see `migrations/0072-promo-codes.ts`.
+ * statement. The SQL function `book` decides, see `book.sql`.
  */
-export async function book(db: Db, booking: WantedHours | NewBooking): Promise<Booked> {
-  const first = await runBook(db, booking);
+export async function claimHours(db: Db, booking: WantedHours | NewBooking): Promise<Claimed> {
+  const first = await callBook(db, booking);
   if (first.outcome !== 'expired') return first;
   await release(db, booking);
-  const second = await runBook(db, booking);
+  const second = await callBook(db, booking);
   return second.outcome === 'expired' ? { outcome: 'taken' } : second;
 }
 
-async function runBook(
+async function callBook(
   db: Db,
   booking: WantedHours | NewBooking,
-): Promise<Booked | { outcome: 'expired' }> {
+): Promise<Claimed | { outcome: 'expired' }> {
   const { offer, orderId, starts, expiresAt, now } = booking;
   const made = 'order' in booking ? booking : null;
-  const { rows } = await sql<Booked>`
+  const { rows } = await sql<Claimed>`
     with booked as materialized (
       select * from book(${offer.id}, ${orderId}, ${starts}, ${buffersOf(starts, offer.buffer_hours)},
         ${expiresAt}, ${now}, ${made?.catalogueVersion ?? null},
@@ -96,4 +97,16 @@ async function release(db: Db, { offer, starts, now }: WantedHours): Promise<voi
     commit: true,
     value: await releaseExpiredHolds(tx, wanted),
   }));
+}
+
+/**
+ * The hours around a block that keep other bookings at a distance. Every booking claims them on
+ * both sides where they are free, so a later one finds the distance kept whichever side it is on.
+ */
+function buffersOf(starts: readonly Date[], bufferHours: number): Date[] {
+  const first = starts[0]?.getTime() ?? 0;
+  const last = starts.at(-1)?.getTime() ?? 0;
+  return Array.from({ length: bufferHours }, (_, index) => (index + 1) * HOUR_MS).flatMap(
+    (distance) => [new Date(first - distance), new Date(last + distance)],
+  );
 }

@@ -11,18 +11,17 @@ import { refuseCode } from '../codes/code-terms.ts';
 import type { Job } from '../outbox/job.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { PromoCodeRow } from '../tables/schema.ts';
-import type { NewBooking } from './book.ts';
+import type { NewBooking } from './claim-hours.ts';
 import { holdEnd } from './holds.ts';
 import { newOrderIds } from './order-ids.ts';
-import { type OrderLine, priceServices } from './order-lines.ts';
+import { type OrderLine, priceOrder, priceServices } from './order-price.ts';
 import type { NewOrder } from './order-rows.ts';
-import { priceOrder } from './price-order.ts';
 
 export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
 export type CreatedOrder = ResponseOf<typeof createOrder>;
 
 /** The rows to write if the hours are free, and the response then. */
-export interface Booking extends Omit<NewBooking, 'key'> {
+export interface Quote extends Omit<NewBooking, 'key'> {
   created: CreatedOrder;
 }
 
@@ -30,12 +29,12 @@ export interface Booking extends Omit<NewBooking, 'key'> {
  * What a request comes to by the rules and at the prices of its offer. `code`: what was found of the
  * code that it names; undefined where it names none.
  */
-export function prepareBooking(
+export function quoteOrder(
   offer: FullOfferRow,
   request: CreateOrderRequest,
   caller: Caller,
   code?: PromoCodeRow | null,
-): Outcome<Booking> {
+): Outcome<Quote> {
   const block = { date: request.date, time: request.time, hourCount: request.hour_count };
   const unbookable = checkBlock(block, {
     activityId: offer.activity_id,

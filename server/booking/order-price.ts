@@ -1,8 +1,11 @@
 import type { ChosenService } from '@seahour/api-types/orders.ts';
 import { serviceAmount } from '@seahour/api-types/rules/money.ts';
+import { hourPriceMinor, type PriceTable } from '../catalogue/hour-price.ts';
 import type { ListedServiceRow } from '../catalogue/services.ts';
+import { takeOff } from '../codes/code-terms.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
-import type { OrderServiceRow } from '../tables/schema.ts';
+import type { OrderServiceRow, PromoCodeRow } from '../tables/schema.ts';
+import type { NewOrder } from './order-rows.ts';
 
 export type OrderLine = Omit<OrderServiceRow, 'order_id' | 'company_activity_id'>;
 export type PricedService = Pick<ListedServiceRow, 'id' | 'name' | 'unit' | 'price_minor'>;
@@ -25,4 +28,18 @@ export function priceServices(
     lines.push({ service_id, name, unit, price_minor, quantity, amount_minor });
   }
   return answer(lines);
+}
+
+/** What an hour of an order costs, and all of it with its services, less what a code takes off. */
+export function priceOrder(
+  { currency, ...table }: PriceTable & { currency: string },
+  { date, hour_count }: Pick<NewOrder, 'date' | 'hour_count'>,
+  lines: readonly Pick<OrderLine, 'amount_minor'>[],
+  code?: PromoCodeRow | null,
+): Pick<NewOrder, 'hour_price_minor' | 'amount_minor' | 'code_id' | 'code' | 'discount_minor'> {
+  const hour_price_minor = hourPriceMinor(table, date, hour_count);
+  const hours = hour_price_minor * hour_count;
+  const minor = lines.reduce((sum, line) => sum + line.amount_minor, hours);
+  const off = takeOff(code, { minor, currency });
+  return { hour_price_minor, amount_minor: minor - off.discount_minor, ...off };
 }
