@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { JOIN_MONEY, MONEY_COLUMNS } from '@seahour/server/booking/order-money.ts';
+import { sql } from 'kysely';
 import { BookingDialog } from './booking-dialog.ts';
 import { type Ask, findFreeOffer } from './free-block.ts';
 import { showHost } from './host-page.ts';
@@ -82,15 +84,12 @@ export async function bookToConfirm(page: Page, ask: Ask, wish: PayWish) {
 
 /** Where the payments of somebody's orders stand, oldest first, and how each claims its hours. */
 export async function paymentsOf(db: Database, phone: string) {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['order_id', 'payment_state'])
-    .where('phone', '=', phone)
-    .orderBy('created_at')
-    .execute();
+  const { rows: orders } = await sql<{ order_id: string; payment_status: string }>`
+    select o.order_id, ${MONEY_COLUMNS} from orders o ${JOIN_MONEY}
+    where o.phone = ${phone} order by o.created_at`.execute(db);
   const claims = await db.selectFrom('claimed_hours').select(['order_id', 'kind']).execute();
-  return orders.map(({ order_id, payment_state }) => ({
-    payment_state,
+  return orders.map(({ order_id, payment_status }) => ({
+    payment_status,
     kinds: claims.filter((claim) => claim.order_id === order_id).map(({ kind }) => kind),
   }));
 }

@@ -49,7 +49,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
     dialog.root.getByRole('button', { name: `Pay ${price}`, exact: true }),
   ).toBeVisible();
   await payWith(page, dialog, 'paid');
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'pending', kinds: ['hold'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'pending', kinds: ['hold'] }]);
   await press(page, `Pay ${price}`);
   await expect(dialog.heading('Paid and booked')).toBeFocused();
   await expect(dialog.root.getByText(offer.title).first()).toBeVisible();
@@ -58,7 +58,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   await expect(rows).toContainText(`Paid${price}`);
   await expect(rows).toContainText(formatBlock(time, 1, 'en'));
   const number = await dialog.root.locator('code').innerText();
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'paid', kinds: ['order'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'paid', kinds: ['order'] }]);
   expect(page.url()).not.toContain('order=');
   await test.step('a mail says the same', async () => {
     const letter = await mailTo(mail, 'Paid and booked');
@@ -98,8 +98,8 @@ test('takes another card after one that was declined, and asks its customer thro
   await expect(dialog.heading('Paid and booked')).toBeFocused();
   await expect(dialog.root.locator('.rows')).toContainText(`Paid${await priceOf(ask, found)}`);
   expect(await paymentsOf(db, phone)).toEqual([
-    { payment_state: 'failed', kinds: [] },
-    { payment_state: 'paid', kinds: ['order'] },
+    { payment_status: 'failed', kinds: [] },
+    { payment_status: 'paid', kinds: ['order'] },
   ]);
 });
 
@@ -126,7 +126,7 @@ test('books what is paid late while the hours are free', async ({ page, ask, db 
   await expect(found.dialog.root.locator('.rows')).toContainText(
     `Paid${await priceOf(ask, found)}`,
   );
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'paid', kinds: ['order'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'paid', kinds: ['order'] }]);
 });
 
 test('gives late money back when the hours have gone to somebody else', async ({
@@ -158,7 +158,7 @@ test('gives late money back when the hours have gone to somebody else', async ({
     /If you were charged, the money comes back on its own|Your money is on its way back to your card/,
   );
   await expect(async () => {
-    expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'refunded', kinds: [] }]);
+    expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'refunded', kinds: [] }]);
   }).toPass({ timeout: 30_000 });
   const letter = await mailTo(mail, /Your payment came after|Your money is on its way back/);
   expect(letter).toMatch(/We are refunding|We have refunded/);
@@ -194,5 +194,5 @@ test('finds a payment whose news got lost, of a visitor who turned round before 
   await expect(dialog.heading('Paid and booked')).toBeFocused({ timeout: 40_000 });
   await expect(dialog.root.locator('.rows')).toContainText(`Paid${await priceOf(ask, found)}`);
   expect(page.url()).not.toContain('order=');
-  expect(await paymentsOf(db, phone)).toEqual([{ payment_state: 'paid', kinds: ['order'] }]);
+  expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'paid', kinds: ['order'] }]);
 });

@@ -2,6 +2,8 @@ import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
+import { orderIdOf } from '@seahour/server/fixtures/order-ids.ts';
+import { payOrder } from '@seahour/server/fixtures/payments.ts';
 import { hashOf, newSecret } from '@seahour/server/platform/secrets.ts';
 import { initDataKey } from '@seahour/server/staff/init-data.ts';
 import { launchFields, signInitData } from '@seahour/server/staff/sign-init-data.ts';
@@ -87,9 +89,7 @@ async function bookEverything({ offers, date, post }: Workplace): Promise<string
 
 /** No sum that is sent is the one that would come back: it can be moved, and is not cancelled. */
 async function payMore(db: Db, uniqueId: string): Promise<void> {
-  await sql`
-    update orders set payment_method = 'now', payment_state = 'paid', paid_minor = 987654321
-    where unique_id = ${uniqueId}`.execute(db);
+  await payOrder(db, await orderIdOf(db, uniqueId), 987_654_321);
 }
 
 /** A trip that was, to be reviewed. */

@@ -52,7 +52,7 @@ export async function changeOrder(
   }
   if (freesHours(to)) {
     await freeHours(tx, [order_id]);
-    if (moved.payment_state === 'paid') await refundOrder(tx, order_id, now);
+    await refundOrder(tx, order_id, now);
   }
   await tell(tx, change);
   await announceOrders(tx, [order_id]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { payOrder } from '../fixtures/payments.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { listUnconfirmedOrders } from '../staff/staff-orders.ts';
@@ -56,13 +57,7 @@ test('ends an order that nobody answered when its hours begin, and tells guest a
 
 test('gives back what was paid for an order that nobody answered', async () => {
   const order = await book({ acq_method: 2 });
-  await sql`
-    insert into payments (payment_id, order_id, company_activity_id, provider, reference, state,
-      amount_minor, currency, next_at, created_at, checked_at)
-    values ('own', ${order}, 1, 'sandbox', 'sandbox_1', 'paid', 216000, 'AED', now(), now(), now())`.execute(
-    app.db,
-  );
-  await sql`update orders set payment_state = 'paid'`.execute(app.db);
+  await payOrder(app.db, order);
   expect(await lapseOrders(app.db, refundOrder, START)).toBe(1);
   expect(await seen(order)).toMatchObject({ order_status: 'cancelled', refunds: 'due 216000' });
 });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
+import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 
-export interface LockedOrder extends Omit<OrderRow, 'has_guest' | 'refund_minor'> {
-  refund_minor: number;
+export interface LockedOrder extends Omit<OrderRow, 'has_guest'>, OrderMoney {
   buffer_hours: number;
   time_zone: string;
 }
@@ -11,10 +11,11 @@ export interface LockedOrder extends Omit<OrderRow, 'has_guest' | 'refund_minor'
 /** An order that nobody else changes until the transaction ends. */
 export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select o.*, ca.buffer_hours, c.time_zone
+    select o.*, ${MONEY_COLUMNS}, ca.buffer_hours, c.time_zone
     from lock_orders(array[${orderId}::uuid], false) o
     join company_activities ca on ca.id = o.company_activity_id
-    join cities c on c.id = ca.city_id`.execute(db);
+    join cities c on c.id = ca.city_id
+    ${JOIN_MONEY}`.execute(db);
   return rows[0];
 }
 

@@ -1,25 +1,80 @@
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
+import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
-import type { FoundOrderRow } from './order-rows.ts';
 
-type Charged = Pick<
-  FoundOrderRow,
-  'order_status' | 'payment_state' | 'amount_minor' | 'paid_minor' | 'refund_minor'
->;
+/** What payments, refunds and disputes of an order come to. */
+export interface OrderMoney {
+  /** What came of the payment that it is paid with; 0 where it is not paid by card. */
+  paid_minor: number;
+  /** What went back of it, or is on its way; of an order that is not paid, of whatever came. */
+  refund_minor: number;
+  /** How much of that was given back at the provider by hand. */
+  outside_minor: number;
+  payment_status: PaymentState;
+  /** What staff should know. */
+  money_flag: 'partly_refunded' | 'disputed' | 'dispute_lost' | null;
+}
+
+/** Joins what is known of the money of orders `o`; nothing of it is kept with the order. */
+export const JOIN_MONEY = sql`
+  cross join lateral (
+    select coalesce(sum(p.received_minor) filter (where p.state = 'paid'), 0) as paid_minor,
+      coalesce(sum(back.minor) filter (where p.state = 'paid'), sum(back.minor), 0) as refund_minor,
+      coalesce(sum(back.outside_minor) filter (where p.state = 'paid'), sum(back.outside_minor), 0)
+        as outside_minor,
+      coalesce(bool_and(back.done_minor >= p.received_minor) filter (where p.state = 'paid'),
+        bool_and(back.done_minor >= p.received_minor), false) as is_back,
+      case when bool_or(disputed.is_open) then 'disputed'
+        when bool_or(disputed.is_lost) then 'dispute_lost'
+        when bool_or(back.outside_minor > 0 and back.minor < p.received_minor) then 'partly_refunded'
+      end as money_flag
+    from payments p
+    cross join lateral (
+      select coalesce(sum(r.amount_minor), 0) as minor,
+        coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) as done_minor,
+        coalesce(sum(r.amount_minor) filter (where r.origin = 'outside'), 0) as outside_minor
+      from refunds r
+      where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id
+    ) back
+    cross join lateral (
+      select bool_or(d.state = 'open') as is_open, bool_or(d.state = 'lost') as is_lost
+      from disputes d
+      where d.payment_id = p.payment_id and d.company_activity_id = p.company_activity_id
+    ) disputed
+    where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
+      and p.received_minor is not null
+  ) money`;
+
+export const MONEY_COLUMNS = sql`
+  money.paid_minor, money.refund_minor, money.outside_minor, money.money_flag,
+  case when money.is_back then 'refunded' else o.payment_state end as payment_status`;
 
 /** What was paid by card for an order and has not gone back. */
-export function keptMinor(order: Omit<Charged, 'order_status'>): number {
-  const { payment_state, amount_minor, paid_minor, refund_minor } = order;
-  return payment_state === 'paid' ? Math.max(0, (paid_minor ?? amount_minor) - refund_minor) : 0;
-}
+export const keptMinor = ({
+  paid_minor,
+  refund_minor,
+}: Pick<OrderMoney, 'paid_minor' | 'refund_minor'>): number =>
+  Math.max(0, paid_minor - refund_minor);
 
-/** What is still paid on the pier for an order that was paid by card before it became dearer. */
-export function dueMinor(order: Charged): number {
-  const isOn = order.payment_state === 'paid' && !freesHours(order.order_status);
-  return isOn ? Math.max(0, order.amount_minor - keptMinor(order)) : 0;
-}
+/** Whether a bank looks into what was paid, or has taken it back: nothing of it is ours to give. */
+export const isDisputed = ({ money_flag }: Pick<OrderMoney, 'money_flag'>): boolean =>
+  money_flag === 'disputed' || money_flag === 'dispute_lost';
+
+/**
+ * What is still paid on the pier at a price, for an order that was paid by card before it became
+ * dearer. What somebody gave back by hand is a present.
+ */
+export const restMinor = (order: OrderMoney, priceMinor: number): number =>
+  order.payment_status === 'paid'
+    ? Math.max(0, priceMinor - keptMinor(order) - order.outside_minor)
+    : 0;
+
+/** What is still paid on the pier. */
+export const dueMinor = (
+  order: OrderMoney & Pick<OrderRow, 'order_status' | 'amount_minor'>,
+): number => (freesHours(order.order_status) ? 0 : restMinor(order, order.amount_minor));
 
 export async function markPaid(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -31,29 +86,4 @@ export async function markFailed(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_state = 'failed', order_status = 'cancelled'
     where order_id = ${orderId}`.execute(db);
-}
-
-export async function setMoneyFlag(
-  db: Db,
-  orderId: string,
-  flag: OrderRow['money_flag'],
-): Promise<void> {
-  await sql`update orders set money_flag = ${flag} where order_id = ${orderId}`.execute(db);
-}
-
-/** What goes back to the guest of an order, beside what went before. */
-export async function addRefund(db: Db, orderId: string, minor: number): Promise<void> {
-  await sql`
-    update orders set refund_minor = refund_minor + ${minor} where order_id = ${orderId}`.execute(
-    db,
-  );
-}
-
-/** Unless another payment of the order stands. */
-export async function markRefunded(db: Db, orderId: string): Promise<void> {
-  await sql`
-    update orders set payment_state = 'refunded'
-    where order_id = ${orderId} and not exists (
-      select from payments p where p.order_id = orders.order_id
-        and p.company_activity_id = orders.company_activity_id and p.state = 'paid')`.execute(db);
 }

@@ -36,7 +36,10 @@ export function priceOrder(
   { date, hour_count }: Pick<NewOrder, 'date' | 'hour_count'>,
   lines: readonly Pick<OrderLine, 'amount_minor'>[],
   code?: PromoCodeRow | null,
-): Pick<NewOrder, 'hour_price_minor' | 'amount_minor' | 'code_id' | 'code' | 'discount_minor'> {
+): Pick<
+  NewOrder,
+  'hour_price_minor' | 'amount_minor' | 'code_id' | 'code' | 'code_percent' | 'discount_minor'
+> {
   const hour_price_minor = hourPriceMinor(table, date, hour_count);
   const hours = hour_price_minor * hour_count;
   const minor = lines.reduce((sum, line) => sum + line.amount_minor, hours);

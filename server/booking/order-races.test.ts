@@ -179,8 +179,8 @@ test('books or gives back a payment that races with the end of its hold', async 
       pay(order_id, EXPIRED),
       expireHolds(app.db, EXPIRED),
     ]);
-    const { payment_state } = await orderOf(order_id);
-    const isBooked = payment_state === 'paid';
+    const { payment_status } = await orderOf(order_id);
+    const isBooked = payment_status === 'paid';
     expect(answer.status).toBe(isBooked ? 409 : 200);
     expect(await hoursOf(order_id)).toBe(isBooked ? 3 : 0);
     expect(await refundsOf(order_id)).toBe(isBooked ? 0 : 1);
@@ -233,7 +233,7 @@ test('takes an order by phone outside the rules for visitors', async () => {
   const booked = await manual({ date: '2026-11-20', time: 8, hour_count: 1 });
   if (!booked.ok) throw new Error(booked.code);
   const { order_id } = booked.data;
-  expect(await orderOf(order_id)).toEqual({ payment_state: 'pending', order_status: 'confirmed' });
+  expect(await orderOf(order_id)).toEqual({ payment_status: 'pending', order_status: 'confirmed' });
   expect(await hoursOf(order_id)).toBe(1);
 });
 
@@ -275,6 +275,6 @@ test('closes the hours of a hold that has run out', async () => {
   app.setNow('2026-11-20T03:00:00Z');
   const order_id = await book({ acq_method: 2 });
   expect(await setHour(17, 'closed')).toMatchObject({ ok: true });
-  expect(await orderOf(order_id)).toEqual({ payment_state: 'expired', order_status: 'cancelled' });
+  expect(await orderOf(order_id)).toEqual({ payment_status: 'expired', order_status: 'cancelled' });
   expect(await hoursOf(order_id)).toBe(0);
 });

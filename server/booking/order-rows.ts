@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
+import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 
-export type NewOrder = Omit<
-  OrderRow,
-  | 'created_at'
-  | 'has_guest'
-  | 'end_reason'
-  | 'money_flag'
-  | 'refund_minor'
-  | 'paid_minor'
-  | 'moved_at'
-> & { created_at: Date };
+export type NewOrder = Omit<OrderRow, 'created_at' | 'has_guest' | 'end_reason' | 'moved_at'> & {
+  created_at: Date;
+};
 
-export interface FoundOrderRow extends Omit<OrderRow, 'has_guest' | 'refund_minor' | 'created_at'> {
-  refund_minor: number;
+export interface FoundOrderRow extends Omit<OrderRow, 'has_guest' | 'created_at'>, OrderMoney {
   created_at: Date;
   title: string;
   title_slug: string;
@@ -32,7 +25,7 @@ export interface FoundOrderRow extends Omit<OrderRow, 'has_guest' | 'refund_mino
 
 /** What is known of orders `o`, with what the catalogue says of them. */
 export const FOUND_COLUMNS = sql`
-  o.*, ca.title, ca.title_slug, ca.address, ca.activity_id, a.slug as activity_slug,
+  o.*, ${MONEY_COLUMNS}, ca.title, ca.title_slug, ca.address, ca.activity_id, a.slug as activity_slug,
   a.name as activity_name, co.name as company_name, ca.city_id, c.slug as city_slug,
   c.name as city_name, c.time_zone,
   (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
@@ -46,7 +39,8 @@ export const FOUND_TABLES = sql`
   join company_activities ca on ca.id = o.company_activity_id
   join activities a on a.id = ca.activity_id
   join companies co on co.id = ca.company_id
-  join cities c on c.id = ca.city_id`;
+  join cities c on c.id = ca.city_id
+  ${JOIN_MONEY}`;
 
 export async function findOrder(db: Db, orderId: string): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`

@@ -37,7 +37,7 @@ export function orderStatus(
   const { number, order_status, hour_count, date, currency, title } = row;
   return {
     number,
-    payment_status: PAYMENT_STATUS_OF[row.payment_state],
+    payment_status: PAYMENT_STATUS_OF[row.payment_status],
     order_status,
     time: clockTime(row.time),
     hour_count,
@@ -64,7 +64,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
   return {
     number,
     order_status,
-    payment_status: PAYMENT_STATUS_OF[row.payment_state],
+    payment_status: PAYMENT_STATUS_OF[row.payment_status],
     acq_method: ACQ_METHOD_OF[row.payment_method],
     company_activity_id,
     title,

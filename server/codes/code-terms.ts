@@ -53,6 +53,8 @@ export const termsOf = ({ percent, sum_minor, currency }: PromoCodeRow) =>
 
 /** What an order keeps of its code. */
 export function takeOff(code: PromoCodeRow | null | undefined, total: Money) {
-  if (!code) return { code_id: null, code: null, discount_minor: 0 };
-  return { code_id: code.id, code: code.code, discount_minor: discountMinor(termsOf(code), total) };
+  if (!code) return { code_id: null, code: null, code_percent: null, discount_minor: 0 };
+  const { id: code_id, percent: code_percent } = code;
+  const discount_minor = discountMinor(termsOf(code), total);
+  return { code_id, code: code.code, code_percent, discount_minor };
 }

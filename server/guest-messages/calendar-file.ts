@@ -21,7 +21,7 @@ export function orderCalendarFile(
   now: Date,
   url: string,
 ): string {
-  const isPaid = order.payment_state === 'paid' && order.order_status === 'unconfirmed';
+  const isPaid = order.payment_status === 'paid' && order.order_status === 'unconfirmed';
   const facts = orderFacts(order, mailTexts[order.language]);
   const calendar = orderCalendar(order, {
     state: isPaid ? 'confirmed' : STATES[order.order_status],

@@ -9,6 +9,7 @@ import type { OrderIds } from '../booking/order-ids.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { idsOf } from '../fixtures/order-ids.ts';
+import { giveBack, payOrder } from '../fixtures/payments.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -102,8 +103,12 @@ async function standAs({ order_id }: Pick<OrderIds, 'order_id'>, event: GuestEve
   const { statuses, payments = ['pending'] }: News = EVENT_MAILS[event].news;
   await sql`
     update orders set order_status = ${statuses[0]}, payment_state = ${payments[0]},
-      refund_minor = case when ${event} = 'refunded' then amount_minor else 0 end
+      payment_method = case when ${payments[0]} = 'pending' then 'later' else 'now' end,
+      expires_at = case when ${payments[0]} = 'expired' then created_at end
     where order_id = ${order_id}`.execute(app.db);
+  await sql`delete from payments where order_id = ${order_id}`.execute(app.db);
+  if (event === 'refunded' || payments[0] === 'paid') await payOrder(app.db, order_id);
+  if (event === 'refunded') await giveBack(app.db, order_id, 216_000);
 }
 
 test.each([
@@ -292,15 +297,18 @@ test('says that money comes back where it was paid, else that none was taken', a
   const booked = await order();
   await standAs(booked, 'declined');
   expect(await mailAfter(booked, 'declined')).toContain('Nothing was charged.');
-  await sql`update orders set payment_state = 'paid', order_status = 'declined',
-    refund_minor = amount_minor`.execute(app.db);
+  await payOrder(app.db, booked.order_id);
+  expect(await mailAfter(booked, 'declined')).toContain('the payment is not refunded');
+  await giveBack(app.db, booked.order_id, 216_000);
   expect(await mailAfter(booked, 'declined')).toContain('We are refunding 2,160 AED to your card.');
-  await sql`update orders set refund_minor = 108000`.execute(app.db);
+  await sql`update refunds set amount_minor = 108000`.execute(app.db);
   expect(await mailAfter(booked, 'declined')).toContain(
     'We are refunding 1,080 AED to your card, under the policy',
   );
-  await sql`update orders set refund_minor = 0`.execute(app.db);
-  expect(await mailAfter(booked, 'declined')).toContain('the payment is not refunded');
+  await giveBack(app.db, booked.order_id, 108_000, { origin: 'outside' });
+  expect(await mailAfter(booked, 'declined')).toContain(
+    'We are refunding 1,080 AED to your card. 1,080 AED went back to it before.',
+  );
 });
 
 test('names the end of a hold that waits for its payment', async () => {

@@ -1,11 +1,13 @@
 import { OrderStatus } from '@seahour/api-types/order.ts';
 import { setOrderStatus } from '@seahour/api-types/staff.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { giveBack, payOrder } from '../fixtures/payments.ts';
 import { openStaffDesk, type StaffDesk } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { createLog } from '../platform/log.ts';
 import type { GuestEvent } from '../tables/events.ts';
+import type { OrderRow } from '../tables/schema.ts';
 import type { GuestChannel, GuestMessageSent } from './guest-channel.ts';
 import { createGuestMessageHandler } from './guest-message.ts';
 
@@ -83,6 +85,18 @@ test('records who was told by which channel, and that nobody could be', async ()
   ]);
 });
 
+interface Money extends Updateable<OrderRow> {
+  paid?: number;
+  back?: number;
+}
+
+const EXPIRED: Money = {
+  payment_method: 'now',
+  payment_state: 'expired',
+  order_status: 'cancelled',
+  expires_at: new Date('2026-11-20T07:00:00Z'),
+};
+
 const STATUSES = OrderStatus.options;
 const ENDS: readonly OrderStatus[] = ['declined', 'cancelled'];
 const BEFORE = 4 * 60;
@@ -126,26 +140,25 @@ test.each(['created', 'confirmed', 'moved', 'reminder'] as const)(
   },
 );
 
-test.each<[GuestEvent, string, boolean]>([
-  ['created', "payment_state = 'paid'", false],
-  ['created', "payment_method = 'now', expires_at = '2026-11-20T07:00:00Z'", false],
-  ['created', "payment_method = 'now', expires_at = '2026-11-20T09:00:00Z'", true],
-  ['paid', "payment_state = 'paid'", true],
-  ['paid', "payment_state = 'paid', order_status = 'cancelled', refund_minor = 216000", false],
-  ['paid', "payment_state = 'refunded', refund_minor = 216000", false],
-  ['expired', "payment_state = 'expired', order_status = 'cancelled'", true],
-  [
-    'expired',
-    "payment_state = 'expired', order_status = 'cancelled', refund_minor = 216000",
-    false,
-  ],
-  ['expired', "payment_state = 'paid'", false],
-  ['refunded', "payment_state = 'paid', refund_minor = 50000", true],
-  ['refunded', "payment_state = 'refunded', order_status = 'cancelled', refund_minor = 1", true],
-  ['refunded', "payment_state = 'paid'", false],
-])('minds the money: %s where %s is told: %s', async (event, change, isTold) => {
+test.each<[GuestEvent, Money, boolean]>([
+  ['created', { paid: 216_000 }, false],
+  ['created', { payment_method: 'now', expires_at: new Date('2026-11-20T07:00:00Z') }, false],
+  ['created', { payment_method: 'now', expires_at: new Date('2026-11-20T09:00:00Z') }, true],
+  ['paid', { paid: 216_000 }, true],
+  ['paid', { paid: 216_000, back: 216_000, order_status: 'cancelled' }, false],
+  ['paid', { paid: 216_000, back: 216_000 }, false],
+  ['expired', EXPIRED, true],
+  ['expired', { paid: 216_000 }, false],
+  ['refunded', { paid: 216_000, back: 50_000 }, true],
+  ['refunded', { paid: 216_000, back: 216_000, order_status: 'cancelled' }, true],
+  ['refunded', { paid: 216_000 }, false],
+])('minds the money: %s where %j is told: %s', async (event, { paid, back, ...change }, isTold) => {
   const order = await book();
-  await sql`update orders set ${sql.raw(change)}`.execute(desk.app.db);
+  if (Object.keys(change).length > 0) {
+    await desk.app.db.updateTable('orders').set(change).where('order_id', '=', order).execute();
+  }
+  if (paid) await payOrder(desk.app.db, order, paid);
+  if (back) await giveBack(desk.app.db, order, back);
   const sent = vi.fn(arrives);
   await tell(order, event, sent, BEFORE);
   expect(sent).toHaveBeenCalledTimes(isTold ? 1 : 0);

@@ -13,20 +13,31 @@ import type { MailTexts } from './texts.ts';
 export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): string =>
   formatAmount(toMajor(amount_minor, currency), currency, language);
 
-/** What goes back to the guest. */
-export const refundOf = ({ refund_minor, currency, language }: FoundOrderRow): string =>
-  formatAmount(toMajor(refund_minor, currency), currency, language);
+/** What goes back to the guest, and what of it went back by hand before. */
+export function refundsOf({ refund_minor, outside_minor, currency, language }: FoundOrderRow) {
+  const say = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
+  return {
+    amount: say(refund_minor),
+    rest: say(refund_minor - outside_minor),
+    before: say(outside_minor),
+  };
+}
 
 /** What is still paid on the pier. */
 const dueOf = (order: FoundOrderRow): string =>
   formatAmount(toMajor(dueMinor(order), order.currency), order.currency, order.language);
 
 /** What became of the money of an order that ended. */
-export function moneyOf(order: FoundOrderRow): 'untouched' | 'kept' | 'part' | 'back' {
-  const { payment_state, refund_minor, amount_minor, paid_minor } = order;
-  if (payment_state !== 'paid' && payment_state !== 'refunded') return 'untouched';
-  if (payment_state === 'refunded' || refund_minor >= (paid_minor ?? amount_minor)) return 'back';
-  return refund_minor > 0 ? 'part' : 'kept';
+export function moneyOf(order: FoundOrderRow) {
+  const { paid_minor, refund_minor, outside_minor, money_flag, end_reason } = order;
+  if (paid_minor + refund_minor === 0) return 'untouched';
+  // A bank gives and takes whatever we do.
+  if (money_flag === 'disputed') return 'disputed';
+  if (money_flag === 'dispute_lost') return 'taken';
+  if (refund_minor === 0) return 'kept';
+  if (refund_minor < paid_minor) return 'part';
+  const isRest = outside_minor > 0 && outside_minor < refund_minor;
+  return isRest && end_reason !== 'refunded_outside' ? 'rest' : 'back';
 }
 
 /** Only what the catalogue and we say: nothing that was typed with the order is sent on. */
@@ -65,7 +76,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   return facts;
 }
 
-const BY_PAYMENT_STATE = {
+const BY_PAYMENT = {
   pending: null,
   paid: 'paid',
   failed: 'waiting',
@@ -73,10 +84,20 @@ const BY_PAYMENT_STATE = {
   refunded: 'back',
 } as const satisfies Record<PaymentState, string | null>;
 
+const PAYMENT_OF = {
+  untouched: 'untouched',
+  disputed: 'disputed',
+  taken: 'taken',
+  kept: 'kept',
+  part: 'part',
+  rest: 'back',
+  back: 'back',
+} as const satisfies Record<ReturnType<typeof moneyOf>, string>;
+
 function paymentOf(order: FoundOrderRow) {
-  const { order_status, payment_state, payment_method } = order;
+  const { order_status, payment_status, payment_method } = order;
   const isOff = order_status === 'declined' || order_status === 'cancelled';
-  if (isOff) return moneyOf(order);
+  if (isOff) return PAYMENT_OF[moneyOf(order)];
   if (dueMinor(order) > 0) return 'rest';
-  return BY_PAYMENT_STATE[payment_state] ?? (payment_method === 'now' ? 'waiting' : 'pier');
+  return BY_PAYMENT[payment_status] ?? (payment_method === 'now' ? 'waiting' : 'pier');
 }

@@ -12,7 +12,7 @@ import { cancelNote } from './cancel-note.ts';
 import { calendarHost, orderInvitation } from './invitation.ts';
 import { clockOf } from './local-time.ts';
 import { EVENT_MAILS } from './order-events.ts';
-import { amountOf, moneyOf, orderFacts, refundOf } from './order-facts.ts';
+import { amountOf, moneyOf, orderFacts, refundsOf } from './order-facts.ts';
 import { type MailTexts, mailTexts } from './texts.ts';
 
 export interface OrderNews {
@@ -116,6 +116,7 @@ const topicOf = (order: FoundOrderRow, event: GuestEvent): GuestEvent | 'unpaid'
 function sayings(order: FoundOrderRow, t: MailTexts) {
   const { language, expires_at, time_zone } = order;
   const amount = amountOf(order);
+  const refunds = refundsOf(order);
   return {
     amount,
     number: order.number,
@@ -125,8 +126,8 @@ function sayings(order: FoundOrderRow, t: MailTexts) {
     city: localise(order.city_name, language),
     until: clockOf(expires_at ?? order.starts_at, time_zone, language),
     start: clockOf(order.starts_at, time_zone, language),
-    refund: refundOf(order),
-    money: t(`money.${moneyOf(order)}`, { amount: refundOf(order) }),
+    refund: refunds.amount,
+    money: t(`money.${moneyOf(order)}`, refunds),
   };
 }
 

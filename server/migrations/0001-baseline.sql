@@ -194,9 +194,7 @@ create table orders (
     ('unconfirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')),
   end_reason text check (end_reason in ('lapsed', 'refunded_outside')),
   payment_method text not null check (payment_method in ('later', 'now')),
-  payment_state text not null check (payment_state in
-    ('pending', 'paid', 'failed', 'expired', 'refunded')),
-  money_flag text check (money_flag in ('partly_refunded', 'disputed', 'dispute_lost')),
+  payment_state text not null check (payment_state in ('pending', 'paid', 'failed', 'expired')),
   expires_at timestamptz,
   starts_at timestamptz not null,
   date date not null,
@@ -207,10 +205,9 @@ create table orders (
   hour_price_minor bigint not null,
   code_id int references promo_codes on delete set null,
   code text,
+  code_percent smallint,
   discount_minor bigint not null default 0 check (discount_minor >= 0),
   amount_minor bigint not null,
-  paid_minor bigint check (paid_minor >= 0),
-  refund_minor bigint not null default 0,
   cancellation json,
   name text not null,
   phone text not null,
@@ -226,7 +223,14 @@ create table orders (
     or comment <> '' or source_url is not null or card_token is not null) stored,
   created_at timestamptz not null default now(),
   moved_at timestamptz,
-  primary key (order_id, company_activity_id)
+  primary key (order_id, company_activity_id),
+  -- Money comes by card alone, and hours are held until it has come.
+  check (payment_method = 'now' or payment_state = 'pending'),
+  check ((expires_at is not null)
+    = (payment_method = 'now' and payment_state in ('pending', 'failed', 'expired'))),
+  check (order_status in ('declined', 'cancelled') or payment_state not in ('failed', 'expired')),
+  check (order_status in ('unconfirmed', 'declined', 'cancelled')
+    or payment_method = 'later' or payment_state = 'paid')
 );
 create index orders_by_mail on orders (lower(mail))
   where mail <> '';
@@ -361,10 +365,13 @@ create table payments (
   company_activity_id int not null,
   provider text not null,
   reference text,
-  state text not null check (state in ('starting', 'created', 'pending', 'paid', 'failed',
-    'mismatched', 'refund_due', 'refunded', 'lost')),
+  state text not null check (state in
+    ('starting', 'created', 'pending', 'failed', 'paid', 'surplus', 'mismatched')),
   amount_minor bigint not null,
   currency text not null,
+  -- What came; in its currency where that is not the one that was asked.
+  received_minor bigint check (received_minor >= 0),
+  received_currency text,
   redirect_url text,
   attempt int not null default 1,
   tries int not null default 0,
@@ -372,6 +379,8 @@ create table payments (
   last_error text,
   created_at timestamptz not null,
   primary key (payment_id, company_activity_id),
+  check ((received_minor is null) = (state not in ('paid', 'surplus', 'mismatched'))),
+  check (received_currency is null or state = 'mismatched'),
   foreign key (order_id, company_activity_id) references orders on delete cascade,
   checked_at timestamptz not null
 );
@@ -391,7 +400,9 @@ create table refunds (
   payment_id text not null,
   order_id uuid not null,
   company_activity_id int not null,
-  amount_minor bigint not null check (amount_minor >= 0),
+  amount_minor bigint not null check (amount_minor > 0),
+  -- `outside` was made at the provider by hand.
+  origin text not null check (origin in ('ours', 'outside')),
   state text not null check (state in ('due', 'pending', 'done')),
   reference text,
   attempt int not null default 1,
@@ -408,6 +419,36 @@ create index refunds_due on refunds (next_at)
   where state in ('due', 'pending');
 create index on refunds (order_id);
 create index on refunds (payment_id);
+
+-- A buyer's bank that looks into a payment.
+create table disputes (
+  provider text not null,
+  reference text not null,
+  payment_id text not null,
+  order_id uuid not null,
+  company_activity_id int not null,
+  state text not null check (state in ('open', 'won', 'lost')),
+  -- As the provider dates it.
+  decided_at timestamptz,
+  primary key (provider, reference, company_activity_id),
+  check ((state = 'open') = (decided_at is null)),
+  foreign key (payment_id, company_activity_id) references payments on delete cascade,
+  foreign key (order_id, company_activity_id) references orders on delete cascade
+);
+create index on disputes (payment_id);
+create index disputes_open on disputes (payment_id) where state = 'open';
+
+-- Money for orders that are not in this database, e.g. after a restore.
+create table unknown_payments (
+  provider text not null,
+  reference text not null,
+  order_id uuid not null,
+  amount_minor bigint not null,
+  currency text not null,
+  received_at timestamptz not null,
+  settled_at timestamptz,
+  primary key (provider, reference)
+);
 
 create table payment_events (
   provider text not null,

@@ -22,6 +22,7 @@ export async function beginGuarantees(
       ${wanted.now}::timestamptz, o.created_at
     from orders o
     where o.payment_method = 'later' and o.card_token is not null
+      and o.order_status in ('unconfirmed', 'confirmed')
       and not exists (select from card_guarantees g where g.order_id = o.order_id
         and g.company_activity_id = o.company_activity_id)
     order by o.created_at limit ${wanted.limit}

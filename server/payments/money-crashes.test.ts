@@ -4,6 +4,7 @@ import { changeOrder } from '../booking/change-order.ts';
 import { expireHolds } from '../booking/holds.ts';
 import { lapseOrders } from '../booking/lapse.ts';
 import type { OrderIds } from '../booking/order-ids.ts';
+import { JOIN_MONEY, MONEY_COLUMNS } from '../booking/order-money.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { Crash, type Doomed, doomed } from '../fixtures/crashes.ts';
@@ -185,12 +186,12 @@ const FLOWS: Record<string, Flow> = {
 
 /** Whatever happened, the books agree: nobody paid twice, or for nothing. */
 async function expectTruth(order: OrderIds): Promise<void> {
-  const { rows } = await sql<{ payment_state: string; order_status: string; hours: number }>`
-    select payment_state, order_status, (select count(*) from claimed_hours ch
+  const { rows } = await sql<{ payment_status: string; order_status: string; hours: number }>`
+    select ${MONEY_COLUMNS}, order_status, (select count(*) from claimed_hours ch
       where ch.order_id = o.order_id and ch.kind = 'order') as hours
-    from orders o where order_id = ${order.order_id}`.execute(app.db);
-  const { payment_state, order_status, hours } = rows[0] ?? {};
-  const isBooked = payment_state === 'paid' && order_status === 'unconfirmed';
+    from orders o ${JOIN_MONEY} where order_id = ${order.order_id}`.execute(app.db);
+  const { payment_status, order_status, hours } = rows[0] ?? {};
+  const isBooked = payment_status === 'paid' && order_status === 'unconfirmed';
   const intents = [...books.intents.values()];
   const charged = intents.reduce((sum, each) => sum + each.charges * each.amount, 0);
   const kept = charged - intents.reduce((sum, each) => sum + each.refunded, 0);
@@ -201,12 +202,12 @@ async function expectTruth(order: OrderIds): Promise<void> {
   });
   const open = await sql`
     select payment_id as id, state from payments
-    where state in ('starting', 'created', 'pending', 'refund_due', 'mismatched')
+    where state in ('starting', 'created', 'pending', 'mismatched')
     union all select refund_id, state from refunds where state <> 'done'
     union all select name, subject from alarms where cleared_at is null`.execute(app.db);
   expect(open.rows).toEqual([]);
   const isRefunded = charged > 0 && kept === 0;
-  expect(payment_state === 'refunded').toBe(isRefunded);
+  expect(payment_status === 'refunded').toBe(isRefunded);
 }
 
 describe.each(Object.entries(FLOWS))('%s', (_, { prepare = book, run, goOn }) => {

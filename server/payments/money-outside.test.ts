@@ -1,20 +1,34 @@
 import { getOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { changeOrder } from '../booking/change-order.ts';
+import { JOIN_MONEY, MONEY_COLUMNS } from '../booking/order-money.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { type StripeApi, startStripeApi } from '../fixtures/stripe-api.ts';
 import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { toldTo } from '../fixtures/told-to.ts';
+import { createLog } from '../platform/log.ts';
 import { countAlarms } from './alarms/alarm-rows.ts';
-import { refundSum } from './refund.ts';
+import { sweepMoney } from './money-sweep.ts';
+import { createSandbox } from './providers/sandbox.ts';
+import { createStripe } from './providers/stripe.ts';
+import { driveRefunds, refundOrder, refundSum } from './refund.ts';
+
+const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
 let app: TestApp;
+let api: StripeApi;
 let events = 0;
 beforeAll(async () => {
   app = await startTestApp({ settings: STRIPE_SETTINGS });
+  api = await startStripeApi();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await api.stop();
+  await app.stop();
+});
 
 let order_id: string;
 let unique_id: string;
@@ -27,9 +41,9 @@ beforeEach(async () => {
   await sql`truncate staff_notices, pgboss.job`.execute(app.db);
 });
 
-async function tell(type: string, object: object): Promise<void> {
+async function tell(type: string, object: object, created = 0): Promise<void> {
   const id = `evt_${++events}`;
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+  const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } });
   expect(await deliverStripeEvent(app, payload)).toBe(200);
 }
 
@@ -49,16 +63,21 @@ const dispute = (status: string) => ({
   status,
 });
 
+async function decline(): Promise<void> {
+  const change = { order_id, to: 'declined', by: 'staff', now: new Date(FRIDAY_MORNING) } as const;
+  await changeOrder(app.db, change, refundOrder);
+}
+
 async function seen() {
   const { rows } = await sql<Record<string, unknown>>`
-    select order_status, payment_state, end_reason, money_flag,
+    select order_status, ${MONEY_COLUMNS}, end_reason,
       (select count(*) from claimed_hours ch where ch.order_id = o.order_id) as hours,
       (select string_agg(event, ' ' order by id) from staff_notices n
         where n.order_id = o.order_id) as notices,
       (select string_agg(data ->> 'event', ' ' order by data ->> 'event') from pgboss.job
         where name = 'guest-message') as mails,
       (select count(*) from pgboss.job where name = 'refund') as refunds
-    from orders o where order_id = ${order_id}`.execute(app.db);
+    from orders o ${JOIN_MONEY} where order_id = ${order_id}`.execute(app.db);
   return rows[0];
 }
 
@@ -67,7 +86,10 @@ test('frees the hours of a payment that was returned at the provider, and tells 
   await tell('charge.refunded', charge(216_000));
   expect(await seen()).toEqual({
     order_status: 'cancelled',
-    payment_state: 'refunded',
+    payment_status: 'refunded',
+    paid_minor: 216_000,
+    refund_minor: 216_000,
+    outside_minor: 216_000,
     end_reason: 'refunded_outside',
     money_flag: null,
     hours: 0,
@@ -104,7 +126,7 @@ test('says the whole sum once where the rest follows a part', async () => {
     'Canceled: The hours are free again. We are refunding 2,160 AED to your card.',
   ]);
   expect(await refundShown()).toBe(2_160);
-  expect(await refundSums()).toEqual([216_000]);
+  expect(await refundSums()).toEqual([64_800, 151_200]);
 });
 
 test('says what was returned of an order that had ended without a refund', async () => {
@@ -127,8 +149,8 @@ test('adds what was returned by hand to what was on its way back for a cheaper t
 });
 
 test('says what was really returned of a payment of another sum', async () => {
-  await sql`update payments set state = 'mismatched'`.execute(app.db);
-  await sql`update orders set payment_state = 'pending'`.execute(app.db);
+  await sql`update payments set state = 'mismatched', received_minor = 1000`.execute(app.db);
+  await sql`update orders set payment_state = 'pending', expires_at = now()`.execute(app.db);
   await tell('charge.refunded', { ...charge(1_000), refunded: true });
   expect(await mailsSent()).toEqual([
     'Canceled: The hours are free again. We are refunding 10 AED to your card.',
@@ -146,33 +168,76 @@ test('has staff look into a payment of which a part was returned at the provider
   await tell('charge.refunded', charge(5_000));
   expect(await seen()).toMatchObject({
     order_status: 'unconfirmed',
-    payment_state: 'paid',
+    payment_status: 'paid',
     money_flag: 'partly_refunded',
     hours: 3,
     notices: 'partly_refunded',
   });
 });
 
+/** What stands after a round of the sweep, which asks no provider. */
+async function alarms(): Promise<string[]> {
+  await sweepMoney(app.db, null, { log: createLog('silent'), now: new Date(FRIDAY_MORNING) });
+  return [...(await countAlarms(app.db)).keys()];
+}
+
 test.each([
-  ['won', null, 'dispute_opened dispute_won', 'paid'],
-  ['warning_closed', null, 'dispute_opened dispute_won', 'paid'],
-  ['lost', 'dispute_lost', 'dispute_opened dispute_lost', 'lost'],
-])('tells staff of a dispute that is opened and %s', async (status, money_flag, notices, state) => {
+  ['won', null, 'dispute_opened dispute_won'],
+  ['warning_closed', null, 'dispute_opened dispute_won'],
+  ['lost', 'dispute_lost', 'dispute_opened dispute_lost'],
+])('tells staff of a dispute that is opened and %s', async (status, money_flag, notices) => {
   await tell('charge.dispute.created', dispute('needs_response'));
   expect(await seen()).toMatchObject({ money_flag: 'disputed', hours: 3 });
-  expect((await countAlarms(app.db)).get('payment_disputed')).toBe(1);
+  expect(await alarms()).toEqual(['payment_disputed']);
   await tell('charge.dispute.closed', dispute(status));
-  expect(await seen()).toMatchObject({ money_flag, notices, hours: 3 });
-  expect((await countAlarms(app.db)).get('payment_disputed')).toBeUndefined();
-  const { rows } = await sql`select state from payments`.execute(app.db);
-  expect(rows).toEqual([{ state }]);
+  await tell('charge.dispute.closed', dispute(status));
+  expect(await seen()).toMatchObject({ money_flag, notices, hours: 3, paid_minor: 216_000 });
+  expect(await alarms()).toEqual([]);
 });
 
-test('keeps a dispute lost whose beginning is told after its end', async () => {
-  await tell('charge.dispute.closed', dispute('lost'));
+test.each([
+  ['needs_response lost', 'disputed dispute_lost'],
+  ['lost needs_response', 'dispute_lost dispute_lost'],
+  ['won needs_response', 'none none'],
+  ['needs_response lost won', 'disputed dispute_lost none'],
+  ['lost won needs_response', 'dispute_lost none none'],
+])('takes the news of a dispute in any order: %s', async (statuses, flags) => {
+  const stood: unknown[] = [];
+  for (const [at, status] of statuses.split(' ').entries()) {
+    await tell(
+      status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed',
+      dispute(status),
+      at,
+    );
+    stood.push((await seen())?.money_flag ?? 'none');
+  }
+  expect(stood.join(' ')).toBe(flags);
+});
+
+test('takes the later of two decisions, whichever comes first', async () => {
+  await tell('charge.dispute.closed', dispute('won'), 2);
+  await tell('charge.dispute.closed', dispute('lost'), 1);
+  expect(await seen()).toMatchObject({ money_flag: null, notices: 'dispute_won' });
+});
+
+test('gives back what was won after it had been lost, and asks for nothing before', async () => {
   await tell('charge.dispute.created', dispute('needs_response'));
-  expect(await seen()).toMatchObject({ money_flag: 'dispute_lost', notices: 'dispute_lost' });
-  expect((await countAlarms(app.db)).get('payment_disputed')).toBeUndefined();
+  await decline();
+  expect(await mailsSent()).toEqual([
+    expect.stringContaining('Your bank is looking into the payment and decides whether'),
+  ]);
+  await tell('charge.dispute.closed', dispute('lost'), 1);
+  const provider = createSandbox(app.db, false);
+  const asked = vi.fn(async () => ({ state: 'done', reference: 're_1' }) as const);
+  const stripe = { ...provider, name: 'stripe' as const, refund: asked };
+  const round = { log: createLog('silent'), now: new Date(FRIDAY_MORNING) };
+  await sweepMoney(app.db, stripe, round);
+  expect(asked).not.toHaveBeenCalled();
+  expect(await alarms()).toEqual([]);
+  await tell('charge.dispute.closed', dispute('won'), 2);
+  await sweepMoney(app.db, stripe, round);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await seen()).toMatchObject({ payment_status: 'refunded', refund_minor: 216_000 });
 });
 
 test('acknowledges news of payments that are not ours', async () => {
@@ -209,21 +274,53 @@ test('keeps a paid order whose second payment was returned at the provider', asy
   await tell('charge.refunded', { ...charge(216_000), payment_intent: 'pi_2' });
   expect(await seen()).toMatchObject({
     order_status: 'unconfirmed',
-    payment_state: 'paid',
+    payment_status: 'paid',
     hours: 3,
     refunds: 0,
   });
 });
 
-test('has nothing left to give back after a dispute that was lost', async () => {
-  await sql`update payments set state = 'refund_due'`.execute(app.db);
-  await sql`
-    insert into refunds (refund_id, payment_id, order_id, company_activity_id, amount_minor, state,
-      next_at, created_at)
-    select 'due', payment_id, order_id, company_activity_id, amount_minor, 'due', next_at, created_at from payments
-  `.execute(app.db);
-  await tell('charge.dispute.closed', dispute('lost'));
-  expect(await refundRows()).toMatchObject([{ state: 'done' }]);
+test('promises of an order that is declined only what is left after a part went back by hand', async () => {
+  await tell('charge.refunded', charge(64_800));
+  await decline();
+  expect(await mailsSent()).toEqual([
+    expect.stringContaining(
+      'We are refunding 1,512 AED to your card. 648 AED went back to it before.',
+    ),
+  ]);
+  expect(await refundSums()).toEqual([64_800, 151_200]);
+});
+
+test.each([
+  ['charge_already_refunded', 216_000, '216000 outside done'],
+  ['amount_too_large', 64_800, '151200 ours due, 64800 outside done'],
+  ['charge_disputed', 0, '216000 ours due'],
+])('is told by the provider, where no webhook was: %s', async (code, refunded, rows) => {
+  await decline();
+  const { rows: due } = await sql<{ refund_id: string }>`select refund_id from refunds`.execute(
+    app.db,
+  );
+  expect(due).toHaveLength(1);
+  api.answer(
+    { status: 400, body: { error: { type: 'invalid_request_error', code } } },
+    {
+      body: {
+        status: 'succeeded',
+        amount_received: 216_000,
+        currency: 'aed',
+        latest_charge: { refunded: refunded === 216_000, amount_refunded: refunded },
+      },
+    },
+  );
+  const stripe = createStripe(keys, api.address);
+  await driveRefunds(app.db, stripe, { now: new Date(FRIDAY_MORNING), limit: 1 });
+  const found = await sql<{ said: string }>`
+    select string_agg(concat_ws(' ', amount_minor, origin, state), ', ' order by origin) as said
+    from refunds`.execute(app.db);
+  expect(found.rows).toEqual([
+    { said: rows.replace('outside done', refunded === 216_000 ? 'ours done' : 'outside done') },
+  ]);
+  expect(await alarms()).toEqual([]);
 });
 
 test('takes news with characters that the database refuses, and takes them once', async () => {

@@ -55,6 +55,13 @@ function provider({ order_id }: BookedTrip, news: News): Promise<unknown> {
   return receiveEvent(desk.app.db, sandbox(), { event_id, event }, new Date(FRIDAY_MORNING));
 }
 
+const disputed = (stands: { state: 'open' } | { state: 'won' | 'lost'; at: Date }) => ({
+  kind: 'disputed' as const,
+  dispute: { reference: `dispute_${++events}`, ...stands },
+});
+
+const AT = new Date(FRIDAY_MORNING);
+
 const back = (minor: number) => ({
   kind: 'refunded' as const,
   refunded: { minor, currency: 'AED' },
@@ -419,7 +426,7 @@ const CASES: Record<string, ToldCase> = {
   },
   'a payment that the bank disputes': {
     book: paid,
-    happens: (trip) => provider(trip, { kind: 'disputed', outcome: 'opened' }),
+    happens: (trip) => provider(trip, disputed({ state: 'open' })),
     omar: {
       headline: 'The guest’s bank disputes a payment. Answer it at the payment provider.',
       money: '2,160 AED, paid',
@@ -432,13 +439,13 @@ const CASES: Record<string, ToldCase> = {
   },
   'a dispute that was won': {
     book: paid,
-    happens: (trip) => provider(trip, { kind: 'disputed', outcome: 'won' }),
+    happens: (trip) => provider(trip, disputed({ state: 'won', at: AT })),
     omar: { headline: 'A disputed payment stays with you', money: '2,160 AED, paid', ...WAITS },
     lena: { headline: 'Оспоренная оплата осталась у вас', ...WAITS_RU },
   },
   'a dispute that was lost': {
     book: paid,
-    happens: (trip) => provider(trip, { kind: 'disputed', outcome: 'lost' }),
+    happens: (trip) => provider(trip, disputed({ state: 'lost', at: AT })),
     omar: {
       headline: 'A disputed payment went back to the guest. Look into this order.',
       money: '2,160 AED, paid',

@@ -40,7 +40,7 @@ async function settle(
     case 'refund_failed':
       return settleRefundFailed(tx, provider, event, now);
     case 'disputed':
-      return settleDisputed(tx, provider, event, now);
+      return settleDisputed(tx, provider, event);
     case 'paid':
     case 'failed': {
       const order_id = await orderOf(tx, provider, event.payment);

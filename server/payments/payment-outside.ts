@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { Money } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
-import { addRefund, markRefunded, setMoneyFlag } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffEvent } from '../tables/events.ts';
-import type { PaymentRow, RefundRow } from '../tables/schema.ts';
-import { clearAlarm, raiseAlarms } from './alarms/alarm-rows.ts';
-import type { AlarmName } from './alarms/alarms.ts';
+import type { PaymentRow } from '../tables/schema.ts';
+import { recordDispute } from './dispute-rows.ts';
 import { errorOf } from './money-retry.ts';
 import {
   findPaidPayment,
   findPayment,
   findPaymentByReference,
-  setPaymentState,
+  setReceived,
 } from './payment-rows.ts';
 import type { Settlement } from './payment-settle.ts';
-import type { PaymentEvent, PaymentProvider } from './providers/provider.ts';
+import type { Dispute, PaymentEvent, PaymentProvider } from './providers/provider.ts';
 import { refundOrder, tellRefunded } from './refund.ts';
-import { insertRefund, listRefunds, renewRefund, setRefundDone } from './refunds.ts';
+import { insertRefund, listRefunds, renewRefund, setRefundDone, sumOf } from './refund-rows.ts';
+import { settleUnknownPayment } from './unknown-payments.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 type RefundFailed = Extract<PaymentEvent, { kind: 'refund_failed' }>;
@@ -36,17 +36,22 @@ export async function settleRefunded(
   now: Date,
 ): Promise<Settlement> {
   const found = await lockBoth(tx, provider, reference);
-  if (!found) return 'unknown_order';
-  const { order, payment } = found;
-  if (payment.state === 'refunded') return 'repeated';
-  if (isWhole) {
-    const isKnown = refunded.currency === payment.currency && refunded.minor > 0;
-    return settleWhole(tx, payment, { minor: isKnown ? refunded.minor : null, now });
+  if (!found) {
+    const unknown = { provider: provider.name, reference };
+    if (isWhole) await settleUnknownPayment(tx, unknown, now);
+    return 'unknown_order';
   }
-  const ours = sumOf(await listRefunds(tx, payment.payment_id));
+  const { order, payment } = found;
+  if (isWhole) {
+    const isKnown = refunded.minor > 0;
+    return settleWhole(tx, payment, { refunded: isKnown ? refunded : null, now });
+  }
+  const byHand = refunded.minor - sumOf(await listRefunds(tx, payment.payment_id));
   // What we gave back ourselves is no news.
-  if (refunded.minor <= ours) return 'repeated';
-  await flag(tx, order, 'partly_refunded', 'partly_refunded');
+  if (byHand <= 0) return 'repeated';
+  await insertOutside(tx, payment, byHand, now);
+  await tell(tx, order.order_id, 'partly_refunded');
+  await announceOrders(tx, [order.order_id]);
   return 'partly_refunded';
 }
 
@@ -59,34 +64,36 @@ export async function settleRefundedPayment(
   await lockOrder(tx, order_id);
   const payment = await findPayment(tx, payment_id);
   if (!payment) return 'unknown_order';
-  if (payment.state === 'refunded') return 'repeated';
-  return settleWhole(tx, payment, { minor: null, now });
+  return settleWhole(tx, payment, { refunded: null, now });
 }
 
-/** `minor` is all that went back, where the provider says so. */
+/** `refunded` is all that went back, where the provider says so. */
 async function settleWhole(
   tx: Db,
   payment: PaymentRow,
-  { minor, now }: { minor: number | null; now: Date },
+  { refunded, now }: { refunded: Money | null; now: Date },
 ): Promise<Settlement> {
-  const { payment_id, order_id, company_activity_id } = payment;
-  const refunds = await endRefunds(tx, payment, now);
-  const wasDue = payment.state === 'refund_due';
-  const byHand = Math.max(0, (minor ?? payment.amount_minor) - sumOf(refunds));
-  if (byHand > 0) {
-    const done = { state: 'done', done_at: now, now } as const;
-    const of = { refund_id: randomUUID(), payment_id, order_id, company_activity_id };
-    await insertRefund(tx, { ...of, ...done, amount_minor: byHand });
+  const { payment_id, order_id, amount_minor, received_minor, currency } = payment;
+  const minor = refunded?.minor ?? received_minor ?? amount_minor;
+  // News of what came may be slower than news that it went back.
+  if (received_minor === null) {
+    const amount = { minor, currency: refunded?.currency ?? currency };
+    await setReceived(tx, payment, { state: 'surplus', amount });
   }
-  await setPaymentState(tx, payment_id, 'refunded');
+  const refunds = await listRefunds(tx, payment_id);
+  let wasDue = false;
+  for (const { refund_id: refundId } of refunds) {
+    wasDue = (await setRefundDone(tx, { refundId, reference: null, now })) || wasDue;
+  }
+  const byHand = minor - sumOf(refunds);
+  if (byHand > 0) await insertOutside(tx, payment, byHand, now);
+  else if (!wasDue) return 'repeated';
   // The order was paid twice, and one of both went back: it is still paid.
-  const isStillPaid = (await findPaidPayment(tx, order_id)) !== undefined;
-  if (isStillPaid) {
+  const paid = await findPaidPayment(tx, order_id);
+  if (paid && paid.payment_id !== payment_id) {
     if (wasDue) await tellRefunded(tx, order_id);
     return 'refunded';
   }
-  await addRefund(tx, order_id, byHand);
-  await markRefunded(tx, order_id);
   const reason = 'refunded_outside';
   const ended = { order_id, to: 'cancelled', by: 'system', reason, now } as const;
   const changed = await changeOrder(tx, ended, refundOrder);
@@ -97,17 +104,15 @@ async function settleWhole(
   return 'refunded';
 }
 
-/** All that was to go back is back, by whatever way; answers what it was. */
-async function endRefunds(
+async function insertOutside(
   tx: Db,
-  { payment_id }: PaymentRow,
+  { payment_id, order_id, company_activity_id }: PaymentRow,
+  amount_minor: number,
   now: Date,
-): Promise<readonly RefundRow[]> {
-  const refunds = await listRefunds(tx, payment_id);
-  for (const { refund_id: refundId } of refunds) {
-    await setRefundDone(tx, { refundId, reference: null, now });
-  }
-  return refunds;
+): Promise<void> {
+  const of = { refund_id: randomUUID(), payment_id, order_id, company_activity_id };
+  const done = { origin: 'outside', state: 'done', done_at: now, now } as const;
+  await insertRefund(tx, { ...of, ...done, amount_minor });
 }
 
 /** Money that was given back did not arrive: it is given back once more, until it does. */
@@ -129,46 +134,40 @@ export async function settleRefundFailed(
   const { refund_id } = failed;
   const error = errorOf({ reason: 'declined', detail });
   await renewRefund(tx, { refundId: refund_id, error, now });
-  await setPaymentState(tx, payment_id, 'refund_due');
   await enqueue(tx, { name: 'refund', data: { order_id, refund_id } });
   return 'refund_failed';
 }
 
-const sumOf = (refunds: readonly RefundRow[]): number =>
-  refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+const DISPUTE_EVENT = {
+  open: 'dispute_opened',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+} as const satisfies Record<Dispute['state'], StaffEvent>;
 
-/** The buyer's bank looks into a payment, or has decided whose the money is. */
+/**
+ * The buyer's bank looks into a payment, or has decided whose the money is. What was to go back waits
+ * until it stays with us, and is never given where the bank has taken it.
+ */
 export async function settleDisputed(
   tx: Db,
   provider: PaymentProvider,
-  { payment: { reference }, outcome }: Disputed,
-  now: Date,
+  { payment, dispute }: Disputed,
 ): Promise<Settlement> {
-  const found = await lockBoth(tx, provider, reference);
+  const found = await lockBoth(tx, provider, payment.reference);
   if (!found) return 'unknown_order';
-  const { order, payment } = found;
-  // It stands until the bank has decided; staff hear of it by the notice.
-  const alarm = { name: 'payment_disputed' satisfies AlarmName, now };
-  const { payment_id: subject } = payment;
-  if (outcome !== 'opened') await clearAlarm(tx, { ...alarm, subject });
-  switch (outcome) {
-    case 'opened': {
-      // News come in any order: what was lost is not open again.
-      if (payment.state === 'lost') return 'repeated';
-      const standing = [{ subject, order_id: order.order_id, detail: null }];
-      await raiseAlarms(tx, { ...alarm, standing });
-      await flag(tx, order, 'disputed', 'dispute_opened');
-      break;
-    }
-    case 'won':
-      await flag(tx, order, null, 'dispute_won');
-      break;
-    case 'lost':
-      // There is nothing left to give back, whatever was to go back.
-      await endRefunds(tx, payment, now);
-      await setPaymentState(tx, payment.payment_id, 'lost');
-      await flag(tx, order, 'dispute_lost', 'dispute_lost');
-  }
+  const { payment_id, order_id, company_activity_id } = found.payment;
+  const isNews = await recordDispute(tx, {
+    provider: provider.name,
+    reference: dispute.reference,
+    payment_id,
+    order_id,
+    company_activity_id,
+    state: dispute.state,
+    decided_at: dispute.state === 'open' ? null : dispute.at,
+  });
+  if (!isNews) return 'repeated';
+  await tell(tx, order_id, DISPUTE_EVENT[dispute.state]);
+  await announceOrders(tx, [order_id]);
   return 'disputed';
 }
 
@@ -181,17 +180,6 @@ async function lockBoth(
   const order = named && (await lockOrder(tx, named.order_id));
   const payment = order && (await findPaymentByReference(tx, provider.name, reference));
   return order && payment ? { order, payment } : null;
-}
-
-async function flag(
-  tx: Db,
-  { order_id }: LockedOrder,
-  flag: LockedOrder['money_flag'],
-  event: StaffEvent,
-): Promise<void> {
-  await setMoneyFlag(tx, order_id, flag);
-  await tell(tx, order_id, event);
-  await announceOrders(tx, [order_id]);
 }
 
 const tell = (tx: Db, order_id: string, event: StaffEvent): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { Money } from '@seahour/api-types/rules/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
@@ -59,43 +60,21 @@ export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentR
   return rows[0];
 }
 
-/** The payment of an order of which something can go back: a part may be on its way already. */
-export async function findRefundablePayment(
-  db: Db,
-  orderId: string,
-): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
-    select p.* from payments p
-    where p.order_id = ${orderId} and p.state in ('paid', 'refund_due') and p.amount_minor > (
-      select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id
-        and r.company_activity_id = p.company_activity_id)
-    order by p.state = 'paid' desc limit 1`.execute(db);
-  return rows[0];
+export async function setPaymentFailed(db: Db, paymentId: string): Promise<void> {
+  await sql`update payments set state = 'failed' where payment_id = ${paymentId}`.execute(db);
 }
 
-export async function setPaymentState(
+/** Money came: for its order, for nothing, or in another sum than was asked. */
+export async function setReceived(
   db: Db,
-  paymentId: string,
-  state: PaymentRow['state'],
+  { payment_id, currency }: Pick<PaymentRow, 'payment_id' | 'currency'>,
+  received: { state: 'paid' | 'surplus' | 'mismatched'; amount: Money },
 ): Promise<void> {
-  await sql`update payments set state = ${state} where payment_id = ${paymentId}`.execute(db);
-}
-
-/**
- * All of a payment that was to go back is back: for who finds it so first, `refunded`, or `paid`
- * where a part of it stays. Null for everybody else.
- */
-export async function finishRefund(db: Db, paymentId: string): Promise<'refunded' | 'paid' | null> {
-  const { rows } = await sql<{ state: 'refunded' | 'paid' }>`
-    update payments p set state = case when p.amount_minor > (
-        select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.payment_id
-        and r.company_activity_id = p.company_activity_id)
-      then 'paid' else 'refunded' end
-    where payment_id = ${paymentId} and state = 'refund_due' and not exists (
-      select from refunds r where r.payment_id = p.payment_id
-        and r.company_activity_id = p.company_activity_id and r.state <> 'done')
-    returning state`.execute(db);
-  return rows[0]?.state ?? null;
+  const { state, amount } = received;
+  await sql`
+    update payments set state = ${state}, received_minor = ${amount.minor},
+      received_currency = ${amount.currency === currency ? null : amount.currency}
+    where payment_id = ${payment_id}`.execute(db);
 }
 
 /** The provider knows the payment; what a webhook brought meanwhile stays as it is. */

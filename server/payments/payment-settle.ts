@@ -13,10 +13,12 @@ import {
   findPayment,
   findPaymentByReference,
   insertPayment,
-  setPaymentState,
+  setPaymentFailed,
+  setReceived,
 } from './payment-rows.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { queueRefund } from './refund.ts';
+import { insertUnknownPayment } from './unknown-payments.ts';
 
 /** What came of the news of a payment. */
 export type Settlement =
@@ -48,15 +50,19 @@ export async function settlePaid(
   now: Date,
 ): Promise<Settlement> {
   const order = await lockOrder(tx, paid.order_id);
-  if (!order) return 'unknown_order';
+  if (!order) {
+    if ('reference' in paid) await insertUnknownPayment(tx, provider, paid, now);
+    return 'unknown_order';
+  }
   const payment = await findOrInsertPayment(tx, provider, order, paid, now);
   if (!CAN_BE_PAID.has(payment.state)) return 'repeated';
+  const { amount } = paid;
   if (!isWhatWasAsked(provider, order, paid)) {
-    await setPaymentState(tx, payment.payment_id, 'mismatched');
+    await setReceived(tx, payment, { state: 'mismatched', amount });
     await tellStaff(tx, order, 'payment_mismatched');
     return 'mismatched';
   }
-  return receive(tx, order, payment, now);
+  return receive(tx, order, { ...payment, received_minor: amount.minor }, now);
 }
 
 const CAN_FAIL: ReadonlySet<PaymentRow['state']> = new Set(['starting', 'created', 'pending']);
@@ -66,7 +72,7 @@ const CAN_BE_PAID: ReadonlySet<PaymentRow['state']> = new Set([...CAN_FAIL, 'fai
 async function receive(
   tx: Db,
   order: LockedOrder,
-  payment: PaymentRow,
+  payment: ReceivedPayment,
   now: Date,
 ): Promise<Settlement> {
   const isEnded = order.order_status === 'cancelled' || order.order_status === 'declined';
@@ -82,16 +88,24 @@ async function receive(
     await bookPaid(tx, order, payment);
     return 'paid_late';
   }
+  await setReceived(tx, payment, { state: 'surplus', amount: amountOf(payment) });
   await queueRefund(tx, payment, now);
   return 'refund_due';
 }
 
+type ReceivedPayment = PaymentRow & { received_minor: number };
+
+const amountOf = ({ received_minor: minor, currency }: ReceivedPayment): Money => ({
+  minor,
+  currency,
+});
+
 async function bookPaid(
   tx: Db,
   { order_id }: LockedOrder,
-  { payment_id }: PaymentRow,
+  payment: ReceivedPayment,
 ): Promise<void> {
-  await setPaymentState(tx, payment_id, 'paid');
+  await setReceived(tx, payment, { state: 'paid', amount: amountOf(payment) });
   await markPaid(tx, order_id);
   await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'paid' } });
   await announceOrders(tx, [order_id]);
@@ -119,7 +133,7 @@ export async function settleFailed(
   if (!order) return 'unknown_order';
   const payment = await findOrInsertPayment(tx, provider, order, failed, now);
   if (!CAN_FAIL.has(payment.state)) return 'repeated';
-  await setPaymentState(tx, payment.payment_id, 'failed');
+  await setPaymentFailed(tx, payment.payment_id);
   if (order.payment_state !== 'pending' || order.order_status !== 'unconfirmed') return 'repeated';
   await markFailed(tx, order.order_id);
   await freeHours(tx, [order.order_id]);

@@ -17,12 +17,16 @@ export async function startSandboxPayment(
   return rows[0]?.reference ?? payment.reference;
 }
 
+export type FoundSandboxPayment = SandboxPaymentRow & { refunded_minor: number };
+
 export async function findSandboxPayment(
   db: Db,
   reference: string,
-): Promise<SandboxPaymentRow | undefined> {
-  const { rows } = await sql<SandboxPaymentRow>`
-    select * from sandbox_payments where reference = ${reference}`.execute(db);
+): Promise<FoundSandboxPayment | undefined> {
+  const { rows } = await sql<FoundSandboxPayment>`
+    select p.*, (select coalesce(sum(r.amount_minor), 0) from sandbox_refunds r
+      where r.reference = p.reference) as refunded_minor
+    from sandbox_payments p where p.reference = ${reference}`.execute(db);
   return rows[0];
 }
 

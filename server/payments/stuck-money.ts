@@ -4,7 +4,8 @@ import type { NamedStanding } from './alarms/alarm-rows.ts';
 
 /**
  * What does not come to its end: rows that began before the given instants and failed since, payments
- * of another sum that nobody has returned, and providers that refuse calls as such, by a wrong key or
+ * of another sum that nobody has returned, payments that a bank looks into, money for orders that are
+ * not here, and providers that refuse calls as such, by a wrong key or
  * one they do not understand: once a company, by its oldest order. A payment that only waits for its
  * buyer is none, nor is a refund that its bank takes days for.
  */
@@ -18,7 +19,9 @@ export async function findStuckMoney(
       where state in ('starting', 'created', 'pending') and last_error is not null
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
-      where r.state in ('due', 'pending')
+      where r.state in ('due', 'pending') and not exists (
+        select from disputes d where d.payment_id = r.payment_id
+          and d.company_activity_id = r.company_activity_id and d.state <> 'won')
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
     )
@@ -32,8 +35,19 @@ export async function findStuckMoney(
     select 'guarantee_stuck', order_id::text, order_id, last_error from guarantee
     where created_at <= ${since.guarantee}
     union all
-    select 'payment_mismatched', payment_id, order_id, null from payments
-    where state = 'mismatched'
+    select 'payment_mismatched', p.payment_id, p.order_id,
+      'received ' || p.received_minor || ' ' || coalesce(p.received_currency, p.currency)
+    from payments p
+    where p.state = 'mismatched' and p.received_minor > (
+      select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) from refunds r
+      where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id)
+    union all
+    select 'payment_disputed', payment_id, order_id, null from disputes where state = 'open'
+    group by payment_id, order_id
+    union all
+    select 'payment_unknown', provider || ' ' || reference, null,
+      amount_minor || ' ' || currency || ' for ' || order_id
+    from unknown_payments where settled_at is null
     union all
     select 'payments_misconfigured', open.provider || ' ' || ca.company_id,
       (array_agg(open.order_id order by open.created_at))[1], min(open.last_error)
@@ -44,8 +58,7 @@ export async function findStuckMoney(
     ) open
     join company_activities ca on ca.id = open.company_activity_id
     where open.last_error like 'misconfigured:%'
-    group by open.provider, ca.company_id
-    limit 1000`.execute(db);
+    group by open.provider, ca.company_id`.execute(db);
   return rows;
 }
 

@@ -54,9 +54,11 @@ export async function eraseGuest(
     or (${mail} <> '' and lower(t.mail) = ${mail}))`;
   const isUpcoming = sql`(t.order_status in ('unconfirmed', 'confirmed')
     and t.starts_at + make_interval(hours => t.hour_count) > ${now})`;
-  const isUnsettled = sql`(t.money_flag is not distinct from 'disputed' or exists (
-    select from payments p where p.order_id = t.order_id
-      and p.state in ('starting', 'created', 'pending', 'mismatched', 'refund_due')))`;
+  const isUnsettled = sql`(
+    exists (select from payments p where p.order_id = t.order_id
+      and p.state in ('starting', 'created', 'pending', 'mismatched'))
+    or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done')
+    or exists (select from disputes d where d.order_id = t.order_id and d.state = 'open'))`;
   const erased = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Found>`
       select t.order_id, t.number, ${isUpcoming} as is_upcoming, ${isUnsettled} as is_unsettled

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
+import { giveBack, payOrder, payTooLate } from '../fixtures/payments.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -38,7 +39,8 @@ async function order(values: {
   payment_state: string;
   days: number;
   phone?: string;
-  paid?: string;
+  /** Money that stays, is on its way back, or is back. */
+  paid?: 'kept' | 'due' | 'back';
 }): Promise<string> {
   const { order_status, payment_state, days, phone = GUEST.phone, paid } = values;
   const at = daysAgo(days);
@@ -48,15 +50,15 @@ async function order(values: {
       payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
       amount_minor, name, phone, mail, comment, language, source_url, created_at, expires_at)
     values (gen_random_uuid(), ${number}, ${`secret-${number}`}, 1, 'web', ${order_status},
-      ${payment_state}, 'now', ${at}, ${at}::timestamptz::date, 12, 2, 'AED', 72000, 144000,
-      ${GUEST.name}, ${phone}, ${GUEST.mail}, ${GUEST.comment}, 'en', 'https://x.example', ${at}, ${at})
+      ${payment_state}, ${payment_state === 'pending' ? 'later' : 'now'}, ${at}, ${at}::timestamptz::date, 12, 2, 'AED', 72000, 144000,
+      ${GUEST.name}, ${phone}, ${GUEST.mail}, ${GUEST.comment}, 'en', 'https://x.example', ${at},
+      ${payment_state === 'expired' ? at : null})
     returning order_id`.execute(database.db);
-  if (paid) {
-    await sql`
-      insert into payments (payment_id, provider, state, amount_minor, currency, next_at, created_at,
-        checked_at, order_id, company_activity_id)
-      values (${number}, 'sandbox', ${paid}, 144000, 'AED', ${at}, ${at}, ${at}, ${rows[0]?.order_id}, 1)
-    `.execute(database.db);
+  const order_id = rows[0]?.order_id ?? '';
+  if (paid) await (payment_state === 'expired' ? payTooLate : payOrder)(database.db, order_id);
+  if (paid === 'due' || paid === 'back') {
+    const state = paid === 'due' ? 'due' : 'done';
+    await giveBack(database.db, order_id, 144_000, { state });
   }
   return number;
 }
@@ -91,10 +93,10 @@ test('forgets guests when the privacy page says so, and not before', async () =>
       order_status: 'cancelled',
       payment_state: 'expired',
       days: 30,
-      paid: 'refund_due',
+      paid: 'due',
     }),
     await order({ order_status: 'cancelled', payment_state: 'pending', days: LOST_ORDER_DAYS - 1 }),
-    await order({ order_status: 'cancelled', payment_state: 'paid', days: 200, paid: 'paid' }),
+    await order({ order_status: 'cancelled', payment_state: 'paid', days: 200, paid: 'kept' }),
     await order({ order_status: 'completed', payment_state: 'paid', days: years - 2 }),
     await order({ order_status: 'confirmed', payment_state: 'pending', days: -1 }),
   ];
@@ -102,9 +104,9 @@ test('forgets guests when the privacy page says so, and not before', async () =>
   await order({ order_status: 'declined', payment_state: 'pending', days: LOST_ORDER_DAYS + 1 });
   await order({
     order_status: 'cancelled',
-    payment_state: 'refunded',
+    payment_state: 'paid',
     days: 100,
-    paid: 'refunded',
+    paid: 'back',
   });
   await order({ order_status: 'completed', payment_state: 'paid', days: years + 2 });
   expect(await applyRetention(database.db, NOW)).toMatchObject({ orders: 4 });
@@ -221,7 +223,7 @@ test('erases a guest everywhere, and nobody else', async () => {
     order_status: 'completed',
     payment_state: 'paid',
     days: 5,
-    paid: 'paid',
+    paid: 'kept',
   });
   const next = await order({ order_status: 'confirmed', payment_state: 'pending', days: -2 });
   await sql`update orders set mail = '' where number = ${next}`.execute(db);
@@ -289,11 +291,12 @@ test('erases a guest everywhere, and nobody else', async () => {
 
 test('keeps a guest whose money is on its way or disputed', async () => {
   const over = { order_status: 'cancelled', payment_state: 'paid', days: 5 };
-  const unsettled = [await order({ ...over, paid: 'refund_due' })];
-  const disputed = await order({ ...over, paid: 'paid' });
-  await sql`update orders set money_flag = 'disputed' where number = ${disputed}`.execute(
-    database.db,
-  );
+  const unsettled = [await order({ ...over, paid: 'due' })];
+  const disputed = await order({ ...over, paid: 'kept' });
+  await sql`
+    insert into disputes (provider, reference, payment_id, order_id, company_activity_id, state)
+    select provider, 'dp_1', payment_id, order_id, company_activity_id, 'open'
+    from payments where order_id = ${await idOf(disputed)}`.execute(database.db);
   unsettled.push(disputed);
   const guest = { phone: GUEST.phone };
   const options = { now: NOW, outbox: '/none' };

@@ -28,6 +28,11 @@ interface Rule {
 
 const DAYS_OF_YEAR = 365.25;
 
+/** Whether money of a payment `p` is here or may still come. */
+const isMoneyHere = sql`coalesce(p.received_minor > (
+  select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) from refunds r
+  where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id), true)`;
+
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 
 /**
@@ -42,7 +47,7 @@ export const RETENTION = {
         sql`t.payment_state in ('failed', 'expired') and ${isLost} and t.expires_at < ${before}
           and t.has_guest and not exists (
             select from payments p where p.order_id = t.order_id
-              and p.state not in ('failed', 'refunded'))`,
+              and p.state <> 'failed' and ${isMoneyHere})`,
       forgetsGuest: true,
     },
     {
@@ -51,7 +56,7 @@ export const RETENTION = {
       rows: (before) =>
         sql`${isLost} and t.starts_at < ${before} and t.has_guest and not exists (
           select from payments p where p.order_id = t.order_id
-            and p.state not in ('failed', 'refunded'))`,
+            and p.state <> 'failed' and ${isMoneyHere})`,
       forgetsGuest: true,
     },
     {
@@ -93,6 +98,8 @@ export const RETENTION = {
   order_services: 'what was sold, without a guest',
   payments: 'money, without a guest',
   refunds: 'money, without a guest',
+  disputes: 'money, without a guest',
+  unknown_payments: 'money, without a guest',
   alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`t.cleared_at < ${before}` }],
   card_guarantees: 'money, without a guest',
   sandbox_payments: 'test payments, without a guest',

@@ -1,6 +1,7 @@
 import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveBack, payOrder } from '../fixtures/payments.ts';
 import {
   AZURE,
   BLOCK,
@@ -96,7 +97,8 @@ test('speaks the language that the company wrote down, whatever the phone asks f
 
 test('shows crew no prices, and phone and mail only on the day', async () => {
   const order = await desk.book();
-  await sql`update orders set refund_minor = 50000`.execute(desk.app.db);
+  await payOrder(desk.app.db, order);
+  await giveBack(desk.app.db, order, 50_000);
   expect(await desk.details(order)).toMatchObject({ refund: 500 });
   const theDayBefore = await desk.details(order, 'lena');
   for (const secret of ['phone', 'mail', 'amount', 'hour_price', 'refund']) {

@@ -18,7 +18,8 @@ export interface OrderRow {
   company_activity_id: number;
   source: 'web' | 'manual';
   order_status: OrderStatus;
-  payment_state: PaymentState;
+  /** What came of paying; what went back since is in `refunds`. */
+  payment_state: Exclude<PaymentState, 'refunded'>;
   payment_method: PaymentMethod;
   starts_at: Date;
   date: string;
@@ -31,6 +32,8 @@ export interface OrderRow {
   /** Of its code; null where there is none, or where it was removed. */
   code_id: number | null;
   code: string | null;
+  /** Of a code of a share: a move takes it off anew. A code of a sum stays the sum. */
+  code_percent: number | null;
   discount_minor: number;
   name: string;
   phone: string;
@@ -50,16 +53,10 @@ export interface OrderRow {
   expires_at: Date | null;
   /** What the guest agreed to; null is free until the start. */
   cancellation: CancellationRule | null;
-  /** What went back to the guest, or is on its way. */
-  refund_minor: Generated<number>;
-  /** What was paid by card, where a move has changed the price since; null where it was the price. */
-  paid_minor: number | null;
   /** When the guest last moved it to other hours. */
   moved_at: Date | null;
   /** Why the system ended it; null where people did, or nobody. */
   end_reason: 'lapsed' | 'refunded_outside' | null;
-  /** What staff should know of its money. */
-  money_flag: 'partly_refunded' | 'disputed' | 'dispute_lost' | null;
 }
 
 export interface OrderServiceRow {

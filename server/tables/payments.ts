@@ -23,21 +23,17 @@ export interface PaymentRow extends DrivenRow {
   reference: string | null;
   /**
    * `starting` is written down alone, `created` is known to the provider and charges nothing yet,
-   * `pending` is the buyer's to make. `mismatched` was paid with another sum, `refund_due` waits
-   * for its refund, `lost` was disputed and went to the buyer.
+   * `pending` is the buyer's to make. `paid` is what its order is paid with, `surplus` came for an
+   * order that was paid or had ended, `mismatched` is another sum than was asked.
    */
-  state:
-    | 'starting'
-    | 'created'
-    | 'pending'
-    | 'paid'
-    | 'failed'
-    | 'mismatched'
-    | 'refund_due'
-    | 'refunded'
-    | 'lost';
+  state: 'starting' | 'created' | 'pending' | 'failed' | 'paid' | 'surplus' | 'mismatched';
+  /** What was asked. */
   amount_minor: number;
   currency: string;
+  /** What came; null before. */
+  received_minor: number | null;
+  /** Of what came, where it is not the one that was asked. */
+  received_currency: string | null;
   /** Where the buyer makes it. */
   redirect_url: string | null;
   created_at: Date;
@@ -51,12 +47,39 @@ export interface RefundRow extends DrivenRow {
   order_id: string;
   company_activity_id: number;
   amount_minor: number;
+  /** `outside` was made at the provider by hand. */
+  origin: 'ours' | 'outside';
   /** `pending` is under way at the provider. */
   state: 'due' | 'pending' | 'done';
-  /** The provider's; null of one that was made there by hand. */
+  /** The provider's, where it is known. */
   reference: string | null;
   created_at: Date;
   done_at: Date | null;
+}
+
+/** A buyer's bank that looks into a payment. */
+export interface DisputeRow {
+  provider: string;
+  /** The provider's. */
+  reference: string;
+  payment_id: string;
+  order_id: string;
+  company_activity_id: number;
+  state: 'open' | 'won' | 'lost';
+  decided_at: Date | null;
+}
+
+/** Money for an order that is not in this database. */
+export interface UnknownPaymentRow {
+  provider: string;
+  reference: string;
+  /** As the provider was told it. */
+  order_id: string;
+  amount_minor: number;
+  currency: string;
+  received_at: Date;
+  /** When it went back, or somebody said that it is seen to. */
+  settled_at: Date | null;
 }
 
 export interface PaymentEventRow {

@@ -34,11 +34,13 @@ import type {
 import type {
   AlarmRow,
   CardGuaranteeRow,
+  DisputeRow,
   PaymentEventRow,
   PaymentRow,
   RefundRow,
   SandboxPaymentRow,
   SandboxRefundRow,
+  UnknownPaymentRow,
 } from './payments.ts';
 import type { PromoCodeRow } from './promo-codes.ts';
 import type {
@@ -88,6 +90,8 @@ export interface Database {
   partners: PartnerRow;
   payments: PaymentRow;
   refunds: RefundRow;
+  disputes: DisputeRow;
+  unknown_payments: UnknownPaymentRow;
   payment_events: PaymentEventRow;
   card_guarantees: CardGuaranteeRow;
   sandbox_secrets: { secret: string };

@@ -7,15 +7,17 @@ import {
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { canMoveOrder } from '@seahour/api-types/rules/order-moves.ts';
 import type { LockedOrder } from '../booking/lock-orders.ts';
-import { keptMinor } from '../booking/order-money.ts';
+import { isDisputed, keptMinor } from '../booking/order-money.ts';
 
 export type Cancellable = Pick<
   LockedOrder,
   | 'order_status'
-  | 'payment_state'
+  | 'payment_status'
   | 'amount_minor'
   | 'paid_minor'
+  | 'outside_minor'
   | 'refund_minor'
+  | 'money_flag'
   | 'currency'
   | 'cancellation'
   | 'date'
@@ -35,7 +37,9 @@ export function cancelOffer(order: Cancellable, now: Date): CancelOffer | null {
   const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
   const terms = cancelTerms(cancellation ?? FREE_UNTIL_START, { date, time }, clock);
   const percent = refundPercent(terms);
-  return { percent, refund: { minor: partOf(keptMinor(order), percent), currency } };
+  // Of what a bank looks into nothing can be promised.
+  const minor = isDisputed(order) ? 0 : partOf(keptMinor(order), percent);
+  return { percent, refund: { minor, currency } };
 }
 
 /** Never more than the share. */

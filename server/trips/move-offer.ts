@@ -1,7 +1,8 @@
+import { discountMinor } from '@seahour/api-types/rules/discount.ts';
 import { type Money, toMajor } from '@seahour/api-types/rules/money.ts';
 import { checkBlock } from '../availability/block-rules.ts';
 import { openHours } from '../availability/open-hours.ts';
-import { keptMinor } from '../booking/order-money.ts';
+import { isDisputed, keptMinor, restMinor } from '../booking/order-money.ts';
 import { priceOrder } from '../booking/order-price.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
@@ -28,15 +29,16 @@ export interface MoveOffer {
   starts: readonly Date[];
 }
 
-type Movable = Cancellable & Pick<TripRow, 'payment_method' | 'hour_count' | 'discount_minor'>;
+type Movable = Cancellable &
+  Pick<TripRow, 'payment_method' | 'hour_count' | 'code_percent' | 'discount_minor'>;
 
 /**
  * Whether other hours can be had: as long as cancelling costs nothing, else nobody would cancel
  * late. What waits for its payment is paid first.
  */
 export function canMoveTrip(order: Movable, now: Date): boolean {
-  const isPayable = order.payment_method === 'later' || order.payment_state === 'paid';
-  return isPayable && cancelOffer(order, now)?.percent === 100;
+  const isPayable = order.payment_method === 'later' || order.payment_status === 'paid';
+  return isPayable && !isDisputed(order) && cancelOffer(order, now)?.percent === 100;
 }
 
 /** What other hours come to by the rules and at the prices of the offer; the length stays. */
@@ -65,19 +67,21 @@ export function moveOffer(
   if (!starts.ok) return starts;
   const lines = order.services;
   const price = priceOrder(offer, { date, hour_count }, lines);
-  // What a code took off stays the same sum, whatever the code would take off now.
-  const discount_minor = Math.min(order.discount_minor, price.amount_minor);
+  const discount_minor = discountAt(order, { minor: price.amount_minor, currency });
   const minor = price.amount_minor - discount_minor;
-  const kept = keptMinor(order);
   return answer({
     hour_price_minor: price.hour_price_minor,
     discount_minor,
     total: { minor, currency },
-    refund_minor: Math.max(0, kept - minor),
-    due_minor: kept > 0 ? Math.max(0, minor - kept) : 0,
+    refund_minor: Math.max(0, keptMinor(order) - minor),
+    due_minor: restMinor(order, minor),
     starts: starts.data,
   });
 }
+
+/** A share is taken off the new price; a sum stays the sum. */
+const discountAt = ({ code_percent: percent, discount_minor }: Movable, price: Money): number =>
+  percent === null ? Math.min(discount_minor, price.minor) : discountMinor({ percent }, price);
 
 /** As the wire has it, in major units. */
 export function shownMove({ total, refund_minor, due_minor }: MoveOffer) {

@@ -32,12 +32,11 @@ interface MovedOrder {
   moved_at: Date;
 }
 
-/** Other hours, which the crew has yet to confirm. What was paid stays known. */
+/** Other hours, which the crew has yet to confirm. */
 export async function setOrderHours(db: Db, orderId: string, to: MovedOrder): Promise<void> {
   await sql`
     update orders set date = ${to.date}, time = ${to.time}, starts_at = ${to.starts_at},
       hour_price_minor = ${to.hour_price_minor}, order_status = 'unconfirmed',
-      paid_minor = case when payment_state = 'paid' then coalesce(paid_minor, amount_minor) end,
       amount_minor = ${to.amount_minor}, discount_minor = ${to.discount_minor}, moved_at = ${to.moved_at}
     where order_id = ${orderId}`.execute(db);
 }

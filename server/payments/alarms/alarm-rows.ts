@@ -38,16 +38,6 @@ export async function clearAlarms(db: Db, { name, standing, now }: Alarm): Promi
   return rows;
 }
 
-/** One subject is over, whatever else stands. */
-export async function clearAlarm(
-  db: Db,
-  { name, subject, now }: { name: string; subject: string; now: Date },
-): Promise<void> {
-  await sql`
-    update alarms set cleared_at = ${now}
-    where name = ${name} and subject = ${subject} and cleared_at is null`.execute(db);
-}
-
 /** What stands under some names. */
 export async function listAlarms(db: Db, names: readonly string[]): Promise<NamedStanding[]> {
   const { rows } = await sql<NamedStanding>`

@@ -15,6 +15,7 @@ export const ALARMS = {
   guarantee_stuck: { tells: 'guarantee_stuck' },
   payment_mismatched: { tells: null },
   payment_disputed: { tells: null },
+  payment_unknown: { tells: null },
   payments_misconfigured: { tells: 'payments_misconfigured' },
   calendar_unreadable: { tells: null },
 } as const satisfies Record<string, { tells: StaffEvent | null }>;

@@ -12,6 +12,8 @@ const STUCK_AFTER_MINUTES = {
   refund_stuck: 60,
   guarantee_stuck: 120,
   payment_mismatched: 0,
+  payment_disputed: 0,
+  payment_unknown: 0,
   payments_misconfigured: 0,
 } as const satisfies Partial<Record<AlarmName, number>>;
 

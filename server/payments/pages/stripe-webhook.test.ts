@@ -32,7 +32,7 @@ function eventOf(order_id: string, type = 'payment_intent.succeeded', rest: obje
 const deliver = (payload: string, signing?: SigningOptions) =>
   deliverStripeEvent(app, payload, signing);
 
-const statusOf = async (order_id: string) => (await orderStatusOf(app.db, order_id)).payment_state;
+const statusOf = async (order_id: string) => (await orderStatusOf(app.db, order_id)).payment_status;
 
 test('books what Stripe says is paid, once', async () => {
   const order_id = await book();

@@ -64,8 +64,8 @@ async function deliver(news: News, at = FRIDAY_MORNING): Promise<number> {
 }
 
 async function statusOf({ order_id }: Started): Promise<string> {
-  const { payment_state, order_status } = await orderStatusOf(app.db, order_id);
-  return `${payment_state} ${order_status}`;
+  const { payment_status, order_status } = await orderStatusOf(app.db, order_id);
+  return `${payment_status} ${order_status}`;
 }
 
 const one = async (query: ReturnType<typeof sql<{ value: string | null }>>) =>
@@ -78,7 +78,9 @@ const hoursOf = ({ order_id }: Started) =>
 
 const paymentOf = ({ reference }: Started) =>
   one(sql<{ value: string | null }>`
-    select state as value from payments where reference = ${reference}`);
+    select concat_ws(' ', p.state, (select string_agg(r.state, ' ') from refunds r
+      where r.payment_id = p.payment_id)) as value
+    from payments p where reference = ${reference}`);
 
 const noticesOf = ({ order_id }: Started) =>
   one(sql<{ value: string | null }>`
@@ -231,12 +233,12 @@ test('gives a late payment back when one of the hours is gone', async () => {
   const amount_minor = await askedFor(order);
   await deliver({ ...order, amount_minor }, AFTER_EXPIRY);
   expect([await statusOf(order), await hoursOf(order)]).toEqual(['expired cancelled', '']);
-  expect([await paymentOf(order), await noticesOf(order)]).toEqual(['refund_due', 'paid_late']);
+  expect([await paymentOf(order), await noticesOf(order)]).toEqual(['surplus due', 'paid_late']);
   expect(await hoursOf(winner)).toBe('buffer hold 5');
   await refund(order);
   expect([await statusOf(order), await paymentOf(order)]).toEqual([
     'refunded cancelled',
-    'refunded',
+    'surplus done',
   ]);
 });
 
@@ -260,7 +262,7 @@ test('gives a payment back that comes three days late, when the trip is over', a
   await deliver(order, later);
   expect([await statusOf(order), await paymentOf(order)]).toEqual([
     'expired cancelled',
-    'refund_due',
+    'surplus due',
   ]);
 });
 
@@ -272,7 +274,7 @@ test.each(['cancelled', 'declined'] as const)(
     await deliver(order);
     expect([await statusOf(order), await paymentOf(order)]).toEqual([
       `pending ${to}`,
-      'refund_due',
+      'surplus due',
     ]);
     expect(await hoursOf(order)).toBe('');
     await refund(order);
@@ -284,7 +286,7 @@ test('gives a paid order back once, however often the job is done', async () => 
   const order = await startPaying();
   await deliver(order);
   await change(order, 'declined');
-  expect([await hoursOf(order), await paymentOf(order)]).toEqual(['', 'refund_due']);
+  expect([await hoursOf(order), await paymentOf(order)]).toEqual(['', 'paid due']);
   expect(await jobsOf(order)).toBe('paid declined refund');
   await Promise.all(Array.from({ length: 5 }, () => refund(order)));
   expect(await statusOf(order)).toBe('refunded declined');
@@ -296,7 +298,7 @@ test('gives back a second payment of the same order and keeps the first', async 
   await deliver(order);
   const second = { ...order, reference: 'sandbox_second' };
   await deliver(second);
-  expect([await paymentOf(order), await paymentOf(second)]).toEqual(['paid', 'refund_due']);
+  expect([await paymentOf(order), await paymentOf(second)]).toEqual(['paid', 'surplus due']);
   await refund(second);
   expect(await statusOf(order)).toBe('paid unconfirmed');
 });

@@ -24,12 +24,13 @@ export interface Keyed {
 }
 
 /**
- * A definite no: nothing was done. `declined` is the card's, `too_small` the sum's, `misconfigured`
- * ours: a wrong key, a call that the provider does not understand.
+ * A definite no: nothing was done. `declined` is the card's, `too_small` and `too_large` the sum's,
+ * `disputed` the bank's that looks into a payment, `misconfigured` ours: a wrong key, a call that the
+ * provider does not understand.
  */
 export interface Refused {
   state: 'refused';
-  reason: 'declined' | 'too_small' | 'misconfigured';
+  reason: 'declined' | 'too_small' | 'too_large' | 'disputed' | 'misconfigured';
   /** The provider's code, for the log, e.g. `resource_missing`. */
   detail: string;
 }
@@ -51,11 +52,14 @@ export type PaymentState =
   | { state: 'pending' }
   | { state: 'failed' }
   | { state: 'refunded' }
-  | { state: 'paid'; amount: Money };
+  /** `refunded`: what went back of it so far. */
+  | { state: 'paid'; amount: Money; refunded: Money };
 
 /** How a refund stands; one that failed can be asked for anew. */
 export type RefundState =
   | { state: 'done' | 'pending'; reference: string | null }
+  /** Nothing was done: so much has gone back that less is left than was asked. */
+  | { state: 'exceeds'; refunded: Money }
   | { state: 'failed'; detail: string };
 
 /** What a webhook tells, in the order in which it happens to arrive. */
@@ -66,19 +70,22 @@ export type PaymentEvent =
   | { kind: 'refunded'; payment: NamedPayment; refunded: Money; isWhole: boolean }
   /** The buyer's bank did not take what was given back: it is with the provider again. */
   | { kind: 'refund_failed'; payment: NamedPayment; refund: string; detail: string }
-  /** The buyer's bank took the money back, or had it looked into. */
-  | { kind: 'disputed'; payment: NamedPayment; outcome: 'opened' | 'won' | 'lost' }
+  /** The buyer's bank looks into a payment, or has decided whose the money is. */
+  | { kind: 'disputed'; payment: NamedPayment; dispute: Dispute }
   /** Of no interest to us; acknowledged all the same. */
   | { kind: 'other' };
 
 export interface NamedPayment {
   reference: string;
-  /**
-   * As the provider was told it; of payments that began before orders had an id, what named them
-   * then. Null where the news name the payment alone.
-   */
+  /** As the provider was told it; null where the news name the payment alone. */
   order_id: string | null;
 }
+
+export type Dispute = { reference: string } & (
+  | { state: 'open' }
+  /** `at`: when, by the provider's clock. */
+  | { state: 'won' | 'lost'; at: Date }
+);
 
 export interface PaidPayment extends NamedPayment {
   amount: Money;

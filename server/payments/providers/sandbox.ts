@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import type { Db } from '../../tables/connection.ts';
-import type { SandboxPaymentRow } from '../../tables/schema.ts';
 import { outcomeOf } from '../pages/browser/test-cards.ts';
 import {
   cancelSandboxPayment,
+  type FoundSandboxPayment,
   findSandboxPayment,
   readSandboxSecret,
   refundSandboxPayment,
@@ -69,6 +69,8 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
       const payment = await findSandboxPayment(db, reference);
       // Somebody gave it all back before.
       if (payment?.state === 'refunded') return { state: 'done', reference: null };
+      const found = await queryPayment(db, reference);
+      if (found.state === 'paid') return { state: 'exceeds', refunded: found.refunded };
       return { state: 'failed', detail: 'not_paid' };
     },
     async queryRefund(reference) {
@@ -88,7 +90,7 @@ async function queryPayment(db: Db, reference: string): Promise<PaymentState> {
   return payment ? stateOf(payment) : { state: 'failed' };
 }
 
-function stateOf({ state, ...payment }: SandboxPaymentRow): PaymentState {
+function stateOf({ state, ...payment }: FoundSandboxPayment): PaymentState {
   switch (state) {
     case 'open':
       return { state: 'pending' };
@@ -97,6 +99,10 @@ function stateOf({ state, ...payment }: SandboxPaymentRow): PaymentState {
     case 'refunded':
       return { state };
     case 'paid':
-      return { state, amount: moneyOf(payment) };
+      return {
+        state,
+        amount: moneyOf(payment),
+        refunded: { minor: payment.refunded_minor, currency: payment.currency },
+      };
   }
 }

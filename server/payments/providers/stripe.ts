@@ -111,7 +111,11 @@ async function queryPayment(stripe: Stripe, reference: string): Promise<PaymentS
       if (charge !== null && typeof charge === 'object' && charge.refunded) {
         return { state: 'refunded' };
       }
-      return { state: 'paid', amount: fromStripeAmount(amount_received, currency) };
+      return {
+        state: 'paid',
+        amount: fromStripeAmount(amount_received, currency),
+        refunded: fromStripeAmount(refundedOf(charge), currency),
+      };
     case 'requires_payment_method':
     case 'canceled':
       return { state: 'failed' };
@@ -128,10 +132,16 @@ async function refund(
   const params = { payment_intent: reference, ...part };
   const made = await ask(() => stripe.refunds.create(params, { idempotencyKey: key }));
   if (made.ok) return refundState(made.data);
-  // Somebody may have given the money back by hand.
+  // It may have been given back by hand, all of it or a part.
   const payment = await queryPayment(stripe, reference);
-  return payment.state === 'refunded' ? { state: 'done', reference: null } : made.refused;
+  if (payment.state === 'refunded') return { state: 'done', reference: null };
+  const isTooLarge = made.refused.reason === 'too_large' && payment.state === 'paid';
+  return isTooLarge ? { state: 'exceeds', refunded: payment.refunded } : made.refused;
 }
+
+/** Of the charge of a payment, in Stripe's units. */
+const refundedOf = (charge: Stripe.Charge | string | null): number =>
+  charge !== null && typeof charge === 'object' ? (charge.amount_refunded ?? 0) : 0;
 
 async function queryRefund(stripe: Stripe, reference: string): Promise<RefundState | Refused> {
   const found = await ask(() => stripe.refunds.retrieve(reference));

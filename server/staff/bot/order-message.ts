@@ -102,7 +102,7 @@ function callLine(
 }
 
 function moneyLine(
-  { payment_method, payment_state, paid_minor, amount_minor, order_status }: StaffOrderRow,
+  { payment_method, payment_status, paid_minor, order_status }: StaffOrderRow,
   { amount, due, refund, currency }: StaffOrder,
   { language }: To,
   t: BotTexts,
@@ -111,11 +111,11 @@ function moneyLine(
   const say = (sum: number) => formatAmount(sum, currency, language);
   const said = { amount: say(amount) };
   if (due !== undefined) return t('rest', { ...said, due: say(due) });
-  if (payment_state === 'refunded') return t('back', { amount: say(refund ?? amount) });
-  if (payment_state !== 'paid') return t(payment_method === 'now' ? 'unpaid' : 'pier', said);
+  if (payment_status === 'refunded') return t('back', { amount: say(refund ?? amount) });
+  if (payment_status !== 'paid') return t(payment_method === 'now' ? 'unpaid' : 'pier', said);
   // What went back for a cheaper trip is no longer part of the amount.
   if (refund === undefined || !freesHours(order_status)) return t('paid', said);
-  const paid = say(toMajor(paid_minor ?? amount_minor, currency));
+  const paid = say(toMajor(paid_minor, currency));
   return t('returns', { amount: paid, refund: say(refund) });
 }
 

@@ -60,7 +60,10 @@ export async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
   function reasonOf(cause: InstanceType<typeof errors.StripeError>): Refused['reason'] {
     if (cause instanceof errors.StripeCardError) return 'declined';
     if (cause.code === 'amount_too_small') return 'too_small';
-    // A token that Stripe does not know, or that was used before: whoever booked made it up.
+    if (cause.code === 'charge_disputed') return 'disputed';
+    const isOfSum = cause.code === 'charge_already_refunded' || cause.code === 'amount_too_large';
+    if (isOfSum || cause.param === 'amount') return 'too_large';
+    // A token that Stripe does not know, or that was used before: it was made up.
     const isToken = cause instanceof errors.StripeInvalidRequestError;
     return isToken && cause.param === 'payment_method' ? 'declined' : 'misconfigured';
   }

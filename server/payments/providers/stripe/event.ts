@@ -16,9 +16,12 @@ export function paymentEvent(event: Stripe.Event): PaymentEvent {
     case 'charge.refund.updated':
       return aboutRefund(event.data.object);
     case 'charge.dispute.created':
-      return aboutDispute('opened', event.data.object);
+      return aboutDispute(event.data.object, { state: 'open' });
     case 'charge.dispute.closed':
-      return aboutDispute(event.data.object.status === 'lost' ? 'lost' : 'won', event.data.object);
+      return aboutDispute(event.data.object, {
+        state: event.data.object.status === 'lost' ? 'lost' : 'won',
+        at: new Date(event.created * 1000),
+      });
     default:
       return { kind: 'other' };
   }
@@ -56,12 +59,13 @@ function aboutRefund({
 }
 
 function aboutDispute(
-  outcome: 'opened' | 'won' | 'lost',
-  { payment_intent }: Stripe.Dispute,
+  { id, payment_intent }: Stripe.Dispute,
+  stands: { state: 'open' } | { state: 'won' | 'lost'; at: Date },
 ): PaymentEvent {
   const reference = idOf(payment_intent);
   if (!reference) return { kind: 'other' };
-  return { kind: 'disputed', payment: { reference, order_id: null }, outcome };
+  const payment = { reference, order_id: null };
+  return { kind: 'disputed', payment, dispute: { reference: id, ...stands } };
 }
 
 const idOf = (intent: Stripe.PaymentIntent | string | null): string | undefined =>

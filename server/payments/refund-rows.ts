@@ -10,17 +10,18 @@ export type NewRefund = Pick<
   | 'order_id'
   | 'company_activity_id'
   | 'amount_minor'
+  | 'origin'
   | 'state'
   | 'done_at'
 > & { now: Date };
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
   await sql`
-    insert into refunds (refund_id, payment_id, order_id, company_activity_id, amount_minor, state,
-      next_at, created_at, done_at)
+    insert into refunds (refund_id, payment_id, order_id, company_activity_id, amount_minor, origin,
+      state, next_at, created_at, done_at)
     values (${refund.refund_id}, ${refund.payment_id}, ${refund.order_id},
-      ${refund.company_activity_id}, ${refund.amount_minor}, ${refund.state}, ${refund.now},
-      ${refund.now}, ${refund.done_at})`.execute(db);
+      ${refund.company_activity_id}, ${refund.amount_minor}, ${refund.origin}, ${refund.state},
+      ${refund.now}, ${refund.now}, ${refund.done_at})`.execute(db);
 }
 
 export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
@@ -31,20 +32,25 @@ export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[
   return rows;
 }
 
+/** Nobody disputes the payment of a refund `r`: the provider would refuse it. */
+const IS_FREE = sql`not exists (
+  select from disputes d where d.payment_id = r.payment_id
+    and d.company_activity_id = r.company_activity_id and d.state <> 'won')`;
+
 /** A refund with the payment that it gives back. */
 export type DueRefund = RefundRow & {
-  payment: Pick<PaymentRow, 'reference' | 'provider' | 'amount_minor' | 'currency'>;
+  payment: Pick<PaymentRow, 'reference' | 'provider' | 'currency'> & { received_minor: number };
 };
 
 /**
- * Leases the next refund that is due, or the one that is named. Of two that found the same one, the
- * other looks again.
+ * Leases the next refund that is due, or the one that is named; what a bank looks into waits for it. Of
+ * two that found the same one, the other looks again.
  */
 export async function takeDueRefund(
   db: Db,
   wanted: Lease & { refundId?: string },
 ): Promise<DueRefund | undefined> {
-  const isDue = sql`r.state in ('due', 'pending') and r.next_at <= ${wanted.now}`;
+  const isDue = sql`r.state in ('due', 'pending') and r.next_at <= ${wanted.now} and ${IS_FREE}`;
   const isOf = sql`p.payment_id = r.payment_id and p.company_activity_id = r.company_activity_id`;
   for (;;) {
     const found = await sql<Pick<RefundRow, 'refund_id' | 'company_activity_id'>>`
@@ -60,7 +66,7 @@ export async function takeDueRefund(
       where r.refund_id = ${due.refund_id} and r.company_activity_id = ${due.company_activity_id}
         and ${isDue} and ${isOf}
       returning r.*, p.reference as payment_reference, p.provider as payment_provider,
-        p.amount_minor as payment_amount_minor, p.currency as payment_currency`.execute(db);
+        p.received_minor as payment_received_minor, p.currency as payment_currency`.execute(db);
     if (rows[0]) return withPayment(rows[0]);
   }
 }
@@ -68,18 +74,18 @@ export async function takeDueRefund(
 interface NamedPayment {
   payment_reference: string | null;
   payment_provider: string;
-  payment_amount_minor: number;
+  payment_received_minor: number;
   payment_currency: string;
 }
 
 function withPayment({
   payment_reference: reference,
   payment_provider: provider,
-  payment_amount_minor: amount_minor,
+  payment_received_minor: received_minor,
   payment_currency: currency,
   ...refund
 }: RefundRow & NamedPayment): DueRefund {
-  return { ...refund, payment: { reference, provider, amount_minor, currency } };
+  return { ...refund, payment: { reference, provider, received_minor, currency } };
 }
 
 /** Keeps what went wrong; after a definite refusal the next attempt begins anew. */
@@ -123,7 +129,29 @@ export async function renewRefund(
   { refundId, error, now }: { refundId: string; error: string; now: Date },
 ): Promise<void> {
   await sql`
-    update refunds set state = 'due', reference = null, done_at = null, attempt = attempt + 1,
+    update refunds set state = 'due', origin = 'ours', reference = null, done_at = null, attempt = attempt + 1,
       tries = 0, next_at = ${now}, last_error = ${error}
     where refund_id = ${refundId}`.execute(db);
 }
+
+/** A part of what was to go back has gone already; the rest begins anew, at once. */
+export async function reduceRefund(
+  db: Db,
+  { refundId, minor, now }: { refundId: string; minor: number; now: Date },
+): Promise<void> {
+  const { rows } = await sql`
+    update refunds set amount_minor = amount_minor - ${minor}, state = 'due', attempt = attempt + 1,
+      next_at = ${now}
+    where refund_id = ${refundId} and amount_minor > ${minor} returning refund_id`.execute(db);
+  if (rows.length === 0) await sql`delete from refunds where refund_id = ${refundId}`.execute(db);
+}
+
+/** Whether something of a payment is still to go back. */
+export async function hasOpenRefund(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds where payment_id = ${paymentId} and state <> 'done' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export const sumOf = (refunds: readonly Pick<RefundRow, 'amount_minor'>[]): number =>
+  refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
