@@ -16,6 +16,8 @@ export const MAXIMUM_HOURS = 24;
 export const DEFAULT_NOTICE_HOURS = 2;
 /** How long hours wait for their payment: the shortest life of a payment at the providers. */
 export const HOLD_MINUTES = 30;
+/** Of one phone number or mailbox, that wait for an answer or for their payment. */
+export const MOST_OPEN_ORDERS = 3;
 /** The first hour that the slot picker shows unfolded. */
 export const FIRST_SHOWN_HOUR = 6;
 

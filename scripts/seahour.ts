@@ -10,6 +10,7 @@ import { codes } from './cli/codes.ts';
 import { dbMigrate } from './cli/db-migrate.ts';
 import { doctor } from './cli/doctor.ts';
 import { erase } from './cli/erase.ts';
+import { money } from './cli/money.ts';
 import { rates } from './cli/rates.ts';
 import { restore } from './cli/restore.ts';
 import { staff } from './cli/staff.ts';
@@ -22,6 +23,7 @@ for (const command of [
   staffLink,
   calendars,
   codes,
+  money,
   rates,
   backup,
   restore,

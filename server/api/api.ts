@@ -121,6 +121,7 @@ async function run(
     db,
     catalogue,
     announce,
+    isLimited: limits !== null && c.get('address') !== null,
     now,
     language,
     currency: currencyOf({

@@ -30,13 +30,15 @@ interface Counting {
 const isMiss = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'not_found';
 const guesses = { rule: 'guess', counts: isMiss } as const;
 
+const isNew = (outcome: Outcome<unknown>) => outcome.ok && !outcome.isRepeated;
+
 const isStranger = (outcome: Outcome<unknown>) => !outcome.ok && outcome.code === 'unauthenticated';
 const strangers = { rule: 'guess', counts: isStranger } as const;
 
 const STAFF_PREFIX = '/api/telegram/';
 
 const COUNTED = {
-  [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: ({ ok }) => ok } },
+  [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: isNew } },
   [orders.goToPay.path]: {
     before: 'pay',
     beforeBy: { rule: 'pay_order', key: 'unique_id' },

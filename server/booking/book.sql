@@ -8,6 +8,8 @@
 --   outdated       the catalogue has changed since `at_version`
 --   expired        only holds that were not paid in time stand in the way
 --   code_gone      the code of the order was used up or removed meanwhile
+--   too_many       the guest has `most_open` orders that nobody has answered or paid; `response` says
+--                  whether by their phone or their mail
 --
 -- The primary key of `claimed_hours` decides between two who want one hour: the second waits for
 -- the first and then finds the hour taken. Hours are claimed in the order of time, so that no two
@@ -15,7 +17,8 @@
 create or replace function book(
   offer_id int, for_order uuid, wanted timestamptz[], buffers timestamptz[],
   until timestamptz, at timestamptz, at_version bigint,
-  new_order json, services json, new_key text, new_hash text, new_response text
+  new_order json, services json, new_key text, new_hash text, new_response text,
+  most_open int
 ) returns table (outcome text, request_hash text, response text) language plpgsql as $$
 declare
   claim_kind text := case when until is null then 'order' else 'hold' end;
@@ -23,6 +26,8 @@ declare
   used_code int := (new_order ->> 'code_id')::int;
   -- Known before: Citus evaluates no time zone inside `on conflict`.
   day_ago timestamptz := at - interval '24 hours';
+  guest_phone text := new_order ->> 'phone';
+  guest_mail text := lower(new_order ->> 'mail');
 begin
   select count(*) as hours, coalesce(bool_or(c.kind = 'closure'), false) as closed,
       coalesce(bool_and(c.expires_at <= at), false) as expired
@@ -43,6 +48,26 @@ begin
       and not exists (select from catalogue_version where version = at_version) then
     return query select 'outdated', null::text, null::text;
     return;
+  end if;
+
+  if most_open is not null then
+    -- Several at once of one guest are counted one after the other.
+    perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_phone, 0));
+    if guest_mail <> '' then
+      perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_mail, 0));
+    end if;
+    select count(*) filter (where o.phone = guest_phone) >= most_open as by_phone,
+        count(*) filter (where lower(o.mail) = guest_mail) >= most_open as by_mail
+      into standing from orders o
+      where (o.phone = guest_phone or o.mail <> '' and lower(o.mail) = guest_mail)
+        and o.order_status = 'unconfirmed' and o.payment_state = 'pending'
+        and o.payment_method = new_order ->> 'payment_method'
+        and o.starts_at > at and (o.expires_at is null or o.expires_at > at);
+    if standing.by_phone or standing.by_mail and guest_mail <> '' then
+      return query select 'too_many', null::text,
+        case when standing.by_phone then 'phone' else 'mail' end;
+      return;
+    end if;
   end if;
 
   if new_key is not null then

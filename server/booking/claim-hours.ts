@@ -30,25 +30,34 @@ export interface NewBooking extends WantedHours {
   jobs: readonly Job[];
   /** The catalogue that its prices and rules were taken from; null where it was read just now. */
   catalogueVersion: number | null;
+  /** So many a guest may have that nobody has answered or paid; null without a limit. */
+  mostOpen: number | null;
   /** Null where the request may not be repeated. */
   key: { key: string; request_hash: string; response: string } | null;
 }
 
-export type Claimed =
+export type HoursClaimed =
   | { outcome: 'booked' }
   /** An hour is another order's, or staff closed it. Nothing was written. */
-  | { outcome: 'taken' | 'closed' }
+  | { outcome: 'taken' | 'closed' };
+
+export type Claimed =
+  | HoursClaimed
   /** The key was used before: by this request or, with another hash, by another one. */
   | { outcome: 'replayed'; request_hash: string; response: string }
   /** The catalogue has changed since `catalogueVersion`: price and check anew. */
   | { outcome: 'outdated' }
   /** The code of the order was used up or removed meanwhile: look at it anew. */
-  | { outcome: 'code_gone' };
+  | { outcome: 'code_gone' }
+  /** The guest has too many open orders, by their phone or by their mail. */
+  | { outcome: 'too_many'; response: 'phone' | 'mail' };
 
 /**
  * Claims hours, and writes a new order with its services and jobs: whole or not at all, in one
  * statement. The SQL function `book` decides, see `book.sql`.
  */
+export function claimHours(db: Db, booking: NewBooking): Promise<Claimed>;
+export function claimHours(db: Db, hours: WantedHours): Promise<HoursClaimed>;
 export async function claimHours(db: Db, booking: WantedHours | NewBooking): Promise<Claimed> {
   const first = await callBook(db, booking);
   if (first.outcome !== 'expired') return first;
@@ -68,7 +77,8 @@ async function callBook(
       select * from book(${offer.id}, ${orderId}, ${starts}, ${buffersOf(starts, offer.buffer_hours)},
         ${expiresAt}, ${now}, ${made?.catalogueVersion ?? null},
         ${made && JSON.stringify(made.order)}, ${JSON.stringify(made?.services ?? [])},
-        ${made?.key?.key ?? null}, ${made?.key?.request_hash ?? null}, ${made?.key?.response ?? null})
+        ${made?.key?.key ?? null}, ${made?.key?.request_hash ?? null}, ${made?.key?.response ?? null},
+        ${made?.mostOpen ?? null})
     ), jobs as (
       select name, data, ${offer.id}::int as company_activity_id
       from booked, json_to_recordset(${JSON.stringify(made?.jobs ?? [])})

@@ -1,4 +1,4 @@
-import { PAY_NOW } from '@seahour/api-types/constants.ts';
+import { MOST_OPEN_ORDERS, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { findAlternatives } from '../catalogue/alternatives.ts';
@@ -32,6 +32,8 @@ export interface Booker extends Reader {
   payments: CardTerms;
   /** Announces the order to open event streams. */
   announce(orderId: string): void;
+  /** Whether what one guest may do is limited. */
+  isLimited: boolean;
   /** Makes a repeated request answer the same order. */
   idempotencyKey: string | undefined;
 }
@@ -89,6 +91,7 @@ function whyNotPayable(
 /** Quotes and claims until neither the catalogue nor a code changes between both. */
 async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): Promise<Placed> {
   const request_hash = orderHash(request);
+  const mostOpen = booker.isLimited ? MOST_OPEN_ORDERS : null;
   for (let round = 1; ; round++) {
     const [offer] = await booker.catalogue.offers(db, [request.company_activity_id]);
     const code = await readCode(db, request.code);
@@ -108,7 +111,7 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
     const { created, ...booking } = quote.data;
     const key = keyOf(booker, request_hash, created);
     try {
-      const claimed = await claimHours(db, { ...booking, key });
+      const claimed = await claimHours(db, { ...booking, key, mostOpen });
       switch (claimed.outcome) {
         case 'booked':
           booker.announce(booking.orderId);
@@ -119,6 +122,10 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
           return unavailable(refuse('slot_closed'), offer);
         case 'taken':
           return unavailable(refuse('slot_taken'), offer);
+        case 'too_many':
+          return {
+            outcome: refuse('invalid_input', { path: claimed.response, code: 'too_many_open' }),
+          };
         case 'code_gone':
           if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
           break;
@@ -163,7 +170,7 @@ async function answeredBefore(
 
 function again(stored: StoredAnswer, requestHash: string): Outcome<CreatedOrder> {
   if (stored.request_hash !== requestHash) return refuse('idempotency_mismatch');
-  return answer(JSON.parse(stored.response));
+  return { ok: true, data: JSON.parse(stored.response), isRepeated: true };
 }
 
 const keyOf = ({ idempotencyKey: key }: Booker, request_hash: string, created: CreatedOrder) =>

@@ -98,6 +98,7 @@ export async function createManualOrder(
     companyId: offer.company_id,
     jobs: [{ name: 'staff-notice', data: notice }],
     catalogueVersion: null,
+    mostOpen: null,
     key: key && { ...key, response: order_id },
   });
   switch (claimed.outcome) {
@@ -108,8 +109,13 @@ export async function createManualOrder(
       return again(claimed, key);
     case 'closed':
       return refuse('slot_closed');
-    default:
+    case 'taken':
       return refuse('slot_taken');
+    // It was priced just now, without a code or a limit.
+    case 'outdated':
+    case 'code_gone':
+    case 'too_many':
+      return refuse('unavailable');
   }
 }
 

@@ -21,7 +21,7 @@ export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
 export type CreatedOrder = ResponseOf<typeof createOrder>;
 
 /** The rows to write if the hours are free, and the response then. */
-export interface Quote extends Omit<NewBooking, 'key'> {
+export interface Quote extends Omit<NewBooking, 'key' | 'mostOpen'> {
   created: CreatedOrder;
 }
 

@@ -241,6 +241,11 @@ create index on orders (code_id)
 create index on orders (company_activity_id, starts_at);
 create index orders_lost_with_guest on orders (starts_at)
   where has_guest and order_status in ('declined', 'cancelled');
+-- Those of one guest, by `book`.
+create index orders_open_of_phone on orders (phone)
+  where order_status = 'unconfirmed' and payment_state = 'pending';
+create index orders_open_of_mail on orders (lower(mail))
+  where order_status = 'unconfirmed' and payment_state = 'pending' and mail <> '';
 create index orders_open_holds on orders (expires_at)
   where order_status = 'unconfirmed' and payment_state = 'pending' and payment_method = 'now';
 create index orders_to_invite on orders (starts_at)

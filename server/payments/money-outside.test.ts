@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ import { sweepMoney } from './money-sweep.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import { createStripe } from './providers/stripe.ts';
 import { driveRefunds, refundOrder, refundSum } from './refund.ts';
+import { listUnknownPayments } from './unknown-payments.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
@@ -33,7 +35,7 @@ afterAll(async () => {
 let order_id: string;
 let unique_id: string;
 beforeEach(async () => {
-  await clearOrders(app.db, 'payment_events');
+  await clearOrders(app.db, 'payment_events', 'unknown_payments');
   const request = { acq_method: 2, card_token: 'pm_1', mail: 'anna@example.com' };
   ({ order_id, unique_id } = await bookOrder(app, request));
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
@@ -248,6 +250,29 @@ test('acknowledges news of payments that are not ours', async () => {
   });
   await tell('charge.dispute.created', { ...dispute('needs_response'), payment_intent: null });
   expect(await seen()).toMatchObject({ order_status: 'unconfirmed', notices: null });
+});
+
+test('keeps money for an order that is not here, and says so until it went back', async () => {
+  const gone = randomUUID();
+  const intent = { id: 'pi_gone', object: 'payment_intent', metadata: { order_id: gone } };
+  const paid = { ...intent, amount_received: 216_000, currency: 'aed' };
+  await tell('payment_intent.succeeded', paid);
+  await tell('payment_intent.succeeded', paid);
+  expect(await alarms()).toEqual(['payment_unknown']);
+  expect(await listUnknownPayments(app.db)).toMatchObject([
+    { reference: 'pi_gone', order_id: gone, amount_minor: 216_000, currency: 'AED' },
+  ]);
+  await tell('charge.refunded', { ...charge(216_000), payment_intent: 'pi_gone' });
+  expect(await alarms()).toEqual([]);
+});
+
+test('keeps nothing of what another program took at the same provider', async () => {
+  for (const order_id of ['10023', 'wc_order_77']) {
+    const intent = { id: `pi_${order_id}`, object: 'payment_intent', metadata: { order_id } };
+    await tell('payment_intent.succeeded', { ...intent, amount_received: 1, currency: 'aed' });
+  }
+  await tell('payment_intent.succeeded', { id: 'pi_x', object: 'payment_intent', metadata: null });
+  expect(await listUnknownPayments(app.db)).toEqual([]);
 });
 
 const refundRows = async () =>

@@ -48,7 +48,7 @@ export async function settleRefunded(
   }
   const byHand = refunded.minor - sumOf(await listRefunds(tx, payment.payment_id));
   // What we gave back ourselves is no news.
-  if (byHand <= 0) return 'repeated';
+  if (!(byHand > 0)) return 'repeated';
   await insertOutside(tx, payment, byHand, now);
   await tell(tx, order.order_id, 'partly_refunded');
   await announceOrders(tx, [order.order_id]);

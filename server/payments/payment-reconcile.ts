@@ -29,16 +29,16 @@ export async function drivePayments(
   return settlements.filter((settlement) => settlement !== null);
 }
 
-/** Asks about the payment of one order, for a visitor who watches; true where it changed. */
+/** Asks about the payment of one order, for a visitor who watches. */
 export async function reconcileOrder(
   db: Db,
   provider: PaymentProvider,
   orderId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const pauseSec = LEAST_PAUSE_WHILE_WATCHED_SEC;
   const payment = await takePaymentOf(db, { provider: provider.name, orderId, pauseSec, now });
-  return payment ? (await drive(db, provider, payment, now)) !== null : false;
+  if (payment) await drive(db, provider, payment, now);
 }
 
 async function drive(

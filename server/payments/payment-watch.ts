@@ -10,7 +10,7 @@ import type { Payments } from './payments.ts';
 
 /**
  * The status of an order for a visitor who watches it. While its payment is pending the provider
- * is asked now and then, so that a lost webhook costs the visitor seconds.
+ * is asked now and then, so that a lost webhook costs the visitor seconds: the next look shows it.
  */
 export async function watchOrderStatus(
   db: Db,
@@ -20,8 +20,10 @@ export async function watchOrderStatus(
 ): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
   const found = await findOrderOfHolder(db, uniqueId);
   if (!found) return notFound('unique_id');
-  const isPending = found.payment_state === 'pending' && provider !== null;
-  const hasChanged = isPending && (await reconcileOrder(db, provider, found.order_id, now));
-  const row = hasChanged ? await findOrderOfHolder(db, uniqueId) : found;
-  return answer(orderStatus(row ?? found, language));
+  if (found.payment_state === 'pending' && provider) {
+    // Beside the answer: a slow provider keeps no visitor waiting. What it does not answer, or what goes
+    // wrong here, the sweep asks again.
+    void reconcileOrder(db, provider, found.order_id, now).catch(() => {});
+  }
+  return answer(orderStatus(found, language));
 }

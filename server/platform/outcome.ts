@@ -18,7 +18,9 @@ export interface Refusal {
 }
 
 /** What a call comes to: its data, or why not. */
-export type Outcome<T> = { ok: true; data: T } | Refusal;
+export type Outcome<T> =
+  /** `isRepeated`: what an earlier request with the same key was answered. */
+  { ok: true; data: T; isRepeated?: true } | Refusal;
 
 export const answer = <T>(data: T): Outcome<T> => ({ ok: true, data });
 

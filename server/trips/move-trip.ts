@@ -64,8 +64,8 @@ export async function moveTrip(
     await freeHours(tx, [orderId]);
     const { starts } = move.data;
     const { outcome } = await claimHours(tx, { offer, orderId, starts, expiresAt: null, now });
-    if (outcome !== 'booked')
-      return stay(refuse(outcome === 'closed' ? 'slot_closed' : 'slot_taken'));
+    if (outcome === 'closed') return stay(refuse('slot_closed'));
+    if (outcome === 'taken') return stay(refuse('slot_taken'));
     await write(tx, order.order_id, hours, move.data, now);
     return { commit: true, value: answer(null) };
   });

@@ -126,7 +126,7 @@ test('finds a payment whose webhook was lost within seconds while somebody watch
   app.setNow('2026-11-20T04:00:09Z');
   expect(await statusOf(paying)).toBe('0');
   app.setNow('2026-11-20T04:00:10Z');
-  expect(await statusOf(paying)).toBe('1');
+  await expect.poll(() => statusOf(paying)).toBe('1');
 });
 
 test('ends a payment that nobody made for three days, at the provider, too', async () => {

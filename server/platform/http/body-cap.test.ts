@@ -167,7 +167,10 @@ test.each([
 
 test('answers calls that come in one go in their order, each its own', async () => {
   const sent = [
-    { path: createOrder.path, body: JSON.stringify(bookingRequest({ date: '2026-11-24' })) },
+    {
+      path: createOrder.path,
+      body: JSON.stringify(bookingRequest({ date: '2026-11-24', phone: '+971501234599' })),
+    },
     { path: getCities.path, body: '{"wrong' },
     { path: '/api/v1/none', body: '{}' },
     { path: getPaymentMethods.path, body: '{}' },

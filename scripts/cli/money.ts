@@ -1,0 +1,46 @@
+/** Money that does not move by itself: says what waits, gives back, and takes note of what was seen to. */
+
+import { createProvider } from '@seahour/server/payments/providers/create-provider.ts';
+import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
+import { Command } from 'commander';
+import { withDatabase } from '../start/with-database.ts';
+import {
+  listMoney,
+  type MoneyContext,
+  refundBooking,
+  returnUnknown,
+  type Said,
+  settleUnknown,
+} from './money/commands.ts';
+
+export const money = new Command('money').description('money that does not move by itself');
+
+money
+  .command('list')
+  .description('what waits for somebody: the alarm, what it is about, the booking, why')
+  .action(() => run(listMoney));
+money
+  .command('refund <booking> [amount]')
+  .description(
+    'gives back a sum of what was paid by card, or all that is left; the booking goes on',
+  )
+  .action((number: string, amount?: string) =>
+    run((context) => refundBooking(context, number, amount)),
+  );
+money
+  .command('return <reference>')
+  .description('gives back money for an order that is not here, by the provider’s reference')
+  .action((reference: string) => run((context) => returnUnknown(context, reference)));
+money
+  .command('settle <reference>')
+  .description('notes that somebody has seen to such money, e.g. has given it back by hand')
+  .action((reference: string) => run((context) => settleUnknown(context, reference)));
+
+async function run(command: (context: MoneyContext) => Promise<Said>): Promise<void> {
+  process.exitCode = await withDatabase(async ({ db, config }) => {
+    const now = await readDatabaseTime(db);
+    const said = await command({ db, provider: createProvider(config, db), now });
+    for (const line of said.lines) (said.ok ? console.log : console.error)(line);
+    return said.ok ? 0 : 1;
+  });
+}

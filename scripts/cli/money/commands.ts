@@ -1,0 +1,111 @@
+import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { lockOrder } from '@seahour/server/booking/lock-orders.ts';
+import { isDisputed, keptMinor } from '@seahour/server/booking/order-money.ts';
+import type { PaymentProvider } from '@seahour/server/payments/providers/provider.ts';
+import { refundSum } from '@seahour/server/payments/refund.ts';
+import { findStuckMoney } from '@seahour/server/payments/stuck-money.ts';
+import {
+  listUnknownPayments,
+  settleUnknownPayment,
+} from '@seahour/server/payments/unknown-payments.ts';
+import { inTransaction } from '@seahour/server/platform/database/transaction.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
+
+export interface MoneyContext {
+  db: Db;
+  /** Null where nobody takes cards. */
+  provider: PaymentProvider | null;
+  now: Date;
+}
+
+export interface Said {
+  ok: boolean;
+  lines: string[];
+}
+
+const said = (...lines: string[]): Said => ({ ok: true, lines });
+const refused = (reason: string): Said => ({ ok: false, lines: [reason] });
+
+/** What does not come to its end by itself, whatever its age. */
+export async function listMoney({ db, now }: MoneyContext): Promise<Said> {
+  const stuck = await findStuckMoney(db, { payment: now, refund: now, guarantee: now });
+  if (stuck.length === 0) return said('nothing waits for anybody');
+  const numbers = await readNumbers(
+    db,
+    stuck.map(({ order_id }) => order_id),
+  );
+  return said(
+    ...stuck.map(({ name, subject, order_id, detail }) =>
+      [name, subject, numbers.get(order_id ?? ''), detail].filter(Boolean).join('  '),
+    ),
+  );
+}
+
+async function readNumbers(db: Db, orderIds: readonly (string | null)[]) {
+  const ids = orderIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ order_id, number }) => [order_id, number]));
+}
+
+/** Gives back a sum of what was paid for a booking, or all that is left; the booking goes on. */
+export async function refundBooking(
+  { db, now }: MoneyContext,
+  number: string,
+  amount?: string,
+): Promise<Said> {
+  const named = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('number', '=', number.toUpperCase())
+    .executeTakeFirst();
+  if (!named) return refused(`there is no booking ${number}`);
+  return inTransaction<Said>(db, async (tx) => {
+    const order = await lockOrder(tx, named.order_id);
+    const stay = (reason: string) => ({ commit: false, value: refused(reason) });
+    if (!order) return stay(`there is no booking ${number}`);
+    const { currency } = order;
+    const left = keptMinor(order);
+    const minor = amount === undefined ? left : toMinor(Number(amount), currency);
+    if (left === 0) return stay('nothing of it was paid by card, or all of it has gone back');
+    if (isDisputed(order)) return stay('the guest’s bank looks into the payment: it decides');
+    const most = `${toMajor(left, currency)} ${currency}`;
+    if (!(minor > 0 && minor <= left)) return stay(`give a sum up to ${most}`);
+    await refundSum(tx, order.order_id, minor, now);
+    const sum = `${toMajor(minor, currency)} ${currency}`;
+    return { commit: true, value: said(`${sum} of ${order.number} go back; the guest is told`) };
+  });
+}
+
+/** Gives money back that came for an order which is not here. */
+export async function returnUnknown(context: MoneyContext, reference: string): Promise<Said> {
+  const { db, provider, now } = context;
+  const unknown = (await listUnknownPayments(db)).find((each) => each.reference === reference);
+  if (!unknown) return refused(`no payment ${reference} waits here`);
+  if (provider?.name !== unknown.provider) return refused(`${unknown.provider} is not set up here`);
+  const { amount_minor: minor, currency } = unknown;
+  const asked = await provider.refund({
+    reference,
+    amount: { minor, currency },
+    isWhole: true,
+    key: `unknown-${reference}`,
+  });
+  if (asked.state !== 'done' && asked.state !== 'pending') {
+    const why = 'detail' in asked ? asked.detail : 'a part of it has gone back';
+    return refused(`${unknown.provider} does not give it back: ${why}`);
+  }
+  await settleUnknownPayment(db, unknown, now);
+  return said(`${toMajor(minor, currency)} ${currency} go back`);
+}
+
+/** Somebody has seen to money for an order that is not here, e.g. booked it by hand. */
+export async function settleUnknown({ db, now }: MoneyContext, reference: string): Promise<Said> {
+  const unknown = (await listUnknownPayments(db)).find((each) => each.reference === reference);
+  if (!unknown) return refused(`no payment ${reference} waits here`);
+  await settleUnknownPayment(db, unknown, now);
+  return said(`${reference} is settled`);
+}
