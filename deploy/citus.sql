@@ -8,18 +8,15 @@
 
 select set_config('client_min_messages', 'warning', false) \g /dev/null
 
--- The trigger of an order's payment words changes its own row alone.
-select format('alter database %I set citus.enable_unsafe_triggers = on', current_database()) \gexec
 -- Rows that refer to reference tables are changed over one connection to each node.
 select format('alter database %I set citus.multi_shard_modify_mode = sequential', current_database()) \gexec
-set citus.enable_unsafe_triggers = on;
 set citus.multi_shard_modify_mode = sequential;
 
 begin;
 
 create temporary table wanted on commit drop as
   select name from unnest(array['orders', 'claimed_hours', 'order_services', 'payments', 'refunds',
-      'card_guarantees', 'guest_messages']) with ordinality hot(name, place)
+      'disputes', 'card_guarantees', 'guest_messages']) with ordinality hot(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass)
   order by place;
 
@@ -30,18 +27,15 @@ declare
 begin
   for one in select c.conrelid::regclass as child, c.conname as name from pg_constraint c
       where c.contype = 'f' and c.conparentid = 0
-        -- Citus makes no table of its own of one that is kept by months.
         and (c.conrelid in (select name::regclass from wanted)
-          or c.confrelid in (select name::regclass from wanted)
-          or c.conrelid = 'staff_changes'::regclass) loop
+          or c.confrelid in (select name::regclass from wanted)) loop
     execute format('alter table %s drop constraint %I', one.child, one.name);
   end loop;
-  for one in select t.tgrelid::regclass as child, t.tgname as name from pg_trigger t
-      where t.tgname in ('fill_offer', 'order_revision', 'order_code_use')
-        and t.tgrelid in (select name::regclass from wanted) loop
-    execute format('drop trigger %I on %s', one.name, one.child);
-  end loop;
 end $$;
+
+-- A migration makes them anew.
+drop trigger if exists order_revision on orders;
+drop trigger if exists order_code_use on orders;
 
 -- Unique within an offer, where it was unique at all.
 do $$
@@ -93,6 +87,10 @@ begin
         references orders (order_id, company_activity_id) on delete cascade', one);
     end if;
   end loop;
+  if exists (select from wanted where name = 'disputes') then
+    alter table disputes add foreign key (payment_id, company_activity_id)
+      references payments (payment_id, company_activity_id) on delete cascade;
+  end if;
   if exists (select from wanted where name = 'refunds') then
     alter table refunds add foreign key (payment_id, company_activity_id)
       references payments (payment_id, company_activity_id) on delete cascade;
@@ -128,24 +126,12 @@ begin
     where m.order_id = any(ids) and m.settled_at is null;
   for used_code in select distinct o.code_id from orders o
       where o.order_id = any(ids) and o.code_id is not null order by 1 loop
-    -- Whoever waits here counts what the other has committed.
+    -- A transaction that waits here counts what the other has committed.
     perform from promo_codes c where c.id = used_code for update;
     select count(*) into uses_now from orders o
       where o.code_id = used_code and o.order_status not in ('declined', 'cancelled');
     update promo_codes c set uses = uses_now where c.id = used_code;
   end loop;
-end $$;
-
--- Citus evaluates no time zone inside `on conflict`: what is a day old is known before.
-do $$
-declare
-  standing text := pg_get_functiondef('book'::regproc);
-  a_day_old constant text := 'excluded.created_at - interval ''24 hours''';
-begin
-  if position('day_ago' in standing) > 0 then return; end if;
-  if position(a_day_old in standing) = 0 then raise exception 'book is not the one that is known here'; end if;
-  execute regexp_replace(replace(standing, a_day_old, 'day_ago'),
-    '\mdeclare\M', 'declare day_ago timestamptz := at - interval ''24 hours'';');
 end $$;
 
 commit;

@@ -62,6 +62,17 @@ test('gives back what was paid for an order that nobody answered', async () => {
   expect(await seen(order)).toMatchObject({ order_status: 'cancelled', refunds: 'due 216000' });
 });
 
+test('goes on to the others where one fails, and says so', async () => {
+  const [bad, good] = [await book({ time: 9 }), await book({ time: 16 })];
+  const refund: typeof refundOrder = async (tx, order_id, now) => {
+    if (order_id === bad) throw new TypeError('nobody expected that');
+    await refundOrder(tx, order_id, now);
+  };
+  await expect(lapseOrders(app.db, refund, START)).rejects.toThrow('1 orders did not lapse');
+  expect(await seen(bad)).toMatchObject({ order_status: 'unconfirmed', hours: 3 });
+  expect(await seen(good)).toMatchObject({ order_status: 'cancelled', hours: 0 });
+});
+
 test('leaves alone what was confirmed, and holds, which have an end of their own', async () => {
   const confirmed = await book();
   await sql`update orders set order_status = 'confirmed'`.execute(app.db);

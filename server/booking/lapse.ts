@@ -8,31 +8,49 @@ const ORDERS_AT_ONCE = 20;
 
 /**
  * Ends orders that nobody answered before their hours began: what was paid goes back, and guest and
- * staff are told.
+ * staff are told. One that fails holds up none of the others; the failures are thrown at the end.
  */
 export async function lapseOrders(db: Db, refundOrder: RefundOrder, now: Date): Promise<number> {
+  const tried: string[] = [];
+  const failures: unknown[] = [];
   let total = 0;
   for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      const orderIds = await lockLapsed(tx, now, ORDERS_AT_ONCE);
-      for (const order_id of orderIds) {
-        const lapsed = { order_id, to: 'cancelled', by: 'system', reason: 'lapsed', now } as const;
-        await changeOrder(tx, lapsed, refundOrder);
+    const orderIds = await findLapsed(db, now, tried);
+    tried.push(...orderIds);
+    for (const order_id of orderIds) {
+      try {
+        if (await lapse(db, order_id, refundOrder, now)) total += 1;
+      } catch (cause) {
+        failures.push(cause);
       }
-      return { commit: true, value: orderIds.length };
-    });
-    total += count;
-    if (count < ORDERS_AT_ONCE) return total;
+    }
+    if (orderIds.length < ORDERS_AT_ONCE) break;
   }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} orders did not lapse`);
+  }
+  return total;
 }
 
-/** Web orders whose hours begin without anybody having answered, leaving out those that another transaction works on. */
-async function lockLapsed(db: Db, now: Date, limit: number): Promise<string[]> {
-  const isLapsed = sql`o.order_status = 'unconfirmed' and o.starts_at <= ${now}
-    and (o.payment_method = 'later' or o.payment_state = 'paid')`;
+/** Web orders whose hours begin without anybody having answered. */
+const isLapsed = (now: Date) => sql`o.order_status = 'unconfirmed' and o.starts_at <= ${now}
+  and (o.payment_method = 'later' or o.payment_state = 'paid')`;
+
+async function findLapsed(db: Db, now: Date, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select o.order_id from orders o
-    where ${isLapsed} order by o.starts_at limit ${limit}`.execute(db);
-  const orderIds = rows.map(({ order_id }) => order_id);
-  return lockIdleOrders(db, orderIds, isLapsed);
+    where ${isLapsed(now)} and o.order_id <> all(${except}::uuid[])
+    order by o.starts_at limit ${ORDERS_AT_ONCE}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** False where another transaction works on it, or somebody has answered meanwhile. */
+function lapse(db: Db, order_id: string, refundOrder: RefundOrder, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockIdleOrders(tx, [order_id], isLapsed(now));
+    if (locked.length === 0) return { commit: false, value: false };
+    const lapsed = { order_id, to: 'cancelled', by: 'system', reason: 'lapsed', now } as const;
+    const { ok } = await changeOrder(tx, lapsed, refundOrder);
+    return { commit: ok, value: ok };
+  });
 }
