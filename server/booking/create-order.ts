@@ -103,7 +103,7 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
       if (before) return { outcome: again(before, request_hash) };
       // The visitor may have seen a newer price than this process.
       if (quote.code === 'price_changed' && round === 1) {
-        booker.catalogue.forget();
+        booker.catalogue.forget(request.company_activity_id);
         continue;
       }
       return quote.code === 'slot_closed' ? unavailable(quote, offer) : { outcome: quote };
@@ -130,7 +130,7 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
           if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
           break;
         case 'outdated':
-          booker.catalogue.forget();
+          booker.catalogue.forget(request.company_activity_id);
           if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
       }
     } catch (cause) {

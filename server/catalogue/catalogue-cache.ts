@@ -10,8 +10,8 @@ export interface CatalogueCache {
   snapshot(db: Db): Promise<CatalogueSnapshot>;
   /** In the order of their ids; unknown and hidden ones are left out. */
   offers(db: Db, ids: readonly number[]): Promise<FullOfferRow[]>;
-  /** Drops the cache, for a caller that knows of a change. */
-  forget(): void;
+  /** Reads an offer anew next time, for a caller that knows of a change. */
+  forget(id: number): void;
 }
 
 /** Of some 5 KB each. */
@@ -21,6 +21,19 @@ const MOST_OFFERS = 5_000;
 export function createCatalogueCache(watch: () => Promise<number>): CatalogueCache {
   const kept = new Map<number, FullOfferRow>();
   let current: CatalogueSnapshot | undefined;
+
+  /** The oldest make room. */
+  function keep(offers: readonly FullOfferRow[]): void {
+    for (const offer of offers) {
+      kept.delete(offer.id);
+      kept.set(offer.id, offer);
+    }
+    for (const id of kept.keys()) {
+      if (kept.size <= MOST_OFFERS) break;
+      kept.delete(id);
+    }
+  }
+
   return {
     async snapshot(db) {
       const version = await watch();
@@ -31,18 +44,20 @@ export function createCatalogueCache(watch: () => Promise<number>): CatalogueCac
     },
     async offers(db, ids) {
       const version = await watch();
-      const isFresh = (id: number) => (kept.get(id)?.catalogue_version ?? -1) >= version;
-      const missing = ids.filter((id) => !isFresh(id));
+      // Others change what is kept while this waits for the database.
+      const rows = new Map<number, FullOfferRow>();
+      for (const id of ids) {
+        const row = kept.get(id);
+        if (row && row.catalogue_version >= version) rows.set(id, row);
+      }
+      const missing = ids.filter((id) => !rows.has(id));
       const found = missing.length > 0 ? await findFullOffers(db, missing) : [];
-      const fresh = new Map(found.map((offer) => [offer.id, offer]));
-      const offers = ids.map((id) => fresh.get(id) ?? (isFresh(id) ? kept.get(id) : undefined));
-      if (kept.size + found.length > MOST_OFFERS) kept.clear();
-      for (const offer of found) kept.set(offer.id, offer);
-      return offers.filter((offer) => offer !== undefined);
+      for (const offer of found) rows.set(offer.id, offer);
+      keep(found);
+      return ids.map((id) => rows.get(id)).filter((offer) => offer !== undefined);
     },
-    forget() {
-      kept.clear();
-      current = undefined;
+    forget(id) {
+      kept.delete(id);
     },
   };
 }

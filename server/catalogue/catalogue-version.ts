@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** An import in any process is seen everywhere after at most this long. */
 const SEEN_AFTER_MS = 1_000;
+/** A database that takes longer holds up nothing that is known. */
+const LONGEST_WAIT_MS = 200;
 
 /**
  * The catalogue's version, read from the database once a second at most. While the database is
- * unreachable the last known version is used, so that cached answers can still be served.
+ * unreachable or does not answer the last known version is used, so that cached answers can still be
+ * served.
  */
 export function watchCatalogueVersion(read: () => Promise<number>): () => Promise<number> {
   let known: number | undefined;
@@ -26,6 +31,7 @@ export function watchCatalogueVersion(read: () => Promise<number>): () => Promis
   return async () => {
     if (known !== undefined && performance.now() - askedAtMs < SEEN_AFTER_MS) return known;
     asking ??= ask();
-    return asking;
+    if (known === undefined) return asking;
+    return Promise.race([asking, pause(LONGEST_WAIT_MS, known, { ref: false })]);
   };
 }
