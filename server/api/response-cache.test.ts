@@ -39,6 +39,20 @@ test('keeps the catalogue until somebody changes it, in whichever process', asyn
   await expect.poll(() => title(two)).toBe('Azure 47');
 });
 
+test('keeps no list that is narrowed, of which there are without number', async () => {
+  const title = async (filters: object) => (await cards(one, { filters }))[0]?.title;
+  expect(await title({ price: [0, 99_999] })).toBe('Azure 47');
+  await sql`update company_activities set title = 'Azure 46' where id = 1`.execute(one.db);
+  expect(await title({})).toBe('Azure 47');
+  // The cards of an offer are kept by its version; whether one is on the list is asked each time.
+  await sql`update company_activities set hidden = true where id = 1`.execute(one.db);
+  expect(await title({})).toBe('Azure 47');
+  expect(await title({ price: [0, 99_999] })).not.toBe('Azure 47');
+  await sql`update company_activities set title = 'Azure 47', hidden = false where id = 1`.execute(
+    one.db,
+  );
+});
+
 test('sees a booking through another process at once', async () => {
   const date = '2026-11-23';
   const free = async (server: TestServer) => {

@@ -1,4 +1,4 @@
-import type { Cache } from '../platform/cache/cache.ts';
+import { type Cache, LARGEST_BYTES } from '../platform/cache/cache.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
 import { jsonBytes } from '../platform/preserialized.ts';
 import type { Call } from './call.ts';
@@ -25,15 +25,16 @@ export function createResponseCache(
     const { language, currency = null } = call;
     const key = `${path} ${language} ${currency} ${JSON.stringify(payload)}`;
     if (!cache || key.length > LONGEST_KEY) return toSent(await make());
-    let refused: Refusal | null = null;
+    let unkept: Sent | null = null;
     const body = await cache.bytes(`${await version()} ${key}`, async () => {
       const made = await make();
-      if (made.ok) return jsonBytes(made.data);
-      refused = made;
+      const sent = toSent(made);
+      if (sent.ok && sent.body.length <= LARGEST_BYTES) return sent.body;
+      unkept = sent;
       return null;
     });
     if (body !== null) return { ok: true, body };
-    return refused ?? toSent(await make());
+    return unkept ?? toSent(await make());
   };
 }
 

@@ -17,7 +17,9 @@ export const activityRoutes = [
   cacheableRoute(
     activities.getActivitiesCards,
     (request, call: CatalogueCall) => readCards(call.db, request, call),
-    ({ date, time }) => date === undefined && time === undefined,
+    // Days change with bookings, and selections are without number.
+    ({ date, time, filters }) =>
+      date === undefined && time === undefined && Object.keys(filters ?? {}).length === 0,
   ),
   cacheableRoute(activities.getActivityFilters, (request, call: CatalogueCall) =>
     readFilters(call.db, request, call),

@@ -17,9 +17,10 @@ const KEPT = '1m';
 /** Before a shared store, which then decides what is fresh. */
 const KEPT_BEFORE_SHARED = '5s';
 /** What has run out may be given while what makes it anew fails. */
-const GRACE = '6h';
-/** Of some 40 KB each at most. */
-const MOST_IN_MEMORY = 1_500;
+const GRACE = '5m';
+const MOST_IN_MEMORY = 400;
+/** A larger text is made each time. With the number above: 40 MB in memory at most. */
+export const LARGEST_BYTES = 100_000;
 const LEFT_ALONE_MS = 10_000;
 
 export interface CacheOptions {
