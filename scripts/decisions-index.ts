@@ -16,8 +16,8 @@ Lists the decision records with their state in docs/decisions/README.md; --check
 that is up to date.`;
 const HEAD = `# Decisions
 
-What somebody could ask "why?" about. A record stays as it was written; what has changed since is said
-in its state. This list is made by \`npm run decisions-index\`.
+What somebody could ask "why?" about. A record says what holds today and is changed with the code. This
+list is made by \`npm run decisions-index\`.
 
 | | Decision | State |
 |---|---|---|
@@ -28,10 +28,10 @@ const { values: flags } = argumentsOrExit({
 });
 
 async function list(): Promise<string> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{3}-.*\.md$/.test(name)).sort();
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{2}-.*\.md$/.test(name)).sort();
   const lines = names.map(async (name) => {
     const text = await readFile(join(FOLDER, name), 'utf8');
-    return `| ${name.slice(0, 3)} | [${titleOf(name, text)}](${name}) | ${stateOf(text)} |\n`;
+    return `| ${name.slice(0, 2)} | [${titleOf(name, text)}](${name}) | ${stateOf(text)} |\n`;
   });
   return HEAD + (await Promise.all(lines)).join('');
 }
@@ -39,15 +39,12 @@ async function list(): Promise<string> {
 function titleOf(name: string, text: string): string {
   const title = /^# \d+\.? (.+)/.exec(text)?.[1];
   if (!title)
-    throw new Error(`docs/decisions/${name} does not begin with "# ${name.slice(0, 3)}. …"`);
+    throw new Error(`docs/decisions/${name} does not begin with "# ${name.slice(0, 2)}. …"`);
   return title;
 }
 
 /** A record that says nothing else holds. */
-function stateOf(text: string): string {
-  const replaced = /^Replaced by .+(?=\.$)/m.exec(text)?.[0];
-  return (replaced ?? /Status: (.+)/.exec(text)?.[1] ?? 'accepted').replaceAll(' · ', '; ');
-}
+const stateOf = (text: string): string => /^Status: (.+)/m.exec(text)?.[1] ?? 'accepted';
 
 if (flags.help) console.log(HELP);
 else process.exitCode = await main();

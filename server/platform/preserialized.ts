@@ -1,6 +1,6 @@
 /**
  * The JSON of values that many responses contain, such as the card of an offer. To serialize the
- * same 48 KB for every response cost more than reading them; record 055 has figures.
+ * same 48 KB for every response cost more than reading them; decision record 19 has figures.
  */
 const made = new WeakMap<object, Uint8Array>();
 
