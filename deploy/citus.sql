@@ -33,10 +33,6 @@ begin
   end loop;
 end $$;
 
--- A migration makes them anew.
-drop trigger if exists order_revision on orders;
-drop trigger if exists order_code_use on orders;
-
 -- Unique within an offer, where it was unique at all.
 do $$
 begin
@@ -101,37 +97,6 @@ begin
   if exists (select from wanted where name = 'orders') then
     alter table orders add foreign key (code_id) references promo_codes (id) on delete set null;
   end if;
-end $$;
-
--- What the triggers of orders do elsewhere, of which none can write to another table here. It is called
--- in the transaction of each change of an order.
-create or replace function announce_orders(channel text, ids uuid[], has_changed boolean) returns void
-  language plpgsql as $$
-declare
-  news text;
-  used_code int;
-  uses_now int;
-begin
-  for news in
-    select json_build_object(
-      'company_id', ca.company_id, 'company_activity_id', ca.id, 'order_id', o.order_id,
-      'from', o.date - (o.time < ca.buffer_hours)::int,
-      'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text
-    from orders o join company_activities ca on ca.id = o.company_activity_id
-    where o.order_id = any(ids) loop
-    perform pg_notify(channel, news);
-  end loop;
-  if not has_changed then return; end if;
-  update staff_messages m set revision = revision + 1
-    where m.order_id = any(ids) and m.settled_at is null;
-  for used_code in select distinct o.code_id from orders o
-      where o.order_id = any(ids) and o.code_id is not null order by 1 loop
-    -- A transaction that waits here counts what the other has committed.
-    perform from promo_codes c where c.id = used_code for update;
-    select count(*) into uses_now from orders o
-      where o.code_id = used_code and o.order_status not in ('declined', 'cancelled');
-    update promo_codes c set uses = uses_now where c.id = used_code;
-  end loop;
 end $$;
 
 commit;

@@ -2,6 +2,7 @@ import { OrderStatus } from '@seahour/api-types/order.ts';
 import { canMoveOrder, freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
+import { countCodeUses } from '../codes/code-rows.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
@@ -51,6 +52,7 @@ export async function changeOrder(
     return (await hasOrder(tx, order_id)) ? refuse('status_conflict') : notFound('order_id');
   }
   if (freesHours(to)) {
+    await countCodeUses(tx, [order_id]);
     await freeHours(tx, [order_id]);
     await refundOrder(tx, order_id, now);
   }

@@ -1,5 +1,6 @@
 import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
 import { sql } from 'kysely';
+import { countCodeUses } from '../codes/code-rows.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -82,4 +83,5 @@ async function markExpired(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update orders set payment_state = 'expired', order_status = 'cancelled'
     where order_id = any(${orderIds}::uuid[])`.execute(db);
+  await countCodeUses(db, orderIds);
 }

@@ -10,12 +10,20 @@ export interface LockedOrder extends Omit<OrderRow, 'has_guest'>, OrderMoney {
 
 /** An order that nobody else changes until the transaction ends. */
 export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | undefined> {
+  const { rows: locked } = await sql<{ company_activity_id: number }>`
+    select company_activity_id from lock_orders(array[${orderId}::uuid], false)`.execute(db);
+  const [found] = locked;
+  if (!found) return undefined;
+  // In a statement of its own: only then is the money that others moved before seen.
   const { rows } = await sql<LockedOrder>`
     select o.*, ${MONEY_COLUMNS}, ca.buffer_hours, c.time_zone
-    from lock_orders(array[${orderId}::uuid], false) o
+    from orders o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
-    ${JOIN_MONEY}`.execute(db);
+    ${JOIN_MONEY}
+    where o.order_id = ${orderId} and o.company_activity_id = ${found.company_activity_id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
+import { countCodeUses } from '../codes/code-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
 
@@ -80,10 +81,12 @@ export async function markPaid(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_state = 'paid', order_status = 'unconfirmed', expires_at = null
     where order_id = ${orderId}`.execute(db);
+  await countCodeUses(db, [orderId]);
 }
 
 export async function markFailed(db: Db, orderId: string): Promise<void> {
   await sql`
     update orders set payment_state = 'failed', order_status = 'cancelled'
     where order_id = ${orderId}`.execute(db);
+  await countCodeUses(db, [orderId]);
 }

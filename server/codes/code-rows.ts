@@ -48,3 +48,8 @@ export async function findOfferCurrency(db: Db, id: number): Promise<string | un
     select currency from company_activities where id = ${id}`.execute(db);
   return rows[0]?.currency;
 }
+
+/** After the status of orders changed: what ends gives the use of its code back. */
+export async function countCodeUses(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`select count_code_uses(${orderIds}::uuid[])`.execute(tx);
+}

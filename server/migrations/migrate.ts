@@ -15,16 +15,15 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Our SQL functions and their triggers, each beside what calls it. They are replaced whenever a text
+ * Our SQL functions, with the triggers of some, each beside what calls it. They are replaced whenever a text
  * changes; a migration drops one whose parameters change.
  */
 const FUNCTIONS = [
   'booking/book.sql',
   'booking/lock_orders.sql',
   'outbox/announce_orders.sql',
-  'codes/count_code_use.sql',
+  'codes/count_code_uses.sql',
   'reviews/rate_offers.sql',
-  'staff/count_order_revision.sql',
 ].map(readSql);
 
 const FUNCTIONS_DIGEST = createHash('sha256').update(FUNCTIONS.join('\n')).digest('base64url');

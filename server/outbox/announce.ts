@@ -27,14 +27,15 @@ export type Notice =
   | { echo: string };
 
 /**
- * Says that orders changed. Nobody hears it before the transaction commits, or ever if it does
+ * Says that orders changed, and lets messages of them in the crew's chats follow. Nobody hears it before the transaction commits, or ever if it does
  * not. The hours that keep a distance may reach into the day before or after.
  */
 export async function announceOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], true)`.execute(tx);
 }
 
-async function announceNew(db: Db, orderIds: readonly string[]): Promise<void> {
+/** Says of orders that something changed which messages in the crew's chats do not show. */
+export async function announceUnshown(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], false)`.execute(db);
 }
 
@@ -53,7 +54,7 @@ export function announceTogether(db: Db): (orderId: string) => void {
       const orderIds = waiting;
       waiting = [];
       // Who cannot be told now is told to read anew when the connection is back.
-      await announceNew(db, orderIds).catch(() => {});
+      await announceUnshown(db, orderIds).catch(() => {});
     }
     isSaying = false;
   }

@@ -1,6 +1,6 @@
 -- Says of orders on a channel what changed, see `announce.ts`: from a loop, because a `select` of them
--- would say it on the nodes that keep them, where nobody listens. `has_changed` is for engines without
--- the triggers of `orders`: `deploy/citus.sql` does here what they do.
+-- would say it on the nodes that keep them, where nobody listens. Where orders changed that were there
+-- before, messages in the crew's chats show less than there is, and are due again.
 create or replace function announce_orders(channel text, ids uuid[], has_changed boolean) returns void
   language plpgsql as $$
 declare
@@ -15,4 +15,8 @@ begin
     where o.order_id = any(ids) loop
     perform pg_notify(channel, news);
   end loop;
+  if has_changed then
+    update staff_messages m set revision = revision + 1
+      where m.order_id = any(ids) and m.settled_at is null;
+  end if;
 end $$;

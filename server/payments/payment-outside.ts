@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
-import { announceOrders } from '../outbox/announce.ts';
+import { announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffEvent } from '../tables/events.ts';
@@ -51,7 +51,7 @@ export async function settleRefunded(
   if (!(byHand > 0)) return 'repeated';
   await insertOutside(tx, payment, byHand, now);
   await tell(tx, order.order_id, 'partly_refunded');
-  await announceOrders(tx, [order.order_id]);
+  await announceUnshown(tx, [order.order_id]);
   return 'partly_refunded';
 }
 
@@ -167,7 +167,7 @@ export async function settleDisputed(
   });
   if (!isNews) return 'repeated';
   await tell(tx, order_id, DISPUTE_EVENT[dispute.state]);
-  await announceOrders(tx, [order_id]);
+  await announceUnshown(tx, [order_id]);
   return 'disputed';
 }
 

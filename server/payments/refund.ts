@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lockOrder } from '../booking/lock-orders.ts';
-import { announceOrders } from '../outbox/announce.ts';
+import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
@@ -155,5 +155,7 @@ async function recordOutside(
 /** Tells the guest of an order that money went back. */
 export async function tellRefunded(tx: Db, order_id: string): Promise<void> {
   await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'refunded' } });
-  await announceOrders(tx, [order_id]);
+  const order = await lockOrder(tx, order_id);
+  const announce = order?.payment_status === 'refunded' ? announceOrders : announceUnshown;
+  await announce(tx, [order_id]);
 }

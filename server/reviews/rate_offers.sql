@@ -49,18 +49,18 @@ begin
   return null;
 end $$;
 
-create or replace trigger rate_inserted after insert on reviews
-  referencing new table as after_rows for each statement execute function follow_reviews();
-create or replace trigger rate_updated after update on reviews
-  referencing old table as before_rows new table as after_rows
-  for each statement execute function follow_reviews();
-create or replace trigger rate_deleted after delete on reviews
-  referencing old table as before_rows for each statement execute function follow_reviews();
-
-create or replace trigger rate_inserted after insert on guest_reviews
-  referencing new table as after_rows for each statement execute function follow_reviews();
-create or replace trigger rate_updated after update on guest_reviews
-  referencing old table as before_rows new table as after_rows
-  for each statement execute function follow_reviews();
-create or replace trigger rate_deleted after delete on guest_reviews
-  referencing old table as before_rows for each statement execute function follow_reviews();
+-- In a block: Citus cannot take a trigger among other commands.
+do $do$
+declare
+  one text;
+begin
+  foreach one in array array['reviews', 'guest_reviews'] loop
+    execute format('create or replace trigger rate_inserted after insert on %I
+      referencing new table as after_rows for each statement execute function follow_reviews()', one);
+    execute format('create or replace trigger rate_updated after update on %I
+      referencing old table as before_rows new table as after_rows
+      for each statement execute function follow_reviews()', one);
+    execute format('create or replace trigger rate_deleted after delete on %I
+      referencing old table as before_rows for each statement execute function follow_reviews()', one);
+  end loop;
+end $do$;
