@@ -14,6 +14,11 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return (ORDER_MOVES[from] as readonly OrderStatus[]).includes(to);
 }
 
+/** What came of a trip is known once it has begun. */
+export function isKnownFromStart(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'no_show';
+}
+
 /** Statuses whose hours are free again. */
 export function freesHours(status: OrderStatus): boolean {
   return status === 'declined' || status === 'cancelled';

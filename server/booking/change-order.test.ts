@@ -55,7 +55,12 @@ test('leaves everybody in peace when a trip is over', async () => {
   const order_id = await book();
   await change({ order_id, to: 'confirmed', by: 'staff', now: NOW });
   await sql`truncate pgboss.job, staff_notices`.execute(app.db);
-  expect(await change({ order_id, to: 'completed', by: 'staff', now: NOW })).toMatchObject({
+  const start = new Date('2026-11-21T12:00:00Z');
+  for (const to of ['completed', 'no_show'] as const) {
+    const early = { order_id, to, by: 'staff', now: new Date(start.getTime() - 1) } as const;
+    expect(await change(early)).toMatchObject({ ok: false, code: 'status_conflict' });
+  }
+  expect(await change({ order_id, to: 'completed', by: 'staff', now: start })).toMatchObject({
     ok: true,
   });
   expect(await heard()).toEqual({ guest: [], staff: [] });

@@ -1,5 +1,9 @@
 import { OrderStatus } from '@seahour/api-types/order.ts';
-import { canMoveOrder, freesHours } from '@seahour/api-types/rules/order-moves.ts';
+import {
+  canMoveOrder,
+  freesHours,
+  isKnownFromStart,
+} from '@seahour/api-types/rules/order-moves.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
 import { countCodeUses } from '../codes/code-rows.ts';
@@ -47,7 +51,7 @@ export async function changeOrder(
 ): Promise<Outcome<OrderStatus>> {
   const { order_id, to, reason, now } = change;
   const from = OrderStatus.options.filter((status) => canMoveOrder(status, to));
-  const moved = await moveOrder(tx, { orderId: order_id, from, to, reason: reason ?? null });
+  const moved = await moveOrder(tx, { orderId: order_id, from, to, reason: reason ?? null, now });
   if (!moved) {
     return (await hasOrder(tx, order_id)) ? refuse('status_conflict') : notFound('order_id');
   }
@@ -81,7 +85,7 @@ async function tell(tx: Db, change: OrderChange): Promise<void> {
 
 /**
  * Moves an order if it still is where the move begins; of two moves at once one finds it gone.
- * What has to be paid first is not confirmed before.
+ * What has to be paid first is not confirmed before, and what came of a trip is not said before it starts.
  */
 async function moveOrder(
   db: Db,
@@ -90,12 +94,14 @@ async function moveOrder(
     from: readonly OrderStatus[];
     to: OrderStatus;
     reason: OrderRow['end_reason'];
+    now: Date;
   },
 ): Promise<{ payment_state: PaymentState } | undefined> {
   const { rows } = await sql<{ payment_state: PaymentState }>`
     update orders set order_status = ${move.to}, end_reason = ${move.reason}
     where order_id = ${move.orderId} and order_status = any(${move.from}::text[])
       and (${move.to} <> 'confirmed' or payment_method = 'later' or payment_state = 'paid')
+      and (${!isKnownFromStart(move.to)} or starts_at <= ${move.now})
     returning payment_state`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import { ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
+import { isKnownFromStart, ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { orderFacts } from '../booking/orders.ts';
 import type { Caller } from '../catalogue/caller.ts';
@@ -47,7 +47,7 @@ export function staffOrder(
     created_at: row.came_in_at.toISOString(),
     ...(row.money_flag ? { money_flag: row.money_flag } : {}),
     ...(row.end_reason ? { end_reason: row.end_reason } : {}),
-    moves: movesOf(row),
+    moves: movesOf(row, now),
   };
 }
 
@@ -60,13 +60,14 @@ export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
   return { guest_told: isUnreachable ? { state: 'unreachable' } : { state, channel } };
 }
 
-/** What has to be paid first is not confirmed before. */
-export function movesOf({
-  order_status,
-  payment_method,
-  payment_state,
-}: StaffOrderRow): OrderStatus[] {
+/** What has to be paid first is not confirmed before, nor is it said of a trip before it starts what came of it. */
+export function movesOf(
+  { order_status, payment_method, payment_state, starts_at }: StaffOrderRow,
+  now: Date,
+): OrderStatus[] {
   const isUnpaid = payment_method === 'now' && payment_state !== 'paid';
   const moves: readonly OrderStatus[] = ORDER_MOVES[order_status];
-  return moves.filter((to) => to !== 'confirmed' || !isUnpaid);
+  return moves.filter(
+    (to) => !(to === 'confirmed' && isUnpaid) && !(isKnownFromStart(to) && starts_at > now),
+  );
 }

@@ -91,7 +91,9 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
     const order = await ownOrder(db, found.data, orderId);
     if (!order.ok) return say(context, t('answer.not_yours'));
     const buttons =
-      name === 'ask' ? declineButtons(orderId, t) : orderButtons(order.data, appUrl, t);
+      name === 'ask'
+        ? declineButtons(orderId, t)
+        : orderButtons(order.data, { appUrl, t, now: clock() });
     await context.editMessageReplyMarkup({
       reply_markup: { inline_keyboard: keyboardOf(buttons) },
     });

@@ -62,7 +62,7 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
   ];
   const text = lines.filter((line) => line !== null).join('\n');
   const about = to.event === 'reviewed' ? 'reviews=1' : undefined;
-  return { text, buttons: orderButtons(order, facts.appUrl, t, about) };
+  return { text, buttons: orderButtons(order, { appUrl: facts.appUrl, t, now, about }) };
 }
 
 /** Further lines of a guest are marked, so that none of them passes for one of ours. */
@@ -133,15 +133,20 @@ function statusLine(
   return t('decided', { status, name: toOneLine(last.name), at });
 }
 
+interface ButtonFacts {
+  appUrl: string | null;
+  t: BotTexts;
+  now: Date;
+  /** What the app opens with. */
+  about?: string | undefined;
+}
+
 /** What can be done from the chat: only an order that waits is answered there. */
 export function orderButtons(
   order: StaffOrderRow,
-  appUrl: string | null,
-  t: BotTexts,
-  /** What the app opens with. */
-  about = `order=${order.order_id}`,
+  { appUrl, t, now, about = `order=${order.order_id}` }: ButtonFacts,
 ): Button[][] {
-  const moves = movesOf(order);
+  const moves = movesOf(order, now);
   const answers: Button[] = [];
   if (moves.includes('confirmed')) {
     answers.push({ text: t('button.confirm'), press: callbackData('confirm', order.order_id) });
