@@ -5,7 +5,8 @@ import { eventBytes, openEventStream } from './event-stream.ts';
 import { createHub, type Hub } from './hub.ts';
 import type { Watcher } from './watchers.ts';
 
-const CHANGE = { company_id: 1, company_activity_id: 7, from: '2026-11-21', to: '2026-11-21' };
+const OFFER = { company_id: 1, company_activity_id: 7, city_id: 1, activity_id: 5 };
+const CHANGE = { ...OFFER, from: '2026-11-21', to: '2026-11-21' };
 
 interface Reader {
   watcher: Watcher;
@@ -56,6 +57,22 @@ test('reads once for all who watch, and once more for all that came meanwhile', 
   expect(asked[1]?.days).toEqual({ from: '2026-11-19', to: '2026-11-25' });
   asked[1]?.end();
   for (const { events } of readers) await expect.poll(() => events).toEqual(['hours', 'hours']);
+});
+
+test('reads for those who watch a list, each of them once, and for no other list', async () => {
+  const { asked, readHours } = slowReadings();
+  const hub = createHub({ readHours, announceViewers, log });
+  const viewing = { company_activity_id: 7, viewer: 'a' };
+  const list = join(hub, { list: '1:5', viewing });
+  const other = join(hub, { list: '2:5' });
+  const named = join(hub, { offers: new Set([7]) });
+  hub.receive(CHANGE);
+  asked[0]?.end();
+  const hours = ({ events }: Reader) => events.filter((event) => event === 'hours');
+  await expect.poll(() => [hours(list), hours(named)]).toEqual([['hours'], ['hours']]);
+  expect(hours(other)).toEqual([]);
+  hub.receive({ ...CHANGE, city_id: 3, company_activity_id: 8 });
+  expect(asked).toHaveLength(1);
 });
 
 test('reads nothing that nobody watches', () => {

@@ -4,7 +4,7 @@ import type { Notice, ViewersNotice } from '../outbox/announce.ts';
 import { type DaySpan, joinSpans } from './day-span.ts';
 import { eventBytes } from './event-stream.ts';
 import { createViewers } from './viewers.ts';
-import { createWatchers, type Watcher } from './watchers.ts';
+import { createWatchers, listOf, type Watcher } from './watchers.ts';
 
 export interface HubOptions {
   /** The hours of an offer as they are now. */
@@ -32,8 +32,8 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
   const watchers = createWatchers();
   const viewers = createViewers({ announce: announceViewers, onChange: tellViewers });
   const reading = new Set<number>();
-  /** Offers that changed, with the days that are to be read. */
-  const changed = new Map<number, DaySpan>();
+  /** Offers that changed, with the days that are to be read and the list that they are on. */
+  const changed = new Map<number, DaySpan & { list: string }>();
 
   function tell(those: Iterable<Watcher>, event: Uint8Array): void {
     for (const { stream } of those) stream.send(event);
@@ -52,20 +52,23 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
   async function tellHours(offer: number): Promise<void> {
     if (reading.has(offer)) return;
     reading.add(offer);
+    let list = '';
     try {
       for (let span = take(offer); span; span = take(offer)) {
-        const hours = await readHours(offer, span);
-        tell(watchers.ofOffer(offer), eventBytes('hours', hours));
+        const { list: of, ...days } = span;
+        list = of;
+        const hours = await readHours(offer, days);
+        tell(watchers.ofHours(offer, list), eventBytes('hours', hours));
       }
     } catch (err) {
       log.warn({ err }, 'hours could not be read');
-      tell(watchers.ofOffer(offer), RESYNC);
+      tell(watchers.ofHours(offer, list), RESYNC);
     } finally {
       reading.delete(offer);
     }
   }
 
-  function take(offer: number): DaySpan | undefined {
+  function take(offer: number) {
     const span = changed.get(offer);
     changed.delete(offer);
     return span;
@@ -89,11 +92,12 @@ export function createHub({ readHours, announceViewers, log }: HubOptions): Hub 
         for (const { stream } of theirs) stream.close();
         return;
       }
-      const { company_id, ...change } = notice;
+      const { company_id, city_id, activity_id, ...change } = notice;
       tell(watchers.ofCompany(company_id), eventBytes('change', change));
       const { company_activity_id: offer, from, to } = notice;
-      if (!watchers.hasOffer(offer)) return;
-      changed.set(offer, joinSpans(changed.get(offer), { from, to }));
+      const list = listOf({ city_id, activity_id });
+      if (watchers.ofHours(offer, list).length === 0) return;
+      changed.set(offer, { ...joinSpans(changed.get(offer), { from, to }), list });
       void tellHours(offer);
     },
     resync: () => tell(watchers.all(), RESYNC),

@@ -14,13 +14,15 @@ const NoticeText = z.union([
   z.object({
     company_id: z.number(),
     company_activity_id: z.number(),
+    city_id: z.number(),
+    activity_id: z.number(),
     from: z.iso.date(),
     to: z.iso.date(),
     order_id: z.optional(z.string()),
   }),
 ]);
 
-/** Whoever may connect to the database may say anything on any channel. */
+/** Any program that may connect to the database may say anything on any channel. */
 export function readNotice(payload: string | undefined): Notice | null {
   try {
     return NoticeText.safeParse(JSON.parse(payload ?? '')).data ?? null;

@@ -17,7 +17,7 @@ import { createConnectionLimit } from './connection-limit.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
 import type { Hub } from './hub.ts';
 import type { Viewing } from './viewers.ts';
-import type { Watcher } from './watchers.ts';
+import { listOf, type Watcher } from './watchers.ts';
 
 export interface LiveRoutesOptions {
   db: Db;
@@ -48,11 +48,13 @@ export function createLiveRoutes({
   live.get(LIVE_HOURS_PATH, async (c) => {
     // Nobody would read the stream, nor close it.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
-    const offers = await readOffers(c, db);
-    if (!offers.ok) return respondRefusal(c, offers);
-    const viewing = readViewing(c, offers.data);
+    const wanted = readWanted(c);
+    if (!wanted.ok) return respondRefusal(c, wanted);
+    const viewing = await readViewing(c, db, wanted.data);
     if (!viewing.ok) return respondRefusal(c, viewing);
-    return watch(c, { offers: offers.data, ...(viewing.data ? { viewing: viewing.data } : {}) });
+    const { city_id, activity_id, offers } = wanted.data;
+    const what = offers ? { offers } : { list: listOf({ city_id, activity_id }) };
+    return watch(c, { ...what, ...(viewing.data ? { viewing: viewing.data } : {}) });
   });
 
   live.post(liveStaff.path, async (c) => {
@@ -88,7 +90,12 @@ const staffOf = (member: Member) => ({
   companyIds: new Set(companiesOf(member)),
 });
 
-async function readOffers(c: Context<Env>, db: Db): Promise<Outcome<ReadonlySet<number>>> {
+type Wanted =
+  | { offers: ReadonlySet<number>; city_id?: never; activity_id?: never }
+  | { offers?: never; city_id: number; activity_id: number };
+
+/** Offers by their ids, or all of a city and activity. */
+function readWanted(c: Context<Env>): Outcome<Wanted> {
   const named = c.req.queries('company_activity_id') ?? [];
   if (named.length > MOST_WATCHED_OFFERS) {
     return refuse('invalid_input', { path: 'company_activity_id', code: 'too_long' });
@@ -98,22 +105,27 @@ async function readOffers(c: Context<Env>, db: Db): Promise<Outcome<ReadonlySet<
     const isWrong = ids.includes(null);
     if (isWrong)
       return refuse('invalid_input', { path: 'company_activity_id', code: 'wrong_type' });
-    return answer(new Set(ids.filter((id) => id !== null)));
+    return answer({ offers: new Set(ids.filter((id) => id !== null)) });
   }
-  const cityId = readId(c.req.query('city_id'));
-  const activityId = readId(c.req.query('activity_id'));
-  if (cityId === null || activityId === null) {
+  const city_id = readId(c.req.query('city_id'));
+  const activity_id = readId(c.req.query('activity_id'));
+  if (city_id === null || activity_id === null) {
     return refuse('invalid_input', { path: 'company_activity_id', code: 'required' });
   }
-  return answer(new Set(await listOfferIds(db, cityId, activityId)));
+  return answer({ city_id, activity_id });
 }
 
 /** The offer that the reader has open: one of those that they watch. */
-function readViewing(c: Context<Env>, offers: ReadonlySet<number>): Outcome<Viewing | null> {
+async function readViewing(
+  c: Context<Env>,
+  db: Db,
+  { offers, city_id, activity_id }: Wanted,
+): Promise<Outcome<Viewing | null>> {
   const named = c.req.query('viewing');
   if (named === undefined) return answer(null);
   const id = readId(named);
-  if (id === null || !offers.has(id)) {
+  const watched = offers ?? new Set(await listOfferIds(db, city_id, activity_id));
+  if (id === null || !watched.has(id)) {
     return refuse('invalid_input', { path: 'viewing', code: 'wrong_type' });
   }
   return answer({ company_activity_id: id, viewer: viewerOf(c) });

@@ -5,6 +5,8 @@ export interface Watcher {
   stream: EventStream;
   /** Offers whose hours are wanted. */
   offers?: ReadonlySet<number>;
+  /** All offers of a city and activity, as `listOf` names them. */
+  list?: string;
   /** The one offer that is open before this reader's eyes. */
   viewing?: Viewing;
   /** Companies whose changes are wanted, by whom. */
@@ -17,43 +19,51 @@ export interface Watchers {
   remove(watcher: Watcher): void;
   all(): Watcher[];
   count(): number;
-  hasOffer(id: number): boolean;
+  /** Who wants the hours of an offer that is on a list. */
+  ofHours(id: number, list: string): Watcher[];
+  /** Who names an offer, or has it open. */
   ofOffer(id: number): Iterable<Watcher>;
   ofCompany(id: number): Iterable<Watcher>;
 }
 
 const NOBODY: readonly Watcher[] = [];
 
+/** A list is one entry however many offers are on it. */
+export const listOf = (place: { city_id: number; activity_id: number }): string =>
+  `${place.city_id}:${place.activity_id}`;
+
 export function createWatchers(): Watchers {
   const all = new Set<Watcher>();
-  const byOffer = new Map<number, Set<Watcher>>();
-  const byCompany = new Map<number, Set<Watcher>>();
-  const placesOf = ({ offers, staff }: Watcher) => [
-    ...[...(offers ?? [])].map((id) => [byOffer, id] as const),
-    ...[...(staff?.companyIds ?? [])].map((id) => [byCompany, id] as const),
+  const index = new Map<string, Set<Watcher>>();
+  const placesOf = ({ offers, list, viewing, staff }: Watcher) => [
+    ...[...(offers ?? [])].map((id) => `offer ${id}`),
+    ...(viewing ? [`offer ${viewing.company_activity_id}`] : []),
+    ...(list ? [`list ${list}`] : []),
+    ...[...(staff?.companyIds ?? [])].map((id) => `company ${id}`),
   ];
+  const at = (place: string): Iterable<Watcher> => index.get(place) ?? NOBODY;
   return {
     add(watcher) {
       all.add(watcher);
-      for (const [index, id] of placesOf(watcher)) {
-        const known = index.get(id);
+      for (const place of placesOf(watcher)) {
+        const known = index.get(place);
         if (known) known.add(watcher);
-        else index.set(id, new Set([watcher]));
+        else index.set(place, new Set([watcher]));
       }
     },
     remove(watcher) {
       all.delete(watcher);
-      for (const [index, id] of placesOf(watcher)) {
-        const known = index.get(id);
+      for (const place of placesOf(watcher)) {
+        const known = index.get(place);
         known?.delete(watcher);
-        if (known?.size === 0) index.delete(id);
+        if (known?.size === 0) index.delete(place);
       }
     },
     all: () => [...all],
     count: () => all.size,
-    hasOffer: (id) => byOffer.has(id),
+    ofHours: (id, list) => [...new Set([...at(`offer ${id}`), ...at(`list ${list}`)])],
     // A stream that ends while it is written to leaves the set: nobody is skipped by that.
-    ofOffer: (id) => byOffer.get(id) ?? NOBODY,
-    ofCompany: (id) => byCompany.get(id) ?? NOBODY,
+    ofOffer: (id) => at(`offer ${id}`),
+    ofCompany: (id) => at(`company ${id}`),
   };
 }

@@ -16,6 +16,8 @@ export type Notice =
   | {
       company_id: number;
       company_activity_id: number;
+      city_id: number;
+      activity_id: number;
       /** First and last day whose hours may have changed, `YYYY-MM-DD`. */
       from: string;
       to: string;
@@ -71,7 +73,8 @@ export async function announceHours(
 ): Promise<void> {
   await sql`
     select pg_notify(${LIVE_CHANNEL}, json_build_object(
-      'company_id', company_id, 'company_activity_id', id,
+      'company_id', company_id, 'company_activity_id', id, 'city_id', city_id,
+      'activity_id', activity_id,
       'from', ${hours.from}::date, 'to', ${hours.to}::date)::text)
     from company_activities where id = ${hours.companyActivityId}`.execute(tx);
 }

@@ -8,7 +8,8 @@ declare
 begin
   for news in
     select json_build_object(
-      'company_id', ca.company_id, 'company_activity_id', ca.id, 'order_id', o.order_id,
+      'company_id', ca.company_id, 'company_activity_id', ca.id, 'city_id', ca.city_id,
+      'activity_id', ca.activity_id, 'order_id', o.order_id,
       'from', o.date - (o.time < ca.buffer_hours)::int,
       'to', o.date + (o.time + o.hour_count + ca.buffer_hours > 24)::int)::text
     from orders o join company_activities ca on ca.id = o.company_activity_id
