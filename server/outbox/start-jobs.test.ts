@@ -114,6 +114,7 @@ test('tries a failed job again and writes down nothing that the failure said', a
   expect(await again.promise).toEqual([{ output: { message: 'Error EENVELOPE' }, retry_count: 1 }]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('EENVELOPE');
+  expect(lines[0]).toContain('start-jobs.test.ts');
   expect(lines[0]).not.toContain('anna');
 });
 

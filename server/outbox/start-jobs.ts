@@ -1,7 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
-import { errorFields } from '../platform/error-fields.ts';
+import { errorFields, framesOf } from '../platform/error-fields.ts';
 import { traceAsync } from '../platform/tracing/traced.ts';
 import type { CronJobs, Handlers } from './handlers.ts';
 import type { QueuedJobName } from './job.ts';
@@ -106,7 +106,7 @@ async function quietly(log: Logger, name: string, run: () => Promise<unknown>): 
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     const type = cause instanceof Error ? cause.name : typeof cause;
-    log.warn({ job: name, type, code }, 'job failed');
+    log.warn({ job: name, type, code, stack: framesOf(cause) }, 'job failed');
     throw new Error(`${type} ${code ?? ''}`.trim());
   }
 }

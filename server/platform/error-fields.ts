@@ -9,3 +9,21 @@ export function errorFields(cause: unknown): Record<string, string> {
     Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === 'string'),
   );
 }
+
+/**
+ * Where an error was thrown, without what it says: a message may hold an address or a row, the frames
+ * of a stack do not.
+ */
+export function framesOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || !cause.stack) return undefined;
+  const said = cause.stack.indexOf(cause.message);
+  return cause.stack
+    .slice(said < 0 ? 0 : said + cause.message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, MOST_FRAMES)
+    .map((line) => line.trim())
+    .join('\n');
+}
+
+const MOST_FRAMES = 12;
