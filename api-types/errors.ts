@@ -60,7 +60,7 @@ export const FieldCode = z.enum([
   'code_used',
   'code_other_offer',
   'code_other_currency',
-  'too_many',
+  'open_orders',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;

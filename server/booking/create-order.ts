@@ -124,7 +124,7 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
           return unavailable(refuse('slot_taken'), offer);
         case 'too_many':
           return {
-            outcome: refuse('invalid_input', { path: claimed.response, code: 'too_many' }),
+            outcome: refuse('invalid_input', { path: claimed.response, code: 'open_orders' }),
           };
         case 'code_gone':
           if (round === MOST_ROUNDS) return { outcome: refuse('unavailable') };
