@@ -58,9 +58,9 @@ export const FieldCode = z.enum([
   'code_early',
   'code_over',
   'code_used',
+  'open_orders',
   'code_other_offer',
   'code_other_currency',
-  'open_orders',
   'not_found',
 ]);
 export type FieldCode = z.infer<typeof FieldCode>;
