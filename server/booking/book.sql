@@ -56,6 +56,12 @@ begin
     if guest_mail <> '' then
       perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_mail, 0));
     end if;
+    -- The same request may have been before this one while it waited.
+    if new_key is not null then
+      return query select 'replayed', k.request_hash, k.response from idempotency_keys k
+        where k.key = new_key and k.created_at > day_ago;
+      if found then return; end if;
+    end if;
     select count(*) filter (where o.phone = guest_phone) >= most_open as by_phone,
         count(*) filter (where lower(o.mail) = guest_mail) >= most_open as by_mail
       into standing from orders o

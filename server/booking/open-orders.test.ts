@@ -85,3 +85,11 @@ test('answers a repeated request with its order, also above the limit', async ()
   expect((await book(request, key)).status).toBe(200);
   expect((await book()).status).toBe(422);
 });
+
+test('answers the same request of several at once with one order, at the limit', async () => {
+  for (let made = 1; made < MOST_OPEN_ORDERS; made++) await book();
+  const request = hours();
+  const key = { 'Idempotency-Key': 'at-the-limit' };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => book(request, key)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+});

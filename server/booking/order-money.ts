@@ -9,38 +9,59 @@ import type { OrderRow } from '../tables/schema.ts';
 export interface OrderMoney {
   /** What came of the payment that it is paid with; 0 where it is not paid by card. */
   paid_minor: number;
+  /** What was asked for it: a provider may take a little less. */
+  asked_minor: number;
   /** What went back of it, or is on its way; of an order that is not paid, of whatever came. */
   refund_minor: number;
-  /** How much of that was given back at the provider by hand. */
-  outside_minor: number;
+  /** Of that, what was decided on last. */
+  last_refund_minor: number;
+  /** Of that, what somebody gave back by hand, here or at the provider. */
+  gift_minor: number;
+  /** What went back of other payments than the one that it is paid with. */
+  surplus_back_minor: number;
   payment_status: PaymentState;
+  /** Whether another sum came than was asked, and nobody has returned it. */
+  is_mismatched: boolean;
   /** What staff should know. */
   money_flag: 'partly_refunded' | 'disputed' | 'dispute_lost' | null;
 }
 
-/** Joins what is known of the money of orders `o`; nothing of it is kept with the order. */
+const ofPaid = (value: string) =>
+  sql.raw(`${value} filter (where p.state = 'paid'), ${value} filter (where p.state <> 'paid')`);
+
+/**
+ * Joins what is known of the money of orders `o`; nothing of it is kept with the order. A payment in
+ * another currency than was asked counts in none of the sums.
+ */
 export const JOIN_MONEY = sql`
   cross join lateral (
     select coalesce(sum(p.received_minor) filter (where p.state = 'paid'), 0) as paid_minor,
-      coalesce(sum(back.minor) filter (where p.state = 'paid'), sum(back.minor), 0) as refund_minor,
-      coalesce(sum(back.outside_minor) filter (where p.state = 'paid'), sum(back.outside_minor), 0)
-        as outside_minor,
-      coalesce(bool_and(back.done_minor >= p.received_minor) filter (where p.state = 'paid'),
-        bool_and(back.done_minor >= p.received_minor), false) as is_back,
-      case when bool_or(disputed.is_open) then 'disputed'
-        when bool_or(disputed.is_lost) then 'dispute_lost'
-        when bool_or(back.outside_minor > 0 and back.minor < p.received_minor) then 'partly_refunded'
+      coalesce(sum(p.amount_minor) filter (where p.state = 'paid'), 0) as asked_minor,
+      coalesce(${ofPaid('sum(back.minor)')}, 0) as refund_minor,
+      coalesce(${ofPaid('max(back.last_minor)')}, 0) as last_refund_minor,
+      coalesce(${ofPaid('sum(back.gift_minor)')}, 0) as gift_minor,
+      coalesce(sum(back.minor) filter (where p.state <> 'paid'), 0) as surplus_back_minor,
+      coalesce(${ofPaid('bool_and(back.done_minor >= p.received_minor)')}, false) as is_back,
+      coalesce(bool_or(p.state = 'mismatched' and back.done_minor < p.received_minor), false)
+        as is_mismatched,
+      case when coalesce(${ofPaid('bool_or(disputed.is_open)')}) then 'disputed'
+        when coalesce(${ofPaid('bool_or(disputed.is_lost)')}) then 'dispute_lost'
+        when bool_or(back.is_outside and back.done_minor < p.received_minor) then 'partly_refunded'
       end as money_flag
     from payments p
     cross join lateral (
-      select coalesce(sum(r.amount_minor), 0) as minor,
-        coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) as done_minor,
-        coalesce(sum(r.amount_minor) filter (where r.origin = 'outside'), 0) as outside_minor
-      from refunds r
+      select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) as done_minor,
+        coalesce(sum(r.amount_minor) filter (where is_known), 0) as minor,
+        coalesce(sum(r.amount_minor) filter (where is_known and r.origin <> 'ours'), 0) as gift_minor,
+        coalesce((array_agg(r.amount_minor order by r.created_at desc, r.refund_id desc)
+          filter (where is_known))[1], 0) as last_minor,
+        bool_or(r.origin = 'outside') as is_outside
+      from refunds r, lateral (select p.received_currency is null) known(is_known)
       where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id
     ) back
     cross join lateral (
-      select bool_or(d.state = 'open') as is_open, bool_or(d.state = 'lost') as is_lost
+      select coalesce(bool_or(d.state = 'open'), false) as is_open,
+        coalesce(bool_or(d.state = 'lost'), false) as is_lost
       from disputes d
       where d.payment_id = p.payment_id and d.company_activity_id = p.company_activity_id
     ) disputed
@@ -49,7 +70,8 @@ export const JOIN_MONEY = sql`
   ) money`;
 
 export const MONEY_COLUMNS = sql`
-  money.paid_minor, money.refund_minor, money.outside_minor, money.money_flag,
+  money.paid_minor, money.asked_minor, money.refund_minor, money.last_refund_minor,
+  money.gift_minor, money.surplus_back_minor, money.is_mismatched, money.money_flag,
   case when money.is_back then 'refunded' else o.payment_state end as payment_status`;
 
 /** What was paid by card for an order and has not gone back. */
@@ -65,11 +87,11 @@ export const isDisputed = ({ money_flag }: Pick<OrderMoney, 'money_flag'>): bool
 
 /**
  * What is still paid on the pier at a price, for an order that was paid by card before it became
- * dearer. What somebody gave back by hand is a present.
+ * dearer. What somebody gave back by hand is a gift.
  */
 export const restMinor = (order: OrderMoney, priceMinor: number): number =>
   order.payment_status === 'paid'
-    ? Math.max(0, priceMinor - keptMinor(order) - order.outside_minor)
+    ? Math.max(0, priceMinor - order.asked_minor + order.refund_minor - order.gift_minor)
     : 0;
 
 /** What is still paid on the pier. */

@@ -8,7 +8,7 @@ import { ACQ_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payme
 import { localise } from '../platform/localise.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { dueMinor } from './order-money.ts';
+import { dueMinor, isDisputed } from './order-money.ts';
 import { type FoundOrderRow, findOrderOfHolder } from './order-rows.ts';
 
 export async function readOrder(
@@ -95,7 +95,9 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
     mail,
     comment,
     ...(dueMinor(row) > 0 ? { due: toMajor(dueMinor(row), currency) } : {}),
-    ...(row.refund_minor > 0 ? { refund: toMajor(row.refund_minor, currency) } : {}),
+    ...(row.refund_minor > 0 && !isDisputed(row)
+      ? { refund: toMajor(row.refund_minor, currency) }
+      : {}),
     ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
   };
 }

@@ -76,10 +76,13 @@ export const EVENT_MAILS = {
  */
 export function isStillNews(order: FoundOrderRow, event: GuestEvent, now: Date): boolean {
   const { statuses, payments, isBeforeStart, hasRefund }: News = EVENT_MAILS[event].news;
-  const { order_status, payment_status, starts_at, expires_at, refund_minor } = order;
+  const { order_status, payment_status, starts_at, expires_at } = order;
+  const backMinor = order.refund_minor + order.surplus_back_minor;
   if (!statuses.includes(order_status)) return false;
   if (payments && !payments.includes(payment_status)) return false;
   if (isBeforeStart && starts_at <= now) return false;
-  if (hasRefund !== undefined && hasRefund !== refund_minor > 0) return false;
+  if (hasRefund !== undefined && hasRefund !== backMinor > 0) return false;
+  // It would say that nothing was charged.
+  if (event === 'expired' && order.is_mismatched) return false;
   return event !== 'created' || expires_at === null || expires_at > now;
 }

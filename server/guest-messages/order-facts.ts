@@ -13,13 +13,17 @@ import type { MailTexts } from './texts.ts';
 export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): string =>
   formatAmount(toMajor(amount_minor, currency), currency, language);
 
-/** What goes back to the guest, and what of it went back by hand before. */
-export function refundsOf({ refund_minor, outside_minor, currency, language }: FoundOrderRow) {
+/**
+ * What goes back to the guest: in all, and what of it was decided on last. Of an order that is paid and
+ * on, what went back of another payment.
+ */
+export function refundsOf(order: FoundOrderRow) {
+  const { refund_minor, last_refund_minor, surplus_back_minor, currency, language } = order;
   const say = (minor: number) => formatAmount(toMajor(minor, currency), currency, language);
   return {
-    amount: say(refund_minor),
-    rest: say(refund_minor - outside_minor),
-    before: say(outside_minor),
+    amount: say(refund_minor || surplus_back_minor),
+    rest: say(last_refund_minor),
+    before: say(refund_minor - last_refund_minor),
   };
 }
 
@@ -29,15 +33,14 @@ const dueOf = (order: FoundOrderRow): string =>
 
 /** What became of the money of an order that ended. */
 export function moneyOf(order: FoundOrderRow) {
-  const { paid_minor, refund_minor, outside_minor, money_flag, end_reason } = order;
-  if (paid_minor + refund_minor === 0) return 'untouched';
+  const { paid_minor, refund_minor, last_refund_minor, money_flag, is_mismatched } = order;
+  if (paid_minor + refund_minor === 0) return is_mismatched ? 'mismatched' : 'untouched';
   // A bank gives and takes whatever we do.
   if (money_flag === 'disputed') return 'disputed';
   if (money_flag === 'dispute_lost') return 'taken';
   if (refund_minor === 0) return 'kept';
   if (refund_minor < paid_minor) return 'part';
-  const isRest = outside_minor > 0 && outside_minor < refund_minor;
-  return isRest && end_reason !== 'refunded_outside' ? 'rest' : 'back';
+  return last_refund_minor < refund_minor ? 'rest' : 'back';
 }
 
 /** Only what the catalogue and we say: nothing that was typed with the order is sent on. */
@@ -86,6 +89,7 @@ const BY_PAYMENT = {
 
 const PAYMENT_OF = {
   untouched: 'untouched',
+  mismatched: 'mismatched',
   disputed: 'disputed',
   taken: 'taken',
   kept: 'kept',

@@ -127,6 +127,7 @@ function sayings(order: FoundOrderRow, t: MailTexts) {
     until: clockOf(expires_at ?? order.starts_at, time_zone, language),
     start: clockOf(order.starts_at, time_zone, language),
     refund: refunds.amount,
+    with_before: order.last_refund_minor < order.refund_minor ? t('money.with_before') : '',
     money: t(`money.${moneyOf(order)}`, refunds),
   };
 }

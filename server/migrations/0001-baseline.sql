@@ -406,8 +406,8 @@ create table refunds (
   order_id uuid not null,
   company_activity_id int not null,
   amount_minor bigint not null check (amount_minor > 0),
-  -- `outside` was made at the provider by hand.
-  origin text not null check (origin in ('ours', 'outside')),
+  -- `ours` follows from a rule, `gift` was given by an operator, `outside` at the provider by hand.
+  origin text not null check (origin in ('ours', 'gift', 'outside')),
   state text not null check (state in ('due', 'pending', 'done')),
   reference text,
   attempt int not null default 1,

@@ -90,8 +90,12 @@ test('frees the hours of a payment that was returned at the provider, and tells 
     order_status: 'cancelled',
     payment_status: 'refunded',
     paid_minor: 216_000,
+    asked_minor: 216_000,
     refund_minor: 216_000,
-    outside_minor: 216_000,
+    last_refund_minor: 216_000,
+    gift_minor: 216_000,
+    surplus_back_minor: 0,
+    is_mismatched: false,
     end_reason: 'refunded_outside',
     money_flag: null,
     hours: 0,
@@ -125,7 +129,7 @@ test('says the whole sum once where the rest follows a part', async () => {
   expect(await mailsSent()).toEqual([]);
   await tell('charge.refunded', charge(216_000));
   expect(await mailsSent()).toEqual([
-    'Canceled: The hours are free again. We are refunding 2,160 AED to your card.',
+    'Canceled: The hours are free again. We are refunding 1,512 AED to your card. 648 AED went back to it before.',
   ]);
   expect(await refundShown()).toBe(2_160);
   expect(await refundSums()).toEqual([64_800, 151_200]);
@@ -144,7 +148,7 @@ test('adds what was returned by hand to what was on its way back for a cheaper t
   await refundSum(app.db, order_id, 50_000, new Date(FRIDAY_MORNING));
   await tell('charge.refunded', charge(216_000));
   expect(await mailsSent()).toEqual([
-    'Canceled: The hours are free again. We are refunding 2,160 AED to your card.',
+    'Canceled: The hours are free again. We are refunding 1,660 AED to your card. 500 AED went back to it before.',
   ]);
   expect(await refundShown()).toBe(2_160);
   expect(await refundSums()).toEqual([50_000, 166_000]);
@@ -278,9 +282,11 @@ test('keeps nothing of what another program took at the same provider', async ()
 const refundRows = async () =>
   (await sql`select state, attempt, last_error from refunds`.execute(app.db)).rows;
 
+const SUM = { amount: 216_000, currency: 'aed' };
+
 test('gives money back once more that did not arrive', async () => {
   await tell('charge.refunded', charge(216_000));
-  const failed = { id: 're_1', object: 'refund', payment_intent: 'pi_1' };
+  const failed = { ...{ id: 're_1', object: 'refund', payment_intent: 'pi_1' }, ...SUM };
   await tell('charge.refund.updated', { ...failed, status: 'succeeded' });
   expect(await refundRows()).toMatchObject([{ state: 'done', attempt: 1 }]);
   const refused = { ...failed, status: 'failed', failure_reason: 'lost_or_stolen_card' };
@@ -290,6 +296,132 @@ test('gives money back once more that did not arrive', async () => {
     { state: 'due', attempt: 2, last_error: 'declined: lost_or_stolen_card' },
   ]);
   expect(await seen()).toMatchObject({ refunds: 1 });
+});
+
+/** By hand at the provider, one after the other: all that is back so far. */
+async function giveByHand(...totals: number[]): Promise<void> {
+  for (const total of totals) await tell('charge.refunded', charge(total));
+}
+
+test('gives back the one that failed of several by hand, once however often it is told', async () => {
+  await giveByHand(10_000, 40_000);
+  const failed = { id: 're_9', object: 'refund', payment_intent: 'pi_1', currency: 'aed' };
+  const news = { ...failed, amount: 30_000, status: 'failed', failure_reason: 'declined' };
+  await tell('refund.failed', news);
+  await tell('charge.refund.updated', news);
+  const { rows } = await sql`
+    select amount_minor, origin, state from refunds order by amount_minor`.execute(app.db);
+  expect(rows).toEqual([
+    { amount_minor: 10_000, origin: 'outside', state: 'done' },
+    { amount_minor: 30_000, origin: 'ours', state: 'due' },
+  ]);
+  await tell('refund.failed', { ...news, id: 're_other', amount: 77 });
+  expect(await seen()).toMatchObject({ notices: expect.stringContaining('refund_stuck') });
+});
+
+test('settles news of another currency, whatever comes first', async () => {
+  await sql`update orders set payment_state = 'pending', expires_at = now()`.execute(app.db);
+  await sql`update payments set state = 'pending', received_minor = null`.execute(app.db);
+  await tell('charge.refunded', { ...charge(58_800), currency: 'usd', refunded: true });
+  expect(await seen()).toMatchObject({ order_status: 'cancelled', refund_minor: 0 });
+  expect(await mailsSent()).not.toEqual([expect.stringContaining('588 AED')]);
+});
+
+test('tells of a refund of a payment that a restore does not know by the order that it names', async () => {
+  await sql`delete from payments`.execute(app.db);
+  await sql`
+    update orders set payment_state = 'pending', expires_at = now() + interval '1 hour'
+    where order_id = ${order_id}`.execute(app.db);
+  await tell('charge.refunded', { ...charge(216_000), metadata: { order_id } });
+  const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
+  await tell('payment_intent.succeeded', { ...intent, amount_received: 216_000, currency: 'aed' });
+  expect(await seen()).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });
+});
+
+test('never pays an order that is paid on the pier', async () => {
+  await sql`delete from payments`.execute(app.db);
+  await sql`update orders set payment_method = 'later', payment_state = 'pending'`.execute(app.db);
+  const intent = { id: 'pi_3', object: 'payment_intent', metadata: { order_id } };
+  await tell('payment_intent.payment_failed', intent);
+  expect(await seen()).toMatchObject({ order_status: 'unconfirmed', hours: 3 });
+  await tell('payment_intent.succeeded', {
+    ...intent,
+    id: 'pi_4',
+    amount_received: 216_000,
+    currency: 'aed',
+  });
+  expect(await seen()).toMatchObject({ order_status: 'unconfirmed', is_mismatched: true });
+});
+
+test('leaves an order undisputed whose second payment is', async () => {
+  const second = { id: 'pi_2', object: 'payment_intent', metadata: { order_id } };
+  await tell('payment_intent.succeeded', { ...second, amount_received: 216_000, currency: 'aed' });
+  await tell('charge.dispute.created', { ...dispute('needs_response'), payment_intent: 'pi_2' });
+  expect(await seen()).toMatchObject({ money_flag: null, paid_minor: 216_000 });
+});
+
+test('gives a part once, though a try was refused before somebody gave it by hand', async () => {
+  await refundSum(app.db, order_id, 108_000, new Date(FRIDAY_MORNING));
+  let given = 0;
+  const stripe = {
+    ...createSandbox(app.db, false),
+    name: 'stripe' as const,
+    refund: async ({ amount }: { amount: { minor: number } }) => {
+      if (given === 0) return { state: 'refused', reason: 'declined', detail: 'x' } as const;
+      given += amount.minor;
+      return { state: 'done', reference: 're_1' } as const;
+    },
+    queryPayment: async () =>
+      ({
+        state: 'paid',
+        amount: { minor: 216_000, currency: 'AED' },
+        refunded: { minor: given, currency: 'AED' },
+      }) as const,
+  };
+  const round = (minutes: number) => ({
+    ...{ now: new Date(Date.parse(FRIDAY_MORNING) + minutes * 60_000), limit: 5 },
+  });
+  await driveRefunds(app.db, stripe, round(1));
+  given = 108_000;
+  await tell('charge.refunded', charge(108_000));
+  await driveRefunds(app.db, stripe, round(90));
+  expect(given).toBe(108_000);
+  expect(await refundSums()).toEqual([108_000]);
+  expect(await seen()).toMatchObject({ refund_minor: 108_000 });
+});
+
+test('counts what is on its way beside what was given by hand', async () => {
+  await refundSum(app.db, order_id, 50_000, new Date(FRIDAY_MORNING));
+  await sql`update refunds set state = 'pending', reference = 're_1', tries = 1, next_at = now() + interval '9 years'`.execute(
+    app.db,
+  );
+  await decline();
+  const exceeds = { state: 'exceeds', refunded: { minor: 80_000, currency: 'AED' } } as const;
+  const sandbox = createSandbox(app.db, false);
+  const stripe = { ...sandbox, name: 'stripe' as const, refund: async () => exceeds };
+  await driveRefunds(app.db, stripe, {
+    now: new Date(Date.parse(FRIDAY_MORNING) + 60_000),
+    limit: 1,
+  });
+  expect(await refundSums()).toEqual([30_000, 50_000, 136_000]);
+});
+
+test('tries a refund anew whose failure was told before it was answered', async () => {
+  await decline();
+  await sql`update refunds set tries = 1`.execute(app.db);
+  const failed = { id: 're_1', object: 'refund', payment_intent: 'pi_1', ...SUM };
+  await tell('refund.failed', { ...failed, status: 'failed', failure_reason: 'lost' });
+  const done = { state: 'done', reference: 're_1' } as const;
+  const stripe = {
+    ...createSandbox(app.db, false),
+    name: 'stripe' as const,
+    refund: async () => done,
+  };
+  await driveRefunds(app.db, stripe, {
+    now: new Date(Date.parse(FRIDAY_MORNING) + 60_000),
+    limit: 1,
+  });
+  expect(await refundRows()).toMatchObject([{ state: 'due', attempt: 2 }]);
 });
 
 test('keeps a paid order whose second payment was returned at the provider', async () => {

@@ -12,3 +12,34 @@ export async function rememberEvent(
     on conflict do nothing returning event_id`.execute(db);
   return rows.length > 0;
 }
+
+interface NamedRefund {
+  provider: string;
+  /** The provider's. */
+  reference: string;
+}
+
+const failureOf = (reference: string): string => `refund_failed ${reference}`;
+
+/** A refund that failed is told by several events; true for the first. */
+export const rememberFailure = (
+  db: Db,
+  { provider, reference }: NamedRefund,
+  now: Date,
+): Promise<boolean> => rememberEvent(db, { provider, eventId: failureOf(reference), now });
+
+export async function isKnownToFail(db: Db, refund: NamedRefund): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events
+    where provider = ${refund.provider} and event_id = ${failureOf(refund.reference)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Told again, it counts: what it is about may be here by then. */
+export async function forgetEvent(
+  db: Db,
+  { provider, eventId }: { provider: string; eventId: string },
+): Promise<void> {
+  await sql`
+    delete from payment_events where provider = ${provider} and event_id = ${eventId}`.execute(db);
+}

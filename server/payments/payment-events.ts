@@ -1,7 +1,7 @@
 import { OrderId } from '@seahour/api-types/primitives.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import { rememberEvent } from './payment-event-rows.ts';
+import { forgetEvent, rememberEvent } from './payment-event-rows.ts';
 import { settleDisputed, settleRefunded, settleRefundFailed } from './payment-outside.ts';
 import { findPaymentByReference } from './payment-rows.ts';
 import { type Settlement, settleFailed, settlePaid } from './payment-settle.ts';
@@ -22,7 +22,11 @@ export async function receiveEvent(
   return inTransaction(db, async (tx) => {
     const isNew = await rememberEvent(tx, { provider: provider.name, eventId: event_id, now });
     if (!isNew) return { commit: false, value: 'repeated' };
-    return { commit: true, value: await settle(tx, provider, event, now) };
+    const value = await settle(tx, provider, event, now);
+    if (value === 'unknown_order') {
+      await forgetEvent(tx, { provider: provider.name, eventId: event_id });
+    }
+    return { commit: true, value };
   });
 }
 
@@ -40,7 +44,7 @@ async function settle(
     case 'refund_failed':
       return settleRefundFailed(tx, provider, event, now);
     case 'disputed':
-      return settleDisputed(tx, provider, event);
+      return settleDisputed(tx, provider, event, now);
     case 'paid':
     case 'failed': {
       const order_id = await orderOf(tx, provider, event.payment);

@@ -1,22 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
+import { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
-import { announceUnshown } from '../outbox/announce.ts';
+import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffEvent } from '../tables/events.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import { recordDispute } from './dispute-rows.ts';
 import { errorOf } from './money-retry.ts';
+import { rememberFailure } from './payment-event-rows.ts';
 import {
   findPaidPayment,
   findPayment,
   findPaymentByReference,
   setReceived,
 } from './payment-rows.ts';
-import type { Settlement } from './payment-settle.ts';
-import type { Dispute, PaymentEvent, PaymentProvider } from './providers/provider.ts';
+import { findOrInsertPayment, type Settlement } from './payment-settle.ts';
+import type { Dispute, NamedPayment, PaymentEvent, PaymentProvider } from './providers/provider.ts';
 import { refundOrder, tellRefunded } from './refund.ts';
 import { insertRefund, listRefunds, renewRefund, setRefundDone, sumOf } from './refund-rows.ts';
 import { settleUnknownPayment } from './unknown-payments.ts';
@@ -32,12 +34,12 @@ type Disputed = Extract<PaymentEvent, { kind: 'disputed' }>;
 export async function settleRefunded(
   tx: Db,
   provider: PaymentProvider,
-  { payment: { reference }, refunded, isWhole }: Refunded,
+  { payment: named, refunded, isWhole }: Refunded,
   now: Date,
 ): Promise<Settlement> {
-  const found = await lockBoth(tx, provider, reference);
+  const found = await lockBoth(tx, provider, named, now);
   if (!found) {
-    const unknown = { provider: provider.name, reference };
+    const unknown = { provider: provider.name, reference: named.reference };
     if (isWhole) await settleUnknownPayment(tx, unknown, now);
     return 'unknown_order';
   }
@@ -78,12 +80,13 @@ async function settleWhole(
   // News of what came may be slower than news that it went back.
   if (received_minor === null) {
     const amount = { minor, currency: refunded?.currency ?? currency };
-    await setReceived(tx, payment, { state: 'surplus', amount });
+    const state = amount.currency === currency ? 'surplus' : 'mismatched';
+    await setReceived(tx, payment, { state, amount });
   }
   const refunds = await listRefunds(tx, payment_id);
   let wasDue = false;
-  for (const { refund_id: refundId } of refunds) {
-    wasDue = (await setRefundDone(tx, { refundId, reference: null, now })) || wasDue;
+  for (const { refund_id: refundId, attempt } of refunds) {
+    wasDue = (await setRefundDone(tx, { refundId, attempt, reference: null, now })) || wasDue;
   }
   const byHand = minor - sumOf(refunds);
   if (byHand > 0) await insertOutside(tx, payment, byHand, now);
@@ -110,7 +113,7 @@ async function insertOutside(
   amount_minor: number,
   now: Date,
 ): Promise<void> {
-  const of = { refund_id: randomUUID(), payment_id, order_id, company_activity_id };
+  const of = { refund_id: randomUUIDv7(), payment_id, order_id, company_activity_id };
   const done = { origin: 'outside', state: 'done', done_at: now, now } as const;
   await insertRefund(tx, { ...of, ...done, amount_minor });
 }
@@ -119,22 +122,33 @@ async function insertOutside(
 export async function settleRefundFailed(
   tx: Db,
   provider: PaymentProvider,
-  { payment: { reference }, refund, detail }: RefundFailed,
+  { payment, refund, amount, detail }: RefundFailed,
   now: Date,
 ): Promise<Settlement> {
-  const found = await lockBoth(tx, provider, reference);
+  const found = await lockBoth(tx, provider, payment, now);
   if (!found) return 'unknown_order';
+  const isNews = await rememberFailure(tx, { provider: provider.name, reference: refund }, now);
+  if (!isNews) return 'repeated';
   const { payment_id, order_id } = found.payment;
   const refunds = await listRefunds(tx, payment_id);
   const failed =
     refunds.find((row) => row.reference === refund) ??
-    // News of it may have been faster than the answer that names it.
-    refunds.find((row) => row.state === 'done' && row.reference === null);
-  if (!failed || failed.state === 'due') return 'repeated';
+    // One that was made by hand has no name here.
+    refunds.find(
+      ({ state, reference, amount_minor }) =>
+        state === 'done' && reference === null && amount_minor === amount.minor,
+    );
+  if (!failed) {
+    // Of one that is being asked for, the answer finds what is remembered here.
+    const isAsked = refunds.some(({ state, tries }) => state === 'due' && tries > 0);
+    if (!isAsked) await tell(tx, order_id, 'refund_stuck');
+    return isAsked ? 'refund_failed' : 'unknown_order';
+  }
   const { refund_id } = failed;
   const error = errorOf({ reason: 'declined', detail });
   await renewRefund(tx, { refundId: refund_id, error, now });
   await enqueue(tx, { name: 'refund', data: { order_id, refund_id } });
+  await announceOrders(tx, [order_id]);
   return 'refund_failed';
 }
 
@@ -152,8 +166,9 @@ export async function settleDisputed(
   tx: Db,
   provider: PaymentProvider,
   { payment, dispute }: Disputed,
+  now: Date,
 ): Promise<Settlement> {
-  const found = await lockBoth(tx, provider, payment.reference);
+  const found = await lockBoth(tx, provider, payment, now);
   if (!found) return 'unknown_order';
   const { payment_id, order_id, company_activity_id } = found.payment;
   const isNews = await recordDispute(tx, {
@@ -171,15 +186,25 @@ export async function settleDisputed(
   return 'disputed';
 }
 
+/** A payment and its order; one that is not here, e.g. after a restore, may name an order that is. */
 async function lockBoth(
   tx: Db,
   provider: PaymentProvider,
-  reference: string,
+  { reference, order_id }: NamedPayment,
+  now: Date,
 ): Promise<{ order: LockedOrder; payment: PaymentRow } | null> {
   const named = await findPaymentByReference(tx, provider.name, reference);
-  const order = named && (await lockOrder(tx, named.order_id));
-  const payment = order && (await findPaymentByReference(tx, provider.name, reference));
-  return order && payment ? { order, payment } : null;
+  const orderId = named?.order_id ?? OrderId.safeParse(order_id).data;
+  const order = orderId && (await lockOrder(tx, orderId));
+  if (!order) return null;
+  const payment = await findOrInsertPayment(
+    tx,
+    provider,
+    order,
+    { order_id: order.order_id, reference },
+    now,
+  );
+  return { order, payment };
 }
 
 const tell = (tx: Db, order_id: string, event: StaffEvent): Promise<void> =>

@@ -134,7 +134,8 @@ export async function settleFailed(
   const payment = await findOrInsertPayment(tx, provider, order, failed, now);
   if (!CAN_FAIL.has(payment.state)) return 'repeated';
   await setPaymentFailed(tx, payment.payment_id);
-  if (order.payment_state !== 'pending' || order.order_status !== 'unconfirmed') return 'repeated';
+  const isWaiting = order.payment_method === 'now' && order.payment_state === 'pending';
+  if (!isWaiting || order.order_status !== 'unconfirmed') return 'repeated';
   await markFailed(tx, order.order_id);
   await freeHours(tx, [order.order_id]);
   await announceOrders(tx, [order.order_id]);
@@ -142,12 +143,14 @@ export async function settleFailed(
 }
 
 function isWhatWasAsked(provider: PaymentProvider, order: LockedOrder, { amount }: Paid): boolean {
+  // Nothing was asked for what is paid on the pier.
+  if (order.payment_method === 'later') return false;
   const { minor, currency } = provider.charged(moneyOf(order));
   return amount.currency === currency && amount.minor === minor;
 }
 
 /** The payment's row; inserted where the payment was not started here. */
-async function findOrInsertPayment(
+export async function findOrInsertPayment(
   tx: Db,
   provider: PaymentProvider,
   { order_id, company_activity_id, amount_minor, currency }: LockedOrder,

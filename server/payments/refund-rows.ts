@@ -43,14 +43,15 @@ export type DueRefund = RefundRow & {
 };
 
 /**
- * Leases the next refund that is due, or the one that is named; what a bank looks into waits for it. Of
- * two that found the same one, the other looks again.
+ * Leases the next refund that is due, or the one that is named; what is to be given of a payment that a
+ * bank looks into waits for it. Of two that found the same one, the other looks again.
  */
 export async function takeDueRefund(
   db: Db,
   wanted: Lease & { refundId?: string },
 ): Promise<DueRefund | undefined> {
-  const isDue = sql`r.state in ('due', 'pending') and r.next_at <= ${wanted.now} and ${IS_FREE}`;
+  const isDue = sql`r.state in ('due', 'pending') and r.next_at <= ${wanted.now}
+    and (r.state = 'pending' or ${IS_FREE})`;
   const isOf = sql`p.payment_id = r.payment_id and p.company_activity_id = r.company_activity_id`;
   for (;;) {
     const found = await sql<Pick<RefundRow, 'refund_id' | 'company_activity_id'>>`
@@ -103,23 +104,26 @@ export async function deferRefund(
 /** The provider has taken the refund, and the money is on its way. */
 export async function setRefundPending(
   db: Db,
-  { refundId, reference, next }: { refundId: string; reference: string; next: Date },
+  refund: { refundId: string; attempt: number; reference: string; next: Date },
 ): Promise<void> {
+  const { refundId, attempt, reference, next } = refund;
   await sql`
     update refunds set state = 'pending', reference = ${reference}, next_at = ${next},
       last_error = null
-    where refund_id = ${refundId} and state <> 'done'`.execute(db);
+    where refund_id = ${refundId} and state <> 'done' and attempt = ${attempt}`.execute(db);
 }
 
-/** False where it was done before. */
+/** False where it was done before, or an attempt was begun since. */
 export async function setRefundDone(
   db: Db,
-  { refundId, reference, now }: { refundId: string; reference: string | null; now: Date },
+  refund: { refundId: string; attempt: number; reference: string | null; now: Date },
 ): Promise<boolean> {
+  const { refundId, attempt, reference, now } = refund;
   const { rows } = await sql`
     update refunds set state = 'done', done_at = ${now}, last_error = null,
       reference = coalesce(${reference}, reference)
-    where refund_id = ${refundId} and state <> 'done' returning refund_id`.execute(db);
+    where refund_id = ${refundId} and state <> 'done' and attempt = ${attempt}
+    returning refund_id`.execute(db);
   return rows.length > 0;
 }
 

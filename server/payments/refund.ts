@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import type { PaymentRow } from '../tables/schema.ts';
+import type { PaymentRow, RefundRow } from '../tables/schema.ts';
 import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
+import { isKnownToFail } from './payment-event-rows.ts';
 import { findPaidPayment } from './payment-rows.ts';
 import type { PaymentProvider, RefundState, Refused } from './providers/provider.ts';
 import {
@@ -23,6 +24,8 @@ import {
 
 /** How often the provider is asked about a refund that is pending there. */
 const PENDING_PAUSE_SEC = 3_600;
+/** So long a provider answers a key that it knows with the refund that was made; less than a day. */
+const KEY_LASTS_MS = 20 * 3_600_000;
 
 /** Refunds what is left of what was paid for an order, or so many percent, if anything was paid. */
 export async function refundOrder(
@@ -36,9 +39,15 @@ export async function refundOrder(
 }
 
 /** Refunds a sum of what was paid for an order that goes on; never more than is left of it. */
-export async function refundSum(tx: Db, order_id: string, minor: number, now: Date): Promise<void> {
+export async function refundSum(
+  tx: Db,
+  order_id: string,
+  minor: number,
+  now: Date,
+  origin: 'ours' | 'gift' = 'ours',
+): Promise<void> {
   const payment = await findPaidPayment(tx, order_id);
-  if (payment) await queueRefund(tx, payment, now, () => minor);
+  if (payment) await queueRefund(tx, payment, now, () => minor, origin);
 }
 
 /**
@@ -50,13 +59,14 @@ export async function queueRefund(
   { payment_id, order_id, company_activity_id, received_minor }: PaymentRow,
   now: Date,
   partOf: (rest: number) => number = (rest) => rest,
+  origin: 'ours' | 'gift' = 'ours',
 ): Promise<void> {
   const rest = Math.max(0, (received_minor ?? 0) - sumOf(await listRefunds(tx, payment_id)));
   const amount_minor = Math.min(rest, partOf(rest));
   if (amount_minor <= 0) return;
-  const refund_id = randomUUID();
+  const refund_id = randomUUIDv7();
   const of = { refund_id, payment_id, order_id, company_activity_id };
-  const row = { ...of, origin: 'ours', state: 'due', done_at: null } as const;
+  const row = { ...of, origin, state: 'due', done_at: null } as const;
   await insertRefund(tx, { ...row, amount_minor, now });
   await enqueue(tx, { name: 'refund', data: { order_id, refund_id } });
 }
@@ -82,22 +92,29 @@ async function drive(
   refund: DueRefund,
   now: Date,
 ): Promise<void> {
-  const { refund_id: refundId, order_id, payment_id } = refund;
-  const asked = await askProvider(() => ask(provider, refund));
+  const { refund_id: refundId, order_id, payment_id, attempt } = refund;
+  const asked = await askProvider(() => ask(db, provider, refund, now));
   switch (asked?.state) {
-    case 'done': {
-      const { reference } = asked;
+    case 'done':
+    case 'pending': {
+      const { state, reference } = asked;
       await inTransaction(db, async (tx) => {
         await lockOrder(tx, order_id);
-        const isNew = await setRefundDone(tx, { refundId, reference, now });
-        if (isNew && !(await hasOpenRefund(tx, payment_id))) await tellRefunded(tx, order_id);
+        // News that the bank did not take it may be faster than this answer.
+        const name = { provider: provider.name, reference: reference ?? '' };
+        if (reference && (await isKnownToFail(tx, name))) {
+          const refused = { reason: 'declined', detail: 'failed' } as const;
+          await deferRefund(tx, { refundId, ...deferralOf(refund, refused, now) });
+        } else if (state === 'pending') {
+          const next = addSeconds(now, PENDING_PAUSE_SEC);
+          await setRefundPending(tx, { refundId, attempt, reference: reference ?? '', next });
+        } else {
+          const isNew = await setRefundDone(tx, { refundId, attempt, reference, now });
+          if (isNew && !(await hasOpenRefund(tx, payment_id))) await tellRefunded(tx, order_id);
+        }
         return { commit: true, value: undefined };
       });
       return;
-    }
-    case 'pending': {
-      const next = addSeconds(now, PENDING_PAUSE_SEC);
-      return setRefundPending(db, { refundId, reference: asked.reference ?? '', next });
     }
     case 'exceeds':
       return recordOutside(db, refund, asked.refunded.minor, now);
@@ -111,19 +128,37 @@ async function drive(
   }
 }
 
-function ask(
+async function ask(
+  db: Db,
   provider: PaymentProvider,
-  { refund_id, state, reference, attempt, amount_minor, payment }: DueRefund,
+  refund: DueRefund,
+  now: Date,
 ): Promise<RefundState | Refused> {
-  if (state === 'pending' && reference) return provider.queryRefund(reference);
+  const { refund_id, state, attempt, amount_minor, payment } = refund;
+  if (state === 'pending' && refund.reference) return provider.queryRefund(refund.reference);
+  // Only what the provider knows can have been paid.
+  const reference = payment.reference ?? '';
+  const isKeyKnown = attempt === 1 && now.getTime() - refund.created_at.getTime() < KEY_LASTS_MS;
+  if (!isKeyKnown) {
+    // A part that somebody has given meanwhile would be given twice.
+    const found = await provider.queryPayment(reference);
+    if (found.state === 'refunded') return { state: 'done', reference: null };
+    const others = sumOf(askedBeside(refund, await listRefunds(db, refund.payment_id)));
+    if (found.state === 'paid' && found.refunded.minor > others) {
+      return { state: 'exceeds', refunded: found.refunded };
+    }
+  }
   return provider.refund({
-    // Only what the provider knows can have been paid.
-    reference: payment.reference ?? '',
+    reference,
     amount: { minor: amount_minor, currency: payment.currency },
     isWhole: amount_minor === payment.received_minor,
     key: `${refund_id}-${attempt}`,
   });
 }
+
+/** Other refunds of a payment that the provider may have made. */
+const askedBeside = ({ refund_id }: DueRefund, rows: readonly RefundRow[]) =>
+  rows.filter((row) => row.refund_id !== refund_id && (row.state !== 'due' || row.tries > 0));
 
 /** Some of it went back by hand, of which nobody has told us: the rest is left to give. */
 async function recordOutside(
@@ -135,15 +170,20 @@ async function recordOutside(
   const { refund_id: refundId, order_id, payment_id, company_activity_id, amount_minor } = refund;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order_id);
-    const others = (await listRefunds(tx, payment_id)).filter((row) => row.state === 'done');
-    const byHand = Math.min(amount_minor, refunded - sumOf(others));
+    const rows = await listRefunds(tx, payment_id);
+    const own = rows.find((row) => row.refund_id === refundId);
+    if (own?.state !== 'due' || own.attempt !== refund.attempt) {
+      return { commit: true, value: undefined };
+    }
+    // Rather too little than too much: what is missing is asked for again.
+    const byHand = Math.min(amount_minor, refunded - sumOf(askedBeside(refund, rows)));
     if (byHand <= 0) {
       const refused = { reason: 'too_large', detail: 'refund' } as const;
       await deferRefund(tx, { refundId, ...deferralOf(refund, refused, now) });
       return { commit: true, value: undefined };
     }
     await reduceRefund(tx, { refundId, minor: byHand, now });
-    const of = { refund_id: randomUUID(), payment_id, order_id, company_activity_id };
+    const of = { refund_id: randomUUIDv7(), payment_id, order_id, company_activity_id };
     const done = { origin: 'outside', state: 'done', done_at: now, now } as const;
     await insertRefund(tx, { ...of, ...done, amount_minor: byHand });
     await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'partly_refunded' } });

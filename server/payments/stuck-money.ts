@@ -19,9 +19,9 @@ export async function findStuckMoney(
       where state in ('starting', 'created', 'pending') and last_error is not null
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
-      where r.state in ('due', 'pending') and not exists (
+      where r.state in ('due', 'pending') and not (r.state = 'due' and exists (
         select from disputes d where d.payment_id = r.payment_id
-          and d.company_activity_id = r.company_activity_id and d.state <> 'won')
+          and d.company_activity_id = r.company_activity_id and d.state <> 'won'))
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
     )
@@ -70,7 +70,10 @@ export async function countOpenMoney(
     select 'payment' as what, state, count(*) as count from payments
     where state in ('starting', 'created', 'pending') group by state
     union all
-    select 'refund', state, count(*) from refunds where state in ('due', 'pending') group by state
+    select 'refund', state, count(*) from refunds r where state in ('due', 'pending')
+      and not (state = 'due' and exists (select from disputes d where d.payment_id = r.payment_id
+        and d.company_activity_id = r.company_activity_id and d.state = 'lost'))
+    group by state
     union all
     select 'guarantee', state, count(*) from card_guarantees where state = 'waiting' group by state
     order by what, state`.execute(db);

@@ -57,7 +57,8 @@ export async function eraseGuest(
   const isUnsettled = sql`(
     exists (select from payments p where p.order_id = t.order_id
       and p.state in ('starting', 'created', 'pending', 'mismatched'))
-    or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done')
+    or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done'
+      and not exists (select from disputes d where d.payment_id = r.payment_id and d.state = 'lost'))
     or exists (select from disputes d where d.order_id = t.order_id and d.state = 'open'))`;
   const erased = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Found>`

@@ -31,7 +31,9 @@ const DAYS_OF_YEAR = 365.25;
 /** Whether money of a payment `p` is here or may still come. */
 const isMoneyHere = sql`coalesce(p.received_minor > (
   select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) from refunds r
-  where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id), true)`;
+  where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id), true)
+  and not exists (select from disputes d where d.payment_id = p.payment_id
+    and d.company_activity_id = p.company_activity_id and d.state = 'lost')`;
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 

@@ -47,8 +47,8 @@ export interface RefundRow extends DrivenRow {
   order_id: string;
   company_activity_id: number;
   amount_minor: number;
-  /** `outside` was made at the provider by hand. */
-  origin: 'ours' | 'outside';
+  /** `ours` follows from a rule, `gift` was given by an operator, `outside` at the provider by hand. */
+  origin: 'ours' | 'gift' | 'outside';
   /** `pending` is under way at the provider. */
   state: 'due' | 'pending' | 'done';
   /** The provider's, where it is known. */

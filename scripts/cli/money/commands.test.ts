@@ -43,8 +43,8 @@ test('gives back a part of a booking, then the rest, and no more than was paid',
   expect((await refundBooking(context, number)).ok).toBe(true);
   expect(await refundBooking(context, number)).toEqual(nothing);
   expect(await refunds()).toEqual([
-    { amount_minor: 16_050, origin: 'ours', state: 'due' },
-    { amount_minor: 199_950, origin: 'ours', state: 'due' },
+    { amount_minor: 16_050, origin: 'gift', state: 'due' },
+    { amount_minor: 199_950, origin: 'gift', state: 'due' },
   ]);
   expect((await refundBooking(context, 'SH-0000-0000')).ok).toBe(false);
 });

@@ -75,7 +75,7 @@ export async function refundBooking(
     if (isDisputed(order)) return stay('the guest’s bank looks into the payment: it decides');
     const most = `${toMajor(left, currency)} ${currency}`;
     if (!(minor > 0 && minor <= left)) return stay(`give a sum up to ${most}`);
-    await refundSum(tx, order.order_id, minor, now);
+    await refundSum(tx, order.order_id, minor, now, 'gift');
     const sum = `${toMajor(minor, currency)} ${currency}`;
     return { commit: true, value: said(`${sum} of ${order.number} go back; the guest is told`) };
   });

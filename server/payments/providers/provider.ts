@@ -69,7 +69,7 @@ export type PaymentEvent =
   /** All that was given back so far; `isWhole` where nothing is left. */
   | { kind: 'refunded'; payment: NamedPayment; refunded: Money; isWhole: boolean }
   /** The buyer's bank did not take what was given back: it is with the provider again. */
-  | { kind: 'refund_failed'; payment: NamedPayment; refund: string; detail: string }
+  | { kind: 'refund_failed'; payment: NamedPayment; refund: string; amount: Money; detail: string }
   /** The buyer's bank looks into a payment, or has decided whose the money is. */
   | { kind: 'disputed'; payment: NamedPayment; dispute: Dispute }
   /** Of no interest to us; acknowledged all the same. */

@@ -51,11 +51,14 @@ function aboutRefund({
   payment_intent,
   status,
   failure_reason,
+  amount,
+  currency,
 }: Stripe.Refund): PaymentEvent {
   const reference = idOf(payment_intent);
   if (!reference || status !== 'failed') return { kind: 'other' };
   const payment = { reference, order_id: null };
-  return { kind: 'refund_failed', payment, refund, detail: failure_reason ?? status };
+  const sum = fromStripeAmount(amount, currency ?? '');
+  return { kind: 'refund_failed', payment, refund, amount: sum, detail: failure_reason ?? status };
 }
 
 function aboutDispute(
