@@ -6,6 +6,7 @@
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
 import { CODE_COMMANDS, type CodeCommand, type GivenCode } from './codes/commands.ts';
+import { print } from './said.ts';
 
 type Options = Omit<GivenCode, 'db' | 'code'>;
 
@@ -37,8 +38,6 @@ codes
 
 async function run(command: CodeCommand, given: Omit<GivenCode, 'db'>) {
   process.exitCode = await withDatabase(async ({ db }) => {
-    const said = await CODE_COMMANDS[command]({ db, ...given });
-    for (const line of said.lines) (said.ok ? console.log : console.error)(line);
-    return said.ok ? 0 : 1;
+    return print(await CODE_COMMANDS[command]({ db, ...given }));
   });
 }

@@ -9,9 +9,9 @@ import {
   type MoneyContext,
   refundBooking,
   returnUnknown,
-  type Said,
   settleUnknown,
 } from './money/commands.ts';
+import { print, type Said } from './said.ts';
 
 export const money = new Command('money').description('money that does not move by itself');
 
@@ -39,8 +39,6 @@ money
 async function run(command: (context: MoneyContext) => Promise<Said>): Promise<void> {
   process.exitCode = await withDatabase(async ({ db, config }) => {
     const now = await readDatabaseTime(db);
-    const said = await command({ db, provider: createProvider(config, db), now });
-    for (const line of said.lines) (said.ok ? console.log : console.error)(line);
-    return said.ok ? 0 : 1;
+    return print(await command({ db, provider: createProvider(config, db), now }));
   });
 }

@@ -6,6 +6,7 @@
 import { readDatabaseTime } from '@seahour/server/platform/database/database-clock.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+import { print } from './said.ts';
 import { COMMANDS, type CommandName, type Given } from './staff/commands.ts';
 
 type Options = Pick<Given, 'company' | 'name' | 'role' | 'language'>;
@@ -45,8 +46,6 @@ staff
 async function run(command: CommandName, given: Omit<Given, 'db' | 'config' | 'now'>) {
   process.exitCode = await withDatabase(async ({ db, config }) => {
     const now = await readDatabaseTime(db);
-    const said = await COMMANDS[command]({ db, config, now, ...given });
-    for (const line of said.lines) (said.ok ? console.log : console.error)(line);
-    return said.ok ? 0 : 1;
+    return print(await COMMANDS[command]({ db, config, now, ...given }));
   });
 }

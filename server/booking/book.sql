@@ -27,8 +27,15 @@ declare
   -- Known before: Citus evaluates no time zone inside `on conflict`.
   day_ago timestamptz := at - interval '24 hours';
   guest_phone text := new_order ->> 'phone';
-  guest_mail text := lower(new_order ->> 'mail');
+  guest_mail text := nullif(lower(new_order ->> 'mail'), '');
 begin
+  if most_open is not null then
+    -- Requests of one guest that come at once are looked at one after the other.
+    perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_phone, 0));
+    if guest_mail is not null then
+      perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_mail, 0));
+    end if;
+  end if;
   select count(*) as hours, coalesce(bool_or(c.kind = 'closure'), false) as closed,
       coalesce(bool_and(c.expires_at <= at), false) as expired
     into standing from claimed_hours c
@@ -51,17 +58,6 @@ begin
   end if;
 
   if most_open is not null then
-    -- Several at once of one guest are counted one after the other.
-    perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_phone, 0));
-    if guest_mail <> '' then
-      perform pg_advisory_xact_lock(hashtextextended('open orders ' || guest_mail, 0));
-    end if;
-    -- The same request may have been before this one while it waited.
-    if new_key is not null then
-      return query select 'replayed', k.request_hash, k.response from idempotency_keys k
-        where k.key = new_key and k.created_at > day_ago;
-      if found then return; end if;
-    end if;
     select count(*) filter (where o.phone = guest_phone) >= most_open as by_phone,
         count(*) filter (where lower(o.mail) = guest_mail) >= most_open as by_mail
       into standing from orders o
@@ -69,7 +65,7 @@ begin
         and o.order_status = 'unconfirmed' and o.payment_state = 'pending'
         and o.payment_method = new_order ->> 'payment_method'
         and o.starts_at > at and (o.expires_at is null or o.expires_at > at);
-    if standing.by_phone or standing.by_mail and guest_mail <> '' then
+    if standing.by_phone or standing.by_mail then
       return query select 'too_many', null::text,
         case when standing.by_phone then 'phone' else 'mail' end;
       return;

@@ -10,7 +10,7 @@ export interface CatalogueCache {
   snapshot(db: Db): Promise<CatalogueSnapshot>;
   /** In the order of their ids; unknown and hidden ones are left out. */
   offers(db: Db, ids: readonly number[]): Promise<FullOfferRow[]>;
-  /** Reads an offer anew next time, for a caller that knows of a change. */
+  /** Reads an offer from the database next time, for a caller that knows of a change. */
   forget(id: number): void;
 }
 

@@ -19,3 +19,9 @@ export async function recordDispute(db: Db, dispute: DisputeRow): Promise<boolea
     returning reference`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether a dispute of a payment `p`, or of the payment of a refund `r`, stands in one of some states. */
+export const isDisputedAs = (row: 'p' | 'r', ...states: DisputeRow['state'][]) => sql`exists (
+  select from disputes d where d.payment_id = ${sql.ref(`${row}.payment_id`)}
+    and d.company_activity_id = ${sql.ref(`${row}.company_activity_id`)}
+    and d.state = any(${states}::text[]))`;

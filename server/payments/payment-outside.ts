@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
@@ -20,7 +19,7 @@ import {
 import { findOrInsertPayment, type Settlement } from './payment-settle.ts';
 import type { Dispute, NamedPayment, PaymentEvent, PaymentProvider } from './providers/provider.ts';
 import { refundOrder, tellRefunded } from './refund.ts';
-import { insertRefund, listRefunds, renewRefund, setRefundDone, sumOf } from './refund-rows.ts';
+import { insertOutside, listRefunds, renewRefund, setRefundDone, sumOf } from './refund-rows.ts';
 import { settleUnknownPayment } from './unknown-payments.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
@@ -105,17 +104,6 @@ async function settleWhole(
   // What goes back of an order that has ended is no news.
   if (changed.ok || !wasDue) await tell(tx, order_id, reason);
   return 'refunded';
-}
-
-async function insertOutside(
-  tx: Db,
-  { payment_id, order_id, company_activity_id }: PaymentRow,
-  amount_minor: number,
-  now: Date,
-): Promise<void> {
-  const of = { refund_id: randomUUIDv7(), payment_id, order_id, company_activity_id };
-  const done = { origin: 'outside', state: 'done', done_at: now, now } as const;
-  await insertRefund(tx, { ...of, ...done, amount_minor });
 }
 
 /** Money that was given back did not arrive: it is given back once more, until it does. */

@@ -108,7 +108,7 @@ const refundKeys = () =>
   api.requests
     .filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')
     .map((request) => request.idempotencyKey);
-/** A payment of which nothing went back, as it is asked about before a refund is tried anew. */
+/** A payment of which nothing went back, as it is asked about before a refund is tried again. */
 const STANDS = { amount_received: 216_000, currency: 'aed', latest_charge: null };
 
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

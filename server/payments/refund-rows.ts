@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow, RefundRow } from '../tables/schema.ts';
+import { isDisputedAs } from './dispute-rows.ts';
 import type { Deferral, Lease } from './payment-rows.ts';
 
 export type NewRefund = Pick<
@@ -24,6 +26,22 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
       ${refund.now}, ${refund.now}, ${refund.done_at})`.execute(db);
 }
 
+/** Money that somebody gave back at the provider by hand. */
+export async function insertOutside(
+  db: Db,
+  {
+    payment_id,
+    order_id,
+    company_activity_id,
+  }: Pick<RefundRow, 'payment_id' | 'order_id' | 'company_activity_id'>,
+  amount_minor: number,
+  now: Date,
+): Promise<void> {
+  const of = { refund_id: randomUUIDv7(), payment_id, order_id, company_activity_id };
+  const done = { origin: 'outside', state: 'done', done_at: now, now } as const;
+  await insertRefund(db, { ...of, ...done, amount_minor });
+}
+
 export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select * from refunds where payment_id = ${paymentId} order by created_at, refund_id`.execute(
@@ -32,10 +50,10 @@ export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[
   return rows;
 }
 
-/** Nobody disputes the payment of a refund `r`: the provider would refuse it. */
-const IS_FREE = sql`not exists (
-  select from disputes d where d.payment_id = r.payment_id
-    and d.company_activity_id = r.company_activity_id and d.state <> 'won')`;
+/** Whether not all of what came of a payment `p` is back. */
+export const isNotBack = sql`p.received_minor > (
+  select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) from refunds r
+  where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id)`;
 
 /** A refund with the payment that it gives back. */
 export type DueRefund = RefundRow & {
@@ -51,7 +69,7 @@ export async function takeDueRefund(
   wanted: Lease & { refundId?: string },
 ): Promise<DueRefund | undefined> {
   const isDue = sql`r.state in ('due', 'pending') and r.next_at <= ${wanted.now}
-    and (r.state = 'pending' or ${IS_FREE})`;
+    and (r.state = 'pending' or not ${isDisputedAs('r', 'open', 'lost')})`;
   const isOf = sql`p.payment_id = r.payment_id and p.company_activity_id = r.company_activity_id`;
   for (;;) {
     const found = await sql<Pick<RefundRow, 'refund_id' | 'company_activity_id'>>`
@@ -138,7 +156,7 @@ export async function renewRefund(
     where refund_id = ${refundId}`.execute(db);
 }
 
-/** A part of what was to go back has gone already; the rest begins anew, at once. */
+/** A part of what was to go back has gone already; the rest is tried at once, under a new key. */
 export async function reduceRefund(
   db: Db,
   { refundId, minor, now }: { refundId: string; minor: number; now: Date },

@@ -13,6 +13,7 @@ import {
   type DueRefund,
   deferRefund,
   hasOpenRefund,
+  insertOutside,
   insertRefund,
   listRefunds,
   reduceRefund,
@@ -167,7 +168,7 @@ async function recordOutside(
   refunded: number,
   now: Date,
 ): Promise<void> {
-  const { refund_id: refundId, order_id, payment_id, company_activity_id, amount_minor } = refund;
+  const { refund_id: refundId, order_id, payment_id, amount_minor } = refund;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order_id);
     const rows = await listRefunds(tx, payment_id);
@@ -183,9 +184,7 @@ async function recordOutside(
       return { commit: true, value: undefined };
     }
     await reduceRefund(tx, { refundId, minor: byHand, now });
-    const of = { refund_id: randomUUIDv7(), payment_id, order_id, company_activity_id };
-    const done = { origin: 'outside', state: 'done', done_at: now, now } as const;
-    await insertRefund(tx, { ...of, ...done, amount_minor: byHand });
+    await insertOutside(tx, refund, byHand, now);
     await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'partly_refunded' } });
     if (!(await hasOpenRefund(tx, payment_id))) await tellRefunded(tx, order_id);
     return { commit: true, value: undefined };

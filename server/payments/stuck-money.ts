@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { NamedStanding } from './alarms/alarm-rows.ts';
+import { isDisputedAs } from './dispute-rows.ts';
+import { isNotBack } from './refund-rows.ts';
 
 /**
  * What does not come to its end: rows that began before the given instants and failed since, payments
@@ -19,9 +21,8 @@ export async function findStuckMoney(
       where state in ('starting', 'created', 'pending') and last_error is not null
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
-      where r.state in ('due', 'pending') and not (r.state = 'due' and exists (
-        select from disputes d where d.payment_id = r.payment_id
-          and d.company_activity_id = r.company_activity_id and d.state <> 'won'))
+      where r.state in ('due', 'pending')
+        and not (r.state = 'due' and ${isDisputedAs('r', 'open', 'lost')})
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
     )
@@ -38,9 +39,7 @@ export async function findStuckMoney(
     select 'payment_mismatched', p.payment_id, p.order_id,
       'received ' || p.received_minor || ' ' || coalesce(p.received_currency, p.currency)
     from payments p
-    where p.state = 'mismatched' and p.received_minor > (
-      select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) from refunds r
-      where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id)
+    where p.state = 'mismatched' and ${isNotBack}
     union all
     select 'payment_disputed', payment_id, order_id, null from disputes where state = 'open'
     group by payment_id, order_id
@@ -71,8 +70,7 @@ export async function countOpenMoney(
     where state in ('starting', 'created', 'pending') group by state
     union all
     select 'refund', state, count(*) from refunds r where state in ('due', 'pending')
-      and not (state = 'due' and exists (select from disputes d where d.payment_id = r.payment_id
-        and d.company_activity_id = r.company_activity_id and d.state = 'lost'))
+      and not (state = 'due' and ${isDisputedAs('r', 'lost')})
     group by state
     union all
     select 'guarantee', state, count(*) from card_guarantees where state = 'waiting' group by state

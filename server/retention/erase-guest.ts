@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { isDisputedAs } from '../payments/dispute-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
 
@@ -58,7 +59,7 @@ export async function eraseGuest(
     exists (select from payments p where p.order_id = t.order_id
       and p.state in ('starting', 'created', 'pending', 'mismatched'))
     or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done'
-      and not exists (select from disputes d where d.payment_id = r.payment_id and d.state = 'lost'))
+      and not ${isDisputedAs('r', 'lost')})
     or exists (select from disputes d where d.order_id = t.order_id and d.state = 'open'))`;
   const erased = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Found>`

@@ -8,6 +8,8 @@ import {
   WAITLIST_DAYS,
 } from '@seahour/api-types/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isDisputedAs } from '../payments/dispute-rows.ts';
+import { isNotBack } from '../payments/refund-rows.ts';
 import type { Database } from '../tables/schema.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -29,11 +31,7 @@ interface Rule {
 const DAYS_OF_YEAR = 365.25;
 
 /** Whether money of a payment `p` is here or may still come. */
-const isMoneyHere = sql`coalesce(p.received_minor > (
-  select coalesce(sum(r.amount_minor) filter (where r.state = 'done'), 0) from refunds r
-  where r.payment_id = p.payment_id and r.company_activity_id = p.company_activity_id), true)
-  and not exists (select from disputes d where d.payment_id = p.payment_id
-    and d.company_activity_id = p.company_activity_id and d.state = 'lost')`;
+const isMoneyHere = sql`coalesce(${isNotBack}, true) and not ${isDisputedAs('p', 'lost')}`;
 
 const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 

@@ -3,6 +3,7 @@ import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { deleteCode, insertCode, listCodes } from '@seahour/server/codes/code-rows.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import type { PromoCodeRow } from '@seahour/server/tables/schema.ts';
+import { refused, type Said, said } from '../said.ts';
 import { generateCode } from './generate-code.ts';
 import { newCode } from './new-code.ts';
 
@@ -20,14 +21,6 @@ export interface GivenCode {
   company?: readonly string[];
   offer?: readonly string[];
 }
-
-export interface Said {
-  ok: boolean;
-  lines: string[];
-}
-
-const said = (...lines: string[]): Said => ({ ok: true, lines });
-const refused = (reason: string): Said => ({ ok: false, lines: [reason] });
 
 export const CODE_COMMANDS = {
   async add({ code, generate = false, ...given }) {

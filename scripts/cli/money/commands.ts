@@ -10,6 +10,7 @@ import {
 } from '@seahour/server/payments/unknown-payments.ts';
 import { inTransaction } from '@seahour/server/platform/database/transaction.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
+import { refused, type Said, said } from '../said.ts';
 
 export interface MoneyContext {
   db: Db;
@@ -17,14 +18,6 @@ export interface MoneyContext {
   provider: PaymentProvider | null;
   now: Date;
 }
-
-export interface Said {
-  ok: boolean;
-  lines: string[];
-}
-
-const said = (...lines: string[]): Said => ({ ok: true, lines });
-const refused = (reason: string): Said => ({ ok: false, lines: [reason] });
 
 /** What does not come to its end by itself, whatever its age. */
 export async function listMoney({ db, now }: MoneyContext): Promise<Said> {

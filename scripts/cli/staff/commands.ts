@@ -11,6 +11,7 @@ import {
   setLanguage,
 } from '@seahour/server/staff/memberships.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
+import { refused, type Said, said } from '../said.ts';
 import { invitationLines } from './invitation-link.ts';
 
 export interface Given {
@@ -26,16 +27,8 @@ export interface Given {
   to?: string;
 }
 
-export interface Said {
-  ok: boolean;
-  lines: string[];
-}
-
 const MOST_CHANGES = 100;
 const NO_PLACE = 'there is no such place';
-
-const said = (...lines: string[]): Said => ({ ok: true, lines });
-const refused = (reason: string): Said => ({ ok: false, lines: [reason] });
 
 export const COMMANDS = {
   async add({ db, config, now, company, name, role, language }) {
