@@ -220,13 +220,13 @@ async function tellings(uniqueId: string) {
   const order = await findStaffOrder(app.db, companies, await orderIdOf(app.db, uniqueId));
   if (!order) throw new Error('no order');
   const now = order.came_in_at;
-  const to = { kind: 'notice', event: 'created', language: 'en', role: 'owner' } as const;
+  const to = { event: 'created', language: 'en', role: 'owner' } as const;
   const settings = { publicUrl: 'https://example.com', mailFrom: 'a@example.com' };
   const seen = staffOrder(order, 'owner', { language: 'en', now });
   return {
     mail: orderMail(
       order,
-      { event: 'created', at: now, now, tripUrl: 'https://example.com/trip#x' },
+      { event: 'created', id: '1', now, tripUrl: 'https://example.com/trip#x' },
       { ...settings, contactPhone: '', contactEmail: '' },
     ).text,
     bot: orderMessage({ ...to, has_cities: false }, { order, changes: [], appUrl: null, now }).text,

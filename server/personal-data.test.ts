@@ -21,10 +21,8 @@ import { createApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { FIVE_STARS } from './fixtures/guest-reviews.ts';
 import { fillMarketplace } from './fixtures/marketplace.ts';
-import { orderIdOf } from './fixtures/order-ids.ts';
+import { openPostOffice } from './fixtures/post-office.ts';
 import { FRIDAY_MORNING } from './fixtures/test-app.ts';
-import { createGuestMessageHandler } from './guest-messages/guest-message.ts';
-import { createMailChannel } from './guest-messages/mail.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { describeError } from './platform/log.ts';
@@ -125,14 +123,7 @@ test('keeps what people type out of logs, answers to others, other tables and ca
 
   const outbox = await mkdtemp(join(tmpdir(), 'seahour-canary-'));
   const mailer = createOutbox({ folder: outbox, from: 'sea@example.com' });
-  const write = createGuestMessageHandler({
-    publicUrl: 'https://seahour.example',
-    db,
-    channels: [createMailChannel(mailer, config.config)],
-    clock,
-    log,
-  });
-  await write({ order_id: await orderIdOf(db, unique_id), event: 'created' }, { at: clock() });
+  await openPostOffice({ db, config: config.config, mailer }).deliver(clock());
   const files = await readdir(outbox);
   expect(files).toHaveLength(1);
   const mail = await readFile(join(outbox, files[0] ?? ''), 'utf8');

@@ -25,7 +25,6 @@ import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { TracingOptions } from './platform/tracing/start-tracing.ts';
-import { startLoggingNotices } from './staff/bot/log-notices.ts';
 import type { RunningBot } from './staff/bot/running-bot.ts';
 import type { BotOptions } from './staff/bot/start-bot.ts';
 import { absentBot, webhookBot } from './staff/bot/webhook-bot.ts';
@@ -111,7 +110,6 @@ async function startWith(
     connection: database.connection,
     log,
     clock,
-    onOrder: bot.wake,
   });
   opened.defer(() => live.close());
   metrics.watch.streams(live.hub.count);
@@ -138,7 +136,10 @@ async function startWith(
         });
   const listening = await listen(app.fetch, config);
   opened.defer(listening.close);
-  const working = await openWork({ db, config, log, clock }, database.connection);
+  const working = await openWork(
+    { db, config, log, clock, onMessage: metrics.watch.message },
+    database.connection,
+  );
   let stopped: Promise<void> | undefined;
   async function stop() {
     isStopping = true;
@@ -171,7 +172,7 @@ interface Working {
 
 async function openWork(options: WorkOptions, connection: DatabaseConnection): Promise<Working> {
   if (options.config.role === 'web') return { async stop() {} };
-  const work = createWork(options);
+  const work = await createWork(options);
   const jobs = await startJobs({ ...work, connection, log: options.log });
   return { stop: () => jobs.stop().then(work.close) };
 }
@@ -182,7 +183,7 @@ async function openBot(options: Omit<BotOptions, 'token'>): Promise<RunningBot> 
   if (role === 'web') {
     return token && botUpdates === 'webhook' ? webhookBot({ ...options, token }) : absentBot;
   }
-  if (!token) return startLoggingNotices(options);
+  if (!token) return absentBot;
   const { startBot } = await import('./staff/bot/start-bot.ts');
   return startBot({ ...options, token });
 }

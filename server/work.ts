@@ -1,30 +1,38 @@
 import type { Logger } from 'pino';
+import { checkMessages } from './alarms/message-alarms.ts';
 import { expireHolds } from './booking/holds.ts';
 import { lapseOrders } from './booking/lapse.ts';
 import { importDueCalendars, importRules } from './calendars/import-calendar.ts';
 import type { Config } from './config/config.ts';
-import { createGuestMessageHandler } from './guest-messages/guest-message.ts';
-import { createMailChannel } from './guest-messages/mail.ts';
+import { createGuestWriter } from './guest-messages/guest-message.ts';
 import { remindGuests } from './guest-messages/remind-guests.ts';
-import type { CronJobs, Handlers } from './outbox/handlers.ts';
+import { createDelivery, type DeliverOptions } from './outbox/deliver.ts';
+import type { Handlers } from './outbox/job.ts';
+import type { CronJobs } from './outbox/queues.ts';
+import { sweepMessages } from './outbox/sweep-messages.ts';
 import { sweepMoney } from './payments/money-sweep.ts';
 import { createProvider } from './payments/providers/create-provider.ts';
 import { driveRefunds, refundOrder } from './payments/refund.ts';
 import type { Clock } from './platform/clock.ts';
 import { createMailer, outboxFolder } from './platform/mail/create-mailer.ts';
+import type { Messenger } from './platform/telegram/messenger.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { deleteOldMails } from './retention/delete-old-mails.ts';
 import { inviteReviews } from './reviews/invite-reviews.ts';
-import { tidyMessages } from './staff/staff-messages.ts';
+import { appUrlOf } from './staff/bot/app-url.ts';
+import { createStaffWriter } from './staff/bot/staff-message.ts';
+import { remindStaff } from './staff/remind-staff.ts';
 import type { Db } from './tables/connection.ts';
-import { createWaitlistMailHandler } from './waitlist/send-waitlist-mail.ts';
 import { tellWaitlist } from './waitlist/tell-waitlist.ts';
+import { createWaitlistWriter } from './waitlist/waitlist-message.ts';
 
 export interface WorkOptions {
   db: Db;
   config: Config;
   log: Logger;
   clock: Clock;
+  /** Counts what came of messages. */
+  onMessage?: NonNullable<DeliverOptions['onOutcome']>;
 }
 
 export interface Work {
@@ -36,41 +44,61 @@ export interface Work {
 }
 
 /** What a running server does besides answering. */
-export function createWork({ db, config, log, clock }: WorkOptions): Work {
+export async function createWork(options: WorkOptions): Promise<Work> {
+  const { db, config, log, clock, onMessage } = options;
   const mailer = createMailer(config);
-  const channels = [createMailChannel(mailer, config)];
   const provider = createProvider(config, db);
+  const writers = {
+    guest: createGuestWriter({ db, mailer, settings: config }),
+    waitlist: createWaitlistWriter({ db, mailer, config }),
+    staff: createStaffWriter({
+      db,
+      messenger: await openMessenger(config),
+      appUrl: await appUrlOf(config),
+    }),
+  };
+  const deliver = createDelivery({
+    ...{ db, writers, clock, log },
+    ...(onMessage && { onOutcome: onMessage }),
+  });
   return {
     handlers: {
-      'waitlist-mail': createWaitlistMailHandler({ db, mailer, config, clock, log }),
-      'guest-message': createGuestMessageHandler({
-        db,
-        channels,
-        publicUrl: config.publicUrl,
-        clock,
-        log,
-      }),
+      mail: deliver,
+      telegram: deliver,
       ...(provider && {
         refund: async ({ refund_id: refundId }) => {
           await driveRefunds(db, provider, { now: clock(), limit: 1, log, refundId });
+          return 'done';
         },
       }),
     },
     cronJobs: {
       'expire-holds': () => expireHolds(db, clock()),
       async 'apply-retention'() {
-        await tidyMessages(db, clock());
         await deleteOldMails(outboxFolder(config), clock());
         const gone = await applyRetention(db, clock());
         if (Object.keys(gone).length > 0) log.info({ rows: gone }, 'retention: rows deleted');
       },
       'lapse-orders': () => lapseOrders(db, refundOrder, clock()),
       'remind-guests': () => remindGuests(db, clock()),
+      'remind-staff': () => remindStaff(db, clock()),
       'invite-reviews': () => inviteReviews(db, clock()),
       'import-calendars': () => importDueCalendars(db, importRules(config), { log, now: clock() }),
       'tell-waitlist': () => tellWaitlist(db, clock()),
       'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),
+      async 'sweep-messages'() {
+        await sweepMessages(db, writers);
+        await checkMessages(db, log, clock());
+      },
     },
     close: () => mailer.close(),
   };
+}
+
+/** What it needs is loaded only where there is a bot. */
+async function openMessenger(config: Config): Promise<Messenger | null> {
+  if (!config.botToken) return null;
+  const { createBotApi } = await import('./platform/telegram/bot-api.ts');
+  const { createBotMessenger } = await import('./platform/telegram/bot-messenger.ts');
+  return createBotMessenger(createBotApi(config, config.botToken));
 }

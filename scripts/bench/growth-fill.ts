@@ -61,9 +61,10 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
       created_at, created_at
     from orders where payment_state = 'paid' and payment_method = 'now'`.execute(db);
   await sql`
-    insert into guest_messages (order_id, company_activity_id, event, state, channel, queued_at, sent_at)
-    select order_id, company_activity_id, event, 'sent', 'mail', created_at, created_at
-    from orders, unnest(array['order_placed', 'order_confirmed']) event
+    insert into messages (audience, channel, event, order_id, company_activity_id, state, sent_revision,
+      queued_at, sent_at)
+    select 'guest', 'mail', event, order_id, company_activity_id, 'sent', 1, created_at, created_at
+    from orders, unnest(array['created', 'confirmed']) event
     where mail <> '' and starts_at > now() - interval '2 years'`.execute(db);
   await sql`
     insert into staff_changes (staff_id, company_activity_id, kind, was, became, changed_at, order_id)
@@ -73,17 +74,13 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     join staff s on s.company_id = ca.company_id
     where o.starts_at > now() - interval '2 years'`.execute(db);
   await sql`
-    insert into staff_notices (company_id, company_activity_id, event, order_id, created_at, delivered_at)
-    select ca.company_id, ca.id, 'order_placed', o.order_id, o.created_at,
-      case when o.created_at < now() - interval '1 hour' then o.created_at end
+    insert into messages (audience, channel, event, staff_id, order_id, company_activity_id, state,
+      sent_revision, provider_id, queued_at, sent_at)
+    select 'staff', 'telegram', 'created', s.id, o.order_id, ca.id, 'sent', 1, '1', o.created_at,
+      o.created_at
     from orders o join company_activities ca on ca.id = o.company_activity_id
-    where o.created_at between now() - interval '30 days' and now()`.execute(db);
-  await sql`
-    insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, event, due_at, settled_at,
-      message_id, sent_revision)
-    select s.id, 'notice', n.id::text, n.order_id, n.company_activity_id, n.event, n.created_at, n.delivered_at, n.id,
-      case when n.delivered_at is not null then 1 end
-    from staff_notices n join staff s on s.company_id = n.company_id`.execute(db);
+    join staff s on s.company_id = ca.company_id
+    where o.created_at < now()`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 

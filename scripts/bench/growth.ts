@@ -7,7 +7,6 @@ import { readConfig } from '@seahour/server/config/config.ts';
 import { readQueues } from '@seahour/server/metrics/queues.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
-import { createDispatcher } from '@seahour/server/staff/bot/dispatcher.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { createWork } from '@seahour/server/work.ts';
 import { sql } from 'kysely';
@@ -125,24 +124,9 @@ async function measureJobs(db: Db, dataDir: string): Promise<Row[]> {
   const read = readConfig({ SEAHOUR_DATA: dataDir }, { defaultMode: 'demo' });
   if (!read.ok) throw new Error(read.problem);
   const log = createLog('silent');
-  const work = createWork({ db, config: read.config, log, clock: () => new Date() });
-  const dispatcher = createDispatcher({
-    db,
-    log,
-    appUrl: null,
-    messenger: {
-      async send() {
-        return { state: 'done', messageId: 1 };
-      },
-      async edit() {
-        return { state: 'done', messageId: 1 };
-      },
-    } as Parameters<typeof createDispatcher>[0]['messenger'],
-  });
+  const work = await createWork({ db, config: read.config, log, clock: () => new Date() });
   const jobs: Record<string, () => Promise<unknown>> = {
     ...work.cronJobs,
-    'staff messages: schedule': () => dispatcher.schedule(new Date()),
-    'staff messages: send': () => dispatcher.sendNext(new Date()),
     'metrics: queues': () => readQueues(db),
   };
   const rows: Row[] = [];

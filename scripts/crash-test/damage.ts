@@ -43,8 +43,10 @@ async function countLostMails(
   told: readonly Answer[],
 ): Promise<number> {
   const { rows } = await sql<{ number: string }>`
-    select o.number from pgboss.job j join orders o on o.order_id::text = j.data ->> 'order_id'
-    where j.name = 'guest-message' and j.state in ('created', 'retry', 'active')`.execute(db);
+    select o.number from pgboss.job j
+    join messages m on m.message_id = (j.data ->> 'message_id')::bigint
+    join orders o on o.order_id = m.order_id
+    where j.name = 'mail' and j.state in ('created', 'retry', 'active')`.execute(db);
   const waiting = new Set(rows.map((row) => row.number));
   const wanted = told.filter(({ attempt }) => attempt.body.mail !== '');
   const missing = await Promise.all(
@@ -62,5 +64,5 @@ export async function isMailWritten(
   number: string,
 ): Promise<boolean> {
   const names = await readdir(join(folder, 'outbox')).catch(() => []);
-  return names.some((name) => /^order-(.+)\.created\.\d+\.eml$/.exec(name)?.[1] === number);
+  return names.some((name) => /^order-(.+)\.created\.[\d.]+\.eml$/.exec(name)?.[1] === number);
 }

@@ -21,6 +21,7 @@ const SERVER_MODULES = [
   'tables',
   'platform',
   'outbox',
+  'alarms',
   'migrations',
   'availability',
   'codes',

@@ -18,7 +18,7 @@ export interface Delivery {
 const HEARD_WITHIN_MS = 5_000;
 const MAILED_WITHIN_MS = 20_000;
 /** Of the file of a mail about a new order, with its number. */
-const MAIL_NAME = /^order-(.+)\.created\.\d+\.eml$/;
+const MAIL_NAME = /^order-(.+)\.created\.[\d.]+\.eml$/;
 
 /** Whether a booking shows on the streams of every process, and whether its guest is mailed. */
 export async function checkDelivery(

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { clearNews, newsOf } from '../fixtures/news-of.ts';
+import { fillStaff } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -12,6 +14,7 @@ const NOW = new Date(FRIDAY_MORNING);
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await fillStaff(app.db);
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');
@@ -20,7 +23,7 @@ afterAll(() => app.stop());
 
 async function book(): Promise<string> {
   const { order_id } = await bookOrder(app);
-  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  await clearNews(app);
   return order_id;
 }
 
@@ -30,31 +33,23 @@ const change = (wanted: OrderChange) =>
     return { commit: value.ok, value };
   });
 
-async function heard() {
-  const mails = await sql<{ event: string }>`
-    select data ->> 'event' as event from pgboss.job where name = 'guest-message'`.execute(app.db);
-  const notices = await sql<{ event: string }>`select event from staff_notices`.execute(app.db);
-  const events = (rows: { event: string }[]) => rows.map(({ event }) => event);
-  return { guest: events(mails.rows), staff: events(notices.rows) };
-}
-
 test.each(['confirmed', 'declined', 'cancelled'] as const)(
   'tells the guest, and the others of the staff, when staff have %s the order',
   async (to) => {
     await change({ order_id: await book(), to, by: 'staff', now: NOW });
-    expect(await heard()).toEqual({ guest: [to], staff: [to] });
+    expect(await newsOf(app)).toEqual({ guest: [to], staff: [to] });
   },
 );
 
 test('tells staff, too, when the visitor cancels', async () => {
   await change({ order_id: await book(), to: 'cancelled', by: 'visitor', now: NOW });
-  expect(await heard()).toEqual({ guest: ['cancelled'], staff: ['cancelled'] });
+  expect(await newsOf(app)).toEqual({ guest: ['cancelled'], staff: ['cancelled'] });
 });
 
 test('leaves everybody in peace when a trip is over', async () => {
   const order_id = await book();
   await change({ order_id, to: 'confirmed', by: 'staff', now: NOW });
-  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  await clearNews(app);
   const start = new Date('2026-11-21T12:00:00Z');
   for (const to of ['completed', 'no_show'] as const) {
     const early = { order_id, to, by: 'staff', now: new Date(start.getTime() - 1) } as const;
@@ -63,7 +58,7 @@ test('leaves everybody in peace when a trip is over', async () => {
   expect(await change({ order_id, to: 'completed', by: 'staff', now: start })).toMatchObject({
     ok: true,
   });
-  expect(await heard()).toEqual({ guest: [], staff: [] });
+  expect(await newsOf(app)).toEqual({ guest: [], staff: [] });
 });
 
 test('gives nothing back where nothing was paid', async () => {
@@ -77,5 +72,5 @@ test('leaves no trace of a change that is refused', async () => {
   expect(await change({ order_id, to: 'completed', by: 'staff', now: NOW })).toMatchObject({
     ok: false,
   });
-  expect(await heard()).toEqual({ guest: [], staff: [] });
+  expect(await newsOf(app)).toEqual({ guest: [], staff: [] });
 });

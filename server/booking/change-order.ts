@@ -8,10 +8,10 @@ import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
 import { countCodeUses } from '../codes/code-rows.ts';
 import { announceOrders } from '../outbox/announce.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify, type OrderNews } from '../outbox/notify.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import type { OrderEvent } from '../tables/events.ts';
+import type { EventName } from '../tables/events.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import { freeHours } from './claims.ts';
 
@@ -30,15 +30,15 @@ export interface OrderChange {
 /** Gives back what was paid for an order, in the caller's transaction. */
 export type RefundOrder = (tx: Db, order_id: string, now: Date) => Promise<void>;
 
-/** Moves of which the visitor is told. */
-const TOLD = {
+/** What is told of a move. */
+const EVENT_OF = {
   unconfirmed: null,
   confirmed: 'confirmed',
   declined: 'declined',
   cancelled: 'cancelled',
   completed: null,
   no_show: null,
-} as const satisfies Record<OrderStatus, OrderEvent | null>;
+} as const satisfies Record<OrderStatus, EventName | null>;
 
 /**
  * Moves an order along the table of allowed moves. An order that ends frees its hours and gives
@@ -60,27 +60,17 @@ export async function changeOrder(
     await freeHours(tx, [order_id]);
     await refundOrder(tx, order_id, now);
   }
-  await tell(tx, change);
+  await notify(tx, ...newsOf(change));
   await announceOrders(tx, [order_id]);
   return answer(to);
 }
 
-/** What is told of an order that ended by a rule. */
-const TOLD_BY_REASON = {
-  lapsed: 'lapsed',
+function newsOf({ order_id, to, reason, actor_staff_id }: OrderChange): OrderNews[] {
+  if (reason === 'lapsed') return [{ order_id, event: 'lapsed' }];
   // Staff are told by what happened to the money.
-  refunded_outside: 'cancelled',
-} as const satisfies Record<NonNullable<OrderChange['reason']>, OrderEvent>;
-
-async function tell(tx: Db, change: OrderChange): Promise<void> {
-  const { order_id, to, reason, actor_staff_id } = change;
-  const event = reason ? TOLD_BY_REASON[reason] : TOLD[to];
-  if (!event) return;
-  const data = { order_id, event };
-  await enqueue(tx, { name: 'guest-message', data });
-  if (reason === 'refunded_outside') return;
-  const notice = { ...data, ...(actor_staff_id && { actor_staff_id }) };
-  await enqueue(tx, { name: 'staff-notice', data: notice });
+  if (reason) return [{ order_id, event: 'cancelled', only: 'guest' }];
+  const event = EVENT_OF[to];
+  return event ? [{ order_id, event, ...(actor_staff_id && { actor_staff_id }) }] : [];
 }
 
 /**

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { insertJobs } from '../outbox/enqueue.ts';
-import { insertGuestMessages } from '../outbox/guest-messages.ts';
-import type { Job } from '../outbox/job.ts';
+import { newsJson, type OrderNews } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { OrderServiceRow } from '../tables/schema.ts';
@@ -25,9 +23,8 @@ export interface WantedHours {
 export interface NewBooking extends WantedHours {
   order: NewOrder;
   services: readonly OrderServiceRow[];
-  /** Of the offer; its staff are told. */
-  companyId: number;
-  jobs: readonly Job[];
+  /** What people are told of it. */
+  news: readonly OrderNews[];
   /** The catalogue that its prices and rules were taken from; null where it was read just now. */
   catalogueVersion: number | null;
   /** So many a guest may have that nobody has answered or paid; null without a limit. */
@@ -53,7 +50,7 @@ export type Claimed =
   | { outcome: 'too_many'; response: 'phone' | 'mail' };
 
 /**
- * Claims hours, and writes a new order with its services and jobs: whole or not at all, in one
+ * Claims hours, and writes a new order with its services and messages: whole or not at all, in one
  * statement. The SQL function `book` decides, see `book.sql`.
  */
 export function claimHours(db: Db, booking: NewBooking): Promise<Claimed>;
@@ -79,22 +76,10 @@ async function callBook(
         ${made && JSON.stringify(made.order)}, ${JSON.stringify(made?.services ?? [])},
         ${made?.key?.key ?? null}, ${made?.key?.request_hash ?? null}, ${made?.key?.response ?? null},
         ${made?.mostOpen ?? null})
-    ), jobs as (
-      select name, data, ${offer.id}::int as company_activity_id
-      from booked, json_to_recordset(${JSON.stringify(made?.jobs ?? [])})
-        job(name text, data jsonb)
-      where outcome = 'booked'
-    ), noticed as (
-      insert into staff_notices (company_id, company_activity_id, order_id, event, actor_staff_id)
-      select ${made?.companyId ?? null}, company_activity_id, (data ->> 'order_id')::uuid,
-        data ->> 'event', (data ->> 'actor_staff_id')::int
-      from jobs where name = 'staff-notice'
-    ), told as (
-      ${insertGuestMessages(sql`jobs`)}
-    ), queued as (
-      ${insertJobs(sql`jobs`)}
     )
-    select * from booked`.execute(db);
+    select booked.*,
+      case when outcome = 'booked' then queue_messages(${newsJson(made?.news ?? [])}) end
+    from booked`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('booking answers one row');
   return row;

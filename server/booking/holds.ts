@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
 import { sql } from 'kysely';
 import { countCodeUses } from '../codes/code-rows.ts';
 import { announceOrders } from '../outbox/announce.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { freeHours } from './claims.ts';
@@ -38,11 +38,7 @@ async function expire(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await markExpired(tx, orderIds);
   await freeHours(tx, orderIds);
-  const mails = orderIds.map((order_id) => ({
-    name: 'guest-message' as const,
-    data: { order_id, event: 'expired' as const },
-  }));
-  await enqueue(tx, ...mails);
+  await notify(tx, ...orderIds.map((order_id) => ({ order_id, event: 'expired' }) as const));
   await announceOrders(tx, orderIds);
 }
 

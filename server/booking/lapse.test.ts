@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { clearNews, newsOf } from '../fixtures/news-of.ts';
 import { payOrder } from '../fixtures/payments.ts';
+import { fillStaff } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { listUnconfirmedOrders } from '../staff/staff-orders.ts';
@@ -15,6 +17,7 @@ const BEFORE = new Date(START.getTime() - 1);
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await fillStaff(app.db);
 });
 beforeEach(async () => {
   await clearOrders(app.db, 'pgboss.job');
@@ -24,7 +27,7 @@ afterAll(() => app.stop());
 
 async function book(rest: object = {}): Promise<string> {
   const { order_id } = await bookOrder(app, { mail: 'anna@example.com', ...rest });
-  await sql`truncate pgboss.job, staff_notices`.execute(app.db);
+  await clearNews(app);
   return order_id;
 }
 
@@ -32,12 +35,10 @@ async function seen(order_id: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select order_status, end_reason,
       (select count(*) from claimed_hours ch where ch.order_id = o.order_id) as hours,
-      (select string_agg(event, ' ') from staff_notices n where n.order_id = o.order_id) as notices,
-      (select string_agg(data ->> 'event', ' ') from pgboss.job where name = 'guest-message') as mails,
       (select string_agg(state || ' ' || amount_minor, ' ') from refunds r
         where r.order_id = o.order_id) as refunds
     from orders o where order_id = ${order_id}`.execute(app.db);
-  return rows[0];
+  return { ...rows[0], ...(await newsOf(app, order_id)) };
 }
 
 test('ends an order that nobody answered when its hours begin, and tells guest and staff', async () => {
@@ -49,8 +50,8 @@ test('ends an order that nobody answered when its hours begin, and tells guest a
     order_status: 'cancelled',
     end_reason: 'lapsed',
     hours: 0,
-    notices: 'lapsed',
-    mails: 'lapsed',
+    staff: ['lapsed'],
+    guest: ['lapsed'],
     refunds: null,
   });
 });

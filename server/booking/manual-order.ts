@@ -86,7 +86,6 @@ export async function createManualOrder(
     { ...by, starts_at: first, lines: lines.data },
   );
   const { order_id } = made;
-  const notice = { order_id, event: 'manual', actor_staff_id: by.staffId } as const;
   const claimed = await claimHours(tx, {
     offer,
     orderId: order_id,
@@ -95,8 +94,9 @@ export async function createManualOrder(
     now,
     order: made,
     services: lines.data.map((line) => ({ order_id, company_activity_id: offer.id, ...line })),
-    companyId: offer.company_id,
-    jobs: [{ name: 'staff-notice', data: notice }],
+    news: [
+      { order_id, company_activity_id: offer.id, event: 'manual', actor_staff_id: by.staffId },
+    ],
     catalogueVersion: null,
     mostOpen: null,
     key: key && { ...key, response: order_id },

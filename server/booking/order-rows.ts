@@ -3,11 +3,16 @@ import type { Db } from '../tables/connection.ts';
 import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
 import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 
-export type NewOrder = Omit<OrderRow, 'created_at' | 'has_guest' | 'end_reason' | 'moved_at'> & {
+/** What becomes of an order later. */
+type Later = 'end_reason' | 'moved_at' | 'reminded_at' | 'review_asked_at';
+
+export type NewOrder = Omit<OrderRow, 'created_at' | 'has_guest' | Later> & {
   created_at: Date;
 };
 
-export interface FoundOrderRow extends Omit<OrderRow, 'has_guest' | 'created_at'>, OrderMoney {
+export interface FoundOrderRow
+  extends Omit<OrderRow, 'has_guest' | 'created_at' | 'reminded_at' | 'review_asked_at'>,
+    OrderMoney {
   created_at: Date;
   title: string;
   title_slug: string;

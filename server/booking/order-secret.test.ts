@@ -4,13 +4,13 @@ import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewFeed } from '../calendars/feed.ts';
-import { dispatchAll } from '../fixtures/dispatch-all.ts';
 import { openEvents } from '../fixtures/event-source.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
+import { openPostOffice } from '../fixtures/post-office.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
-import { createLog } from '../platform/log.ts';
+import { messageSettings } from '../fixtures/told-to.ts';
 import type { Message } from '../platform/telegram/messenger.ts';
 import { revokeMembership } from '../staff/memberships.ts';
 
@@ -39,15 +39,16 @@ async function messages(): Promise<string> {
   const sent: Message[] = [];
   const keep = async (message: Message) => {
     sent.push(message);
-    return { state: 'done', messageId: sent.length } as const;
+    return { state: 'done', id: `${sent.length}` } as const;
   };
   const messenger = {
     send: (_: number, message: Message) => keep(message),
     edit: (_: number, __: number, message: Message) => keep(message),
   };
-  await sql`update staff_notices set created_at = ${NOW}`.execute(server.db);
-  const options = { db: server.db, messenger, appUrl: 'https://sea.example/crew' };
-  await dispatchAll({ ...options, log: createLog('silent') }, NOW);
+  const appUrl = 'https://sea.example/crew';
+  await openPostOffice({ db: server.db, config: messageSettings(), messenger, appUrl }).deliver(
+    NOW,
+  );
   return JSON.stringify(sent);
 }
 

@@ -8,7 +8,7 @@ import { openHours } from '../availability/open-hours.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { refuseCode } from '../codes/code-terms.ts';
-import type { Job } from '../outbox/job.ts';
+import type { OrderNews } from '../outbox/notify.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { PromoCodeRow } from '../tables/schema.ts';
 import type { NewBooking } from './claim-hours.ts';
@@ -60,13 +60,12 @@ export function quoteOrder(
   return answer({
     order,
     services: lines.data.map((line) => ({ order_id, company_activity_id, ...line })),
-    companyId: offer.company_id,
     offer,
     orderId: order_id,
     starts: starts.data,
     expiresAt: order.expires_at,
     now: caller.now,
-    jobs: jobsOf(order),
+    news: newsOf(order),
     catalogueVersion: offer.catalogue_version,
     created: createdOrder(order),
   });
@@ -142,13 +141,8 @@ function priceChange(
 }
 
 /** No notice before it is paid: the event `paid` brings it. */
-function jobsOf({ order_id, expires_at }: NewOrder): Job[] {
-  if (expires_at) return [];
-  const data = { order_id, event: 'created' } as const;
-  return [
-    { name: 'staff-notice', data },
-    { name: 'guest-message', data },
-  ];
+function newsOf({ order_id, company_activity_id, expires_at }: NewOrder): OrderNews[] {
+  return expires_at ? [] : [{ order_id, company_activity_id, event: 'created' }];
 }
 
 function createdOrder(order: NewOrder): CreatedOrder {

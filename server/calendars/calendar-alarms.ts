@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Standing } from '../payments/alarms/alarm-rows.ts';
-import { setAlarm } from '../payments/alarms/alarms.ts';
+import type { Standing } from '../alarms/alarm-rows.ts';
+import { setAlarm } from '../alarms/alarms.ts';
+import { notify } from '../outbox/notify.ts';
 import type { Db } from '../tables/connection.ts';
 import type { CalendarEvent } from '../tables/events.ts';
 
@@ -16,10 +17,16 @@ export async function checkCalendars(db: Db, log: Logger, now: Date): Promise<vo
   const standing = await listUnreadable(db);
   const alarm = { name: 'calendar_unreadable', standing, now } as const;
   await setAlarm(db, log, alarm, async (tx, { raised, cleared }) => {
-    await tellStaff(tx, 'calendar_unreadable', raised);
-    await tellStaff(tx, 'calendar_readable', cleared);
+    await notify(
+      tx,
+      ...newsOf('calendar_unreadable', raised),
+      ...newsOf('calendar_readable', cleared),
+    );
   });
 }
+
+const newsOf = (event: CalendarEvent, about: readonly Standing[]) =>
+  about.map(({ subject }) => ({ calendar_id: Number(subject), event }));
 
 /** What follows a colon is of the calendar itself and may be a guest's: it stays out of the log. */
 async function listUnreadable(db: Db): Promise<Standing[]> {
@@ -27,16 +34,6 @@ async function listUnreadable(db: Db): Promise<Standing[]> {
     select id::text as subject, null as order_id, split_part(problem, ':', 1) as detail
     from outside_calendars where failures >= ${ALARM_AFTER_FAILURES} order by id`.execute(db);
   return rows;
-}
-
-/** A calendar that is removed was over as well: nothing is said of it. */
-async function tellStaff(tx: Db, event: CalendarEvent, about: readonly Standing[]): Promise<void> {
-  if (about.length === 0) return;
-  await sql`
-    insert into staff_notices (company_id, company_activity_id, calendar_id, event)
-    select ca.company_id, ca.id, oc.id, ${event}
-    from outside_calendars oc join company_activities ca on ca.id = oc.company_activity_id
-    where oc.id = any(${about.map(({ subject }) => Number(subject))}::int[])`.execute(tx);
 }
 
 export interface CalendarProblemRow {

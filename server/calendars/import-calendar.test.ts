@@ -3,11 +3,11 @@ import { getCalendarBars, setOrderStatus, setSlotState } from '@seahour/api-type
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countAlarms } from '../alarms/alarm-rows.ts';
 import { type CalendarServer, startCalendarServer } from '../fixtures/calendar-server.ts';
 import { orderIdOf } from '../fixtures/order-ids.ts';
 import { fillStaff, launchOf, STAFF } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { countAlarms } from '../payments/alarms/alarm-rows.ts';
 import {
   type ImportRules,
   importCalendar,
@@ -277,27 +277,33 @@ test('tells staff once of an entry in hours that are ordered, and again where it
   const init_data = await launchOf(app.db, STAFF.omar.telegram_id);
   await app.call(setOrderStatus, { init_data, order_id, status: 'confirmed' });
   const told = async () =>
-    (await sql`select order_id from staff_notices where event = 'calendar_overlap'`.execute(app.db))
-      .rows;
+    (
+      await sql<{ order_id: string; revision: number }>`
+        select order_id, revision from messages
+        where event = 'calendar_overlap' and staff_id = 1`.execute(app.db)
+    ).rows;
   outside.setBusy(at(15));
   await read();
   expect(await told()).toEqual([]);
   outside.setBusy(at(11), at(12));
   await read();
   await read();
-  expect(await told()).toEqual([{ order_id }]);
+  expect(await told()).toEqual([{ order_id, revision: 1 }]);
   outside.setBusy();
   await read();
   outside.setBusy(at(12));
   await read();
-  expect(await told()).toHaveLength(2);
+  // The first waits still, and says it for both.
+  expect(await told()).toEqual([{ order_id, revision: 2 }]);
 });
 
 const round = (minutes: number) => importDueCalendars(app.db, RULES, { log, now: after(minutes) });
 const noticed = async () =>
-  (await sql`select event, calendar_id, company_id from staff_notices order by id`.execute(app.db))
-    .rows;
-const notice = (event: string) => ({ event, calendar_id: calendar, company_id: 1 });
+  (
+    await sql`select event, calendar_id from messages
+      where staff_id = 1 and calendar_id is not null order by message_id`.execute(app.db)
+  ).rows;
+const notice = (event: string) => ({ event, calendar_id: calendar });
 /** As some calendars are: one entry without a beginning beside a good one. */
 const UNREADABLE = ['VERSION:2.0', 'BEGIN:VEVENT', 'UID:a', 'RRULE:FREQ=DAILY', 'END:VEVENT'];
 

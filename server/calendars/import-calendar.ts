@@ -5,10 +5,10 @@ import { restoreBuffers } from '../booking/claims.ts';
 import { releaseExpiredHolds } from '../booking/holds.ts';
 import type { Config } from '../config/config.ts';
 import { announceHours } from '../outbox/announce.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import type { Job } from '../outbox/job.ts';
+import { notify } from '../outbox/notify.ts';
 import { storableText } from '../platform/database/storable.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { kindOf } from '../platform/error-fields.ts';
 import type { SkippedEntries } from '../tables/calendars.ts';
 import type { Db } from '../tables/connection.ts';
 import type { BusyOptions } from './busy-hours.ts';
@@ -104,12 +104,6 @@ export async function importCalendar(
   }
 }
 
-/** Without its message, which may contain an entry of the calendar. */
-function kindOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return typeof cause;
-  return 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
-}
-
 async function readAndApply(
   db: Db,
   calendar: OutsideCalendar,
@@ -151,18 +145,16 @@ async function apply(
     await releaseExpiredHolds(tx, { companyActivityId, starts, now });
     const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
     const overlapping = await recordOverlaps(tx, { id, companyActivityId }, starts);
-    await enqueue(tx, ...overlapping.map(overlapNotice));
+    await notify(
+      tx,
+      ...overlapping.map((order_id) => ({ order_id, event: 'calendar_overlap' }) as const),
+    );
     await setCalendarRead(tx, { id, skipped, now });
     await announce(tx, calendar, [...closed, ...freed.map(({ starts_at }) => starts_at)]);
     const counts = { closed: closed.length, opened: freed.length };
     return { commit: true, value: { ok: true, ...counts, skipped } };
   });
 }
-
-const overlapNotice = (order_id: string): Job => ({
-  name: 'staff-notice',
-  data: { order_id, event: 'calendar_overlap' },
-});
 
 /** Forgets a calendar and opens what it had closed. */
 export function removeCalendar(db: Db, id: number, now: Date): Promise<boolean> {

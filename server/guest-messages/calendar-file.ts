@@ -21,10 +21,9 @@ export function orderCalendarFile(
   now: Date,
   url: string,
 ): string {
-  const isPaid = order.payment_status === 'paid' && order.order_status === 'unconfirmed';
   const facts = orderFacts(order, mailTexts[order.language]);
   const calendar = orderCalendar(order, {
-    state: isPaid ? 'confirmed' : STATES[order.order_status],
+    state: STATES[order.order_status],
     host: calendarHost(publicUrl),
     changedAt: now,
     url,

@@ -18,12 +18,10 @@ export interface LiveOptions {
   connection: DatabaseConnection;
   log: Logger;
   clock: Clock;
-  /** Something happened to an order. */
-  onOrder?: () => void;
 }
 
 /** Brings what changes in the database to whoever watches. */
-export function startLive({ db, connection, log, clock, onOrder = () => {} }: LiveOptions): Live {
+export function startLive({ db, connection, log, clock }: LiveOptions): Live {
   const hub = createHub({
     log,
     announceViewers: (notices) => announceViewers(db, notices),
@@ -32,10 +30,7 @@ export function startLive({ db, connection, log, clock, onOrder = () => {} }: Li
   const listener = startListener({
     connection,
     log,
-    onNotice(notice) {
-      hub.receive(notice);
-      if ('order_id' in notice) onOrder();
-    },
+    onNotice: hub.receive,
     onGap: () => hub.resync(),
   });
   return {

@@ -10,7 +10,7 @@ import { waitlistMail } from '../waitlist/waitlist-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** Every mail there is; the order's by what happened to it. */
-export const PREVIEWS = ['unpaid', ...GUEST_EVENTS, 'waitlist', 'code'] as const;
+export const PREVIEWS = [...GUEST_EVENTS, 'waitlist', 'code'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
 /** A mail as it would be sent now; null while the catalogue has no offer. */
@@ -35,12 +35,9 @@ export async function previewMail(
       mailed_at: null,
       is_free: true,
     };
-    return waitlistMail({ ...order, ...awaited, told_at: now }, 'preview', config);
+    const message = { id: 'preview', secret: 'preview' };
+    return waitlistMail({ ...order, ...awaited, told_at: now }, message, config);
   }
   const link = tripUrl(config.publicUrl, language, 'preview');
-  return orderMail(
-    order,
-    { event: name === 'unpaid' ? 'created' : name, at: now, now, tripUrl: link },
-    config,
-  );
+  return orderMail(order, { event: name, id: 'preview', now, tripUrl: link }, config);
 }

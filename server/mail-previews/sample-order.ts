@@ -23,7 +23,6 @@ type OfferFacts = Pick<
   | 'cancellation'
 > & { starts_at: Date; date: string };
 
-const DAY_MS = 86_400_000;
 const HOUR_PRICE_MINOR = 84_000;
 const TIME = 16;
 const HOURS = 3;
@@ -31,7 +30,7 @@ const HOURS = 3;
 /** An order that was never made, of the first offer; null where there is none. */
 export async function sampleOrder(
   db: Db,
-  { event, language, now }: { event: GuestEvent | 'unpaid'; language: Language; now: Date },
+  { event, language, now }: { event: GuestEvent; language: Language; now: Date },
 ): Promise<FoundOrderRow | null> {
   const date = addDays(cityDate('UTC', now), 5);
   const { rows } = await sql<OfferFacts>`
@@ -59,14 +58,14 @@ export async function sampleOrder(
     hour_count: HOURS,
     hour_price_minor: HOUR_PRICE_MINOR,
     amount_minor,
-    refund_minor: event === 'refunded' || event === 'paid_late' ? amount_minor : 0,
+    refund_minor: event === 'refunded' ? amount_minor : 0,
     code_id: null,
     code: null,
     code_percent: null,
     discount_minor: 0,
     paid_minor: STATES[event].payment_state === 'paid' ? amount_minor : 0,
     asked_minor: 0,
-    last_refund_minor: event === 'refunded' || event === 'paid_late' ? amount_minor : 0,
+    last_refund_minor: event === 'refunded' ? amount_minor : 0,
     gift_minor: 0,
     surplus_back_minor: 0,
     is_mismatched: false,
@@ -83,7 +82,7 @@ export async function sampleOrder(
     return_url: null,
     card_token: null,
     created_at: now,
-    expires_at: event === 'unpaid' ? new Date(now.getTime() + DAY_MS / 48) : null,
+    expires_at: null,
     end_reason: null,
     money_flag: null,
     services: [],
@@ -98,7 +97,6 @@ const PAID = { payment_state: 'paid', payment_method: 'now' } as const;
 /** How an order stands when each is told. */
 const STATES = {
   created: { order_status: 'unconfirmed', ...LATER },
-  unpaid: { order_status: 'unconfirmed', payment_state: 'pending', payment_method: 'now' },
   paid: { order_status: 'unconfirmed', ...PAID },
   confirmed: { order_status: 'confirmed', ...LATER },
   moved: { order_status: 'unconfirmed', ...LATER },
@@ -108,6 +106,5 @@ const STATES = {
   cancelled: { order_status: 'cancelled', ...LATER },
   lapsed: { order_status: 'cancelled', ...LATER },
   expired: { order_status: 'cancelled', payment_state: 'expired', payment_method: 'now' },
-  paid_late: { order_status: 'cancelled', payment_state: 'expired', payment_method: 'now' },
   refunded: { order_status: 'cancelled', ...PAID },
-} as const satisfies Record<GuestEvent | 'unpaid', State>;
+} as const satisfies Record<GuestEvent, State>;

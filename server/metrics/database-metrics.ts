@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { countAlarms } from '../payments/alarms/alarm-rows.ts';
-import { ALARM_NAMES } from '../payments/alarms/alarms.ts';
+import { countAlarms } from '../alarms/alarm-rows.ts';
+import { ALARM_NAMES } from '../alarms/alarms.ts';
 import { countOpenMoney } from '../payments/stuck-money.ts';
 import type { Db } from '../tables/connection.ts';
 import { MOST_COUNTED, readQueues } from './queues.ts';

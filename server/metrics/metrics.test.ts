@@ -49,9 +49,9 @@ test('names calls by their route and nothing that a visitor typed', async () => 
 
 test('tells how long a job has waited for a worker', async () => {
   await app.post(createOrder.path, bookingRequest({ time: 10, mail: 'guest@example.com' }));
-  expect(await seriesValue('seahour_queue_waiting{queue="guest-message"}')).toBeGreaterThan(0);
+  expect(await seriesValue('seahour_queue_waiting{queue="mail"}')).toBeGreaterThan(0);
   expect(await seriesValue('seahour_queue_waiting{queue="refund"}')).toBe(0);
-  expect(await seriesValue('seahour_queue_oldest_seconds{queue="staff-notice"}')).not.toBeNull();
+  expect(await seriesValue('seahour_queue_oldest_seconds{queue="telegram"}')).not.toBeNull();
 });
 
 test('says when a backup was made, and nothing before', async () => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Cache } from '../platform/cache/cache.ts';
 import type { PoolCounts } from '../platform/database/pool.ts';
 import type { Env } from '../platform/http/env.ts';
@@ -35,6 +35,8 @@ export interface Watch {
   pool(name: 'requests' | 'replica' | 'work', pool: PoolCounts): void;
   redis(isUp: () => boolean): void;
   streams(count: () => number): void;
+  /** What came of sending a message. */
+  message(channel: string, outcome: string): void;
 }
 
 export function createMetrics(options: MetricsOptions): Metrics {
@@ -85,7 +87,16 @@ function createWatch(register: Registry): Watch {
       }
     },
   });
+  const messages = new Counter({
+    name: 'seahour_messages_total',
+    help: 'Messages by their channel and by what came of sending them: sent, edited, dropped as no news any more, unreachable, deferred, retried, failed for good, given up after a day.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
   return {
+    message(channel, outcome) {
+      messages.inc({ channel, outcome });
+    },
     pool(name, pool) {
       pools.set(name, pool);
     },

@@ -12,28 +12,23 @@ export interface QueueLength {
 export const MOST_COUNTED = 10_000;
 
 const NAMES = ALL_QUEUES.map(([name]) => name);
-const KNOWN = [...NAMES, 'staff-notice', 'staff-message', 'bot-update'];
+const KNOWN = [...NAMES, 'bot-update'];
 
 /**
- * Done jobs stay for a week: the conditions are those of the partial indexes, so that only what
+ * What failed and is tried again waits since it was made, however late its next try is: a mail
+ * server that is away shows here. Done jobs stay for a week: the conditions are those of the partial indexes, so that only what
  * waits is read.
  */
 export const queueLengths = sql<QueueLength>`
   with due (queue, since) as (
-    select queue, job.start_after
+    select queue, job.since
     from unnest(${NAMES}::text[]) each (queue) cross join lateral (
-      select start_after from pgboss.job
-      where name = queue and state < 'active' and not blocked and start_after <= now()
+      select case state when 'retry' then created_on else start_after end as since from pgboss.job
+      where name = queue and state < 'active' and not blocked
+        and (state = 'retry' or start_after <= now())
       order by priority desc, created_on limit ${MOST_COUNTED}
     ) job
     union all (
-      select 'staff-notice', created_at from staff_notices where delivered_at is null
-      order by id limit ${MOST_COUNTED}
-    ) union all (
-      select 'staff-message', due_at from staff_messages
-      where settled_at is null and sent_revision is distinct from revision and due_at <= now()
-      order by due_at limit ${MOST_COUNTED}
-    ) union all (
       select 'bot-update', due_at from bot_updates where done_at is null and due_at <= now()
       limit ${MOST_COUNTED}
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALARM_NAMES, setAlarm } from '../alarms/alarms.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
-import { ALARM_NAMES, setAlarm } from '../payments/alarms/alarms.ts';
 import { createLog } from '../platform/log.ts';
 
 const TOKEN = 'a-token-of-the-operator';

@@ -223,6 +223,9 @@ create table orders (
     or comment <> '' or source_url is not null or card_token is not null) stored,
   created_at timestamptz not null default now(),
   moved_at timestamptz,
+  -- When the guest was reminded of the trip as it is, and asked how it was.
+  reminded_at timestamptz,
+  review_asked_at timestamptz,
   primary key (order_id, company_activity_id),
   -- Money comes by card alone, and hours are held until it has come.
   check (payment_method = 'now' or payment_state = 'pending'),
@@ -521,8 +524,7 @@ create table staff (
   invitation_ends_at timestamptz,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
-  send_after timestamptz,
-  send_failures int not null default 0,
+  unreachable_at timestamptz,
   check ((invitation_hash is null) = (invitation_ends_at is null))
 );
 create unique index staff_one_place on staff (telegram_id, company_id)
@@ -583,70 +585,62 @@ create table offer_feeds (
   created_at timestamptz not null
 );
 
-create table guest_messages (
-  id bigint generated always as identity,
-  order_id uuid not null,
-  company_activity_id int not null,
+-- One row for each message to somebody. What happens again while it waits raises its revision; one
+-- in a chat is edited when its order changes, which raises it as well.
+create table messages (
+  message_id bigint generated always as identity primary key,
+  audience text not null check (audience in ('guest', 'staff', 'waitlist')),
+  channel text not null check (channel in ('mail', 'telegram')),
   event text not null,
-  channel text,
-  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'unreachable')),
-  queued_at timestamptz not null default now(),
-  attempts int not null default 0,
-  sent_at timestamptz,
-  last_error text,
-  primary key (id, company_activity_id),
-  unique (order_id, event),
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
-  check (state <> 'sent' or (channel is not null and sent_at is not null))
-);
-create index guest_messages_by_day on guest_messages (queued_at);
-
-create table staff_notices (
-  id bigint generated always as identity,
-  company_id int not null references companies on delete cascade,
-  company_activity_id int not null,
-  order_id uuid,
-  calendar_id int references outside_calendars on delete cascade,
-  actor_staff_id int references staff on delete set null,
-  event text not null,
-  created_at timestamptz not null default now(),
-  delivered_at timestamptz,
-  primary key (id, company_activity_id),
-  foreign key (order_id, company_activity_id) references orders on delete cascade,
-  constraint staff_notices_about check ((order_id is null) <> (calendar_id is null))
-);
-create index staff_notices_by_day on staff_notices (created_at);
-create index on staff_notices (calendar_id)
-  where calendar_id is not null;
-create index on staff_notices (id)
-  where delivered_at is null;
-create index on staff_notices (order_id);
-
-create table staff_messages (
-  id bigint generated always as identity primary key,
-  staff_id int not null references staff on delete cascade,
-  kind text not null check (kind in ('notice', 'reminder', 'plan')),
-  about text not null,
   company_activity_id int,
   order_id uuid,
+  staff_id int references staff on delete cascade,
   calendar_id int references outside_calendars on delete cascade,
-  event text,
+  entry_id bigint,
+  -- Of the plan of a day.
+  city_id int,
+  date date,
+  -- What a person is told once and never again.
+  once text,
+  state text not null default 'queued' check (state in
+    ('queued', 'sent', 'dropped', 'unreachable', 'failed', 'given_up')),
   revision int not null default 1,
   sent_revision int,
-  due_at timestamptz not null,
   attempts int not null default 0,
-  message_id bigint,
-  settled_at timestamptz,
-  unique (staff_id, kind, about),
+  leased_until timestamptz,
+  queued_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- When people were asked to help, because it had not arrived.
+  late_at timestamptz,
+  -- Of the mailbox it went to, for a day: it gets so many, and no more.
+  mailbox_hash text,
+  provider_id text,
+  last_error text,
   foreign key (order_id, company_activity_id) references orders on delete cascade,
-  check ((kind = 'plan') = (order_id is null and calendar_id is null)
-    and (order_id is null or calendar_id is null))
+  check (case audience
+    when 'guest' then order_id is not null and staff_id is null
+    when 'staff' then staff_id is not null
+      and num_nonnulls(order_id, calendar_id, city_id) = 1 and (date is null) = (city_id is null)
+    else entry_id is not null end),
+  check (state <> 'sent' or (sent_revision is not null and sent_at is not null))
 );
-create index on staff_messages (calendar_id)
+create unique index messages_waiting
+  on messages (order_id, audience, coalesce(staff_id, 0), event)
+  where state = 'queued' and order_id is not null;
+create unique index messages_once on messages (staff_id, once)
+  where once is not null;
+create index messages_queued on messages (queued_at)
+  where state = 'queued';
+create index messages_given_up on messages (queued_at)
+  where state = 'given_up';
+create index messages_of_mailbox on messages (mailbox_hash, sent_at)
+  where mailbox_hash is not null;
+create index on messages (order_id);
+create index on messages (calendar_id)
   where calendar_id is not null;
-create index staff_messages_due on staff_messages (due_at, id)
-  where settled_at is null and sent_revision is distinct from revision;
-create index on staff_messages (order_id);
+create index messages_by_day on messages (audience, queued_at);
+create index messages_passing on messages (queued_at)
+  where order_id is null or audience = 'staff' and provider_id is null;
 
 create table bot_updates (
   id bigint generated always as identity primary key,

@@ -21,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 const FUNCTIONS = [
   'booking/book.sql',
   'booking/lock_orders.sql',
+  'outbox/messages.sql',
   'outbox/announce_orders.sql',
   'codes/count_code_uses.sql',
   'reviews/rate_offers.sql',

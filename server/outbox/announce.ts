@@ -41,6 +41,12 @@ export async function announceUnshown(db: Db, orderIds: readonly string[]): Prom
   await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], false)`.execute(db);
 }
 
+/** Lets messages that stand in the crew's chats follow, where nobody who watches is to know. */
+export async function reviseMessages(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`select revise_messages(${orderIds}::uuid[])`.execute(tx);
+}
+
 /**
  * Says of orders, after they were placed, that they were: at once, and together with all that come
  * while it is being said. A transaction that notifies commits alone; visitors who book at the same

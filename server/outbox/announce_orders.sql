@@ -1,6 +1,6 @@
 -- Says of orders on a channel what changed, see `announce.ts`: from a loop, because a `select` of them
 -- would say it on the nodes that keep them, where nobody listens. Where orders changed that were there
--- before, messages in the crew's chats show less than there is, and are due again.
+-- before, messages in the crew's chats are to follow.
 create or replace function announce_orders(channel text, ids uuid[], has_changed boolean) returns void
   language plpgsql as $$
 declare
@@ -17,7 +17,6 @@ begin
     perform pg_notify(channel, news);
   end loop;
   if has_changed then
-    update staff_messages m set revision = revision + 1
-      where m.order_id = any(ids) and m.settled_at is null;
+    perform revise_messages(ids);
   end if;
 end $$;

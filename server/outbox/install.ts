@@ -25,8 +25,9 @@ async function install(held: Db): Promise<void> {
   await boss.start();
   try {
     for (const [name, options] of ALL_QUEUES) {
+      const { policy: _, ...changeable } = options;
       await boss.createQueue(name, options);
-      await boss.updateQueue(name, options);
+      await boss.updateQueue(name, changeable);
     }
   } finally {
     await boss.stop({ close: false, graceful: false });

@@ -1,38 +1,45 @@
 import type { QueueOptions } from 'pg-boss';
 import { MAX_CONNECTIONS, SEND_TIMEOUT_MS } from '../platform/mail/smtp.ts';
-import type { QueuedJobName } from './job.ts';
+import type { JobName } from './job.ts';
 
 const DAY_SEC = 86_400;
 
 /** How a queue treats its jobs, and how many of them a process works on at once. */
-type Queue = QueueOptions & { batchSize: number };
+interface Queue extends QueueOptions {
+  policy?: 'short';
+  /** Workers that fetch by themselves: jobs that take long hold up no other's. */
+  workers: number;
+  batchSize: number;
+}
 
-/** Tries again for about a day, ever more slowly. */
-const PATIENT: QueueOptions = {
+/** A mail may take long, and nobody's message waits for it. */
+export const SEND_TIMEOUT_SEC = SEND_TIMEOUT_MS / 1000;
+
+/** Tries again for about a day, ever more slowly. One waiting job for a message is enough. */
+const MESSAGE = {
+  policy: 'short',
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  expireInSeconds: 60,
+  // A job that ends before what it sends is tried again while that is still on its way.
+  expireInSeconds: SEND_TIMEOUT_SEC + 60,
   deleteAfterSeconds: 7 * DAY_SEC,
-};
-
-/**
- * A job must outlast the mail that it sends: one that expires before is tried again while the first
- * mail is still on its way.
- */
-const MAIL = {
-  ...PATIENT,
-  expireInSeconds: SEND_TIMEOUT_MS / 1000 + 60,
-  batchSize: MAX_CONNECTIONS,
-} as const satisfies Queue;
+} as const satisfies QueueOptions & { policy: 'short' };
 
 export const QUEUES = {
-  'guest-message': MAIL,
-  'waitlist-mail': MAIL,
+  mail: { ...MESSAGE, workers: MAX_CONNECTIONS / 2, batchSize: 2 },
+  // The Bot API takes some thirty messages a second.
+  telegram: { ...MESSAGE, workers: 3, batchSize: 5 },
   // The sweep makes up for a failed one.
-  refund: { ...PATIENT, retryLimit: 0, batchSize: 10 },
-} as const satisfies Record<QueuedJobName, Queue>;
+  refund: {
+    retryLimit: 0,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 7 * DAY_SEC,
+    workers: 1,
+    batchSize: 10,
+  },
+} as const satisfies Record<JobName, Queue>;
 
 /** The next round makes up for a failed one. */
 const CRON_JOB: QueueOptions = { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
@@ -47,14 +54,21 @@ export const CRON_JOBS = {
   'apply-retention': '17 * * * *',
   'import-calendars': '* * * * *',
   'tell-waitlist': '* * * * *',
+  'remind-staff': '* * * * *',
+  'sweep-messages': '* * * * *',
 } as const satisfies Record<string, string>;
 
 export type CronJobName = keyof typeof CRON_JOBS;
 
 export const CRON_JOB_NAMES = Object.keys(CRON_JOBS) as CronJobName[];
 
+/** What is done now and then, by one process of all. */
+export type CronJobs = Record<CronJobName, () => Promise<unknown>>;
+
 /** Every queue there is, with how it treats its jobs. */
-export const ALL_QUEUES: readonly (readonly [string, QueueOptions])[] = [
-  ...Object.entries(QUEUES).map(([name, { batchSize: _, ...options }]) => [name, options] as const),
+export const ALL_QUEUES: readonly (readonly [string, QueueOptions & { policy?: 'short' }])[] = [
+  ...Object.entries(QUEUES).map(
+    ([name, { workers: _, batchSize: __, ...options }]) => [name, options] as const,
+  ),
   ...CRON_JOB_NAMES.map((name) => [name, CRON_JOB] as const),
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,12 +5,9 @@ import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { createLog } from '../platform/log.ts';
 import { createSmtp, MAX_CONNECTIONS, SEND_TIMEOUT_MS } from '../platform/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { enqueue } from './enqueue.ts';
-import type { CronJobs, Handlers } from './handlers.ts';
-import { CRON_JOB_NAMES, QUEUES } from './queues.ts';
+import type { Handlers } from './job.ts';
+import { CRON_JOB_NAMES, type CronJobs, QUEUES } from './queues.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
-
-const LEFT = randomUUID();
 
 let database: TestDatabase;
 let running: RunningJobs[];
@@ -35,72 +31,97 @@ async function start(
   running.push(await startJobs({ connection: database.connection, log, handlers, cronJobs }));
 }
 
-const mail = (order_id: string) =>
-  enqueue(database.db, { name: 'guest-message', data: { order_id, event: 'created' } });
+/** Jobs of messages that there are not: the handlers are the test's. */
+const queue = (from: number, to = from, group: number | null = null) =>
+  sql`
+    insert into pgboss.job (name, data, singleton_key, group_id, policy, retry_limit, retry_delay,
+      retry_backoff, expire_seconds, deletion_seconds)
+    select name, json_build_object('message_id', id), id, ${group}::int, policy, retry_limit,
+      retry_delay, retry_backoff, expire_seconds, deletion_seconds
+    from pgboss.queue, generate_series(${from}::int, ${to}::int) id
+    where name = 'mail'`.execute(database.db);
 
 test('gives each job to one of two processes', async () => {
-  const wanted = Array.from({ length: 40 }, () => randomUUID());
-  const done: string[] = [];
+  const done: number[] = [];
   const all = Promise.withResolvers<void>();
   const handlers: Partial<Handlers> = {
-    'guest-message': async ({ order_id }) => {
-      done.push(order_id);
-      if (done.length === wanted.length) all.resolve();
+    async mail({ message_id }) {
+      done.push(message_id);
+      if (done.length === 40) all.resolve();
+      return 'done';
     },
   };
   await Promise.all([start(handlers), start(handlers)]);
-  await Promise.all(wanted.map(mail));
+  await queue(1, 40);
   await all.promise;
   await Promise.all(running.map((jobs) => jobs.stop()));
-  expect(done.sort()).toEqual(wanted.sort());
+  expect(done.sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
 });
 
 test('does after a start what was left undone before it', async () => {
-  await mail(LEFT);
-  const arrived = Promise.withResolvers<{ order_id: string; at: Date }>();
+  await queue(7);
+  const arrived = Promise.withResolvers<number>();
   await start({
-    'guest-message': async ({ order_id }, { at }) => arrived.resolve({ order_id, at }),
+    async mail({ message_id }) {
+      arrived.resolve(message_id);
+      return 'done';
+    },
   });
-  const { rows } = await sql<{ created_on: Date }>`
-    select created_on from pgboss.job where name = 'guest-message'`.execute(database.db);
-  expect(await arrived.promise).toEqual({ order_id: LEFT, at: rows[0]?.created_on });
+  expect(await arrived.promise).toBe(7);
+});
+
+test('holds up nobody because of somebody whose messages stall', async () => {
+  await queue(1, 5, 101);
+  await queue(6, 25);
+  const stalled = Promise.withResolvers<void>();
+  const done = new Set<number>();
+  await start({
+    async mail({ message_id }) {
+      if (message_id <= 5) await stalled.promise;
+      done.add(message_id);
+      return 'done';
+    },
+  });
+  await expect.poll(() => done.size, { timeout: 15_000 }).toBe(20);
+  stalled.resolve();
+  await expect.poll(() => done.size, { timeout: 15_000 }).toBe(25);
 });
 
 test('mails everybody once, however slow the mail server is', async () => {
   // As if a mail of 17 seconds met jobs that may last a minute.
   await sql`update pgboss.queue set expire_seconds = 3, retry_delay = 0`.execute(database.db);
-  const orderIds = Array.from({ length: 10 }, () => randomUUID());
-  await Promise.all(orderIds.map(mail));
+  await queue(1, 10);
   const server = await startSmtpServer();
   server.slownessMs = 850;
   const mailer = createSmtp({ url: server.url, from: 'Seahour <hello@seahour.example>' });
   let tries = 0;
   await start({
-    'guest-message': async ({ order_id: id }) => {
+    async mail({ message_id }) {
       tries++;
       const words = { subject: 'Held', text: 'Pier 7', html: '<p>Pier 7</p>' };
-      await mailer.send({ id, to: 'anna@example.com', ...words });
+      await mailer.send({ id: `${message_id}`, to: 'anna@example.com', ...words });
+      return 'done';
     },
   });
   const completed = async () =>
     (await sql`select from pgboss.job where state = 'completed'`.execute(database.db)).rows.length;
-  await expect.poll(completed, { timeout: 30_000 }).toBe(orderIds.length);
-  expect(tries).toBe(orderIds.length);
-  expect(server.mails).toHaveLength(orderIds.length);
+  await expect.poll(completed, { timeout: 30_000 }).toBe(10);
+  expect(tries).toBe(10);
+  expect(server.mails).toHaveLength(10);
   await mailer.close();
   await server.stop();
 });
 
 test('lets a job outlast the mail that it sends', () => {
-  for (const name of ['guest-message', 'waitlist-mail'] as const) {
-    expect(QUEUES[name].expireInSeconds * 1_000).toBeGreaterThan(SEND_TIMEOUT_MS);
-    expect(QUEUES[name].batchSize).toBeLessThanOrEqual(MAX_CONNECTIONS);
-  }
+  expect(QUEUES.mail.expireInSeconds * 1_000).toBeGreaterThan(SEND_TIMEOUT_MS);
+  expect(QUEUES.mail.batchSize * QUEUES.mail.workers).toBeLessThanOrEqual(MAX_CONNECTIONS);
 });
 
 test('tries a failed job again and writes down nothing that the failure said', async () => {
   await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false`.execute(database.db);
-  await mail(randomUUID());
+  await queue(1);
   const lines: string[] = [];
   const again = Promise.withResolvers<unknown>();
   let tries = 0;
@@ -109,8 +130,9 @@ test('tries a failed job again and writes down nothing that the failure said', a
     if (tries === 1) throw Object.assign(new Error('550 anna@example.com'), { code: 'EENVELOPE' });
     const { rows } = await sql`select output, retry_count from pgboss.job`.execute(database.db);
     again.resolve(rows);
+    return 'done' as const;
   };
-  await start({ 'guest-message': handler }, {}, pino({}, { write: (line) => lines.push(line) }));
+  await start({ mail: handler }, {}, pino({}, { write: (line) => lines.push(line) }));
   expect(await again.promise).toEqual([{ output: { message: 'Error EENVELOPE' }, retry_count: 1 }]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('EENVELOPE');
@@ -128,6 +150,8 @@ test('goes its cronJobs by one schedule, however many processes there are', asyn
     'invite-reviews': async () => {},
     'import-calendars': async () => {},
     'tell-waitlist': async () => {},
+    'remind-staff': async () => {},
+    'sweep-messages': async () => {},
     'apply-retention': async () => gone.resolve(),
   };
   await Promise.all([start({}, cronJobs), start({}, cronJobs)]);

@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import { errorFields, framesOf } from '../platform/error-fields.ts';
 import { traceAsync } from '../platform/tracing/traced.ts';
-import type { CronJobs, Handlers } from './handlers.ts';
-import type { QueuedJobName } from './job.ts';
-import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName, QUEUES } from './queues.ts';
+import type { Handlers, JobName, JobTry } from './job.ts';
+import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName, type CronJobs, QUEUES } from './queues.ts';
 
 export interface JobsOptions {
   connection: DatabaseConnection;
@@ -40,7 +39,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const stop = () => boss.stop({ timeout: STOP_TIMEOUT_MS });
   try {
     await boss.start();
-    for (const name of Object.keys(handlers) as QueuedJobName[]) {
+    for (const name of Object.keys(handlers) as JobName[]) {
       await work(boss, name, handlers[name] as Handler | undefined, log);
     }
     for (const name of CRON_JOB_NAMES) await runOnSchedule(boss, name, cronJobs[name], log);
@@ -62,27 +61,32 @@ async function runOnSchedule(
   await boss.schedule(name, CRON_JOBS[name]);
 }
 
-type Handler = (data: object, enqueued: { at: Date }) => Promise<void>;
+type Handler = (data: object, attempt: JobTry) => Promise<'done' | 'retry'>;
 
 async function work(
   boss: PgBoss,
-  name: QueuedJobName,
+  name: JobName,
   handler: Handler | undefined,
   log: Logger,
 ): Promise<void> {
   if (!handler) return;
+  const { workers, batchSize } = QUEUES[name];
   const options = {
     pollingIntervalSeconds: POLL_SEC,
-    batchSize: QUEUES[name].batchSize,
+    localConcurrency: workers,
+    // One message at a time to a person: a chat that stalls holds up nobody else.
+    localGroupConcurrency: 1,
+    batchSize,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const;
   const finish = async (job: JobWithMetadata): Promise<JobResult> => {
-    const { id, data, createdOn } = job;
+    const { id, data, retryCount, retryLimit } = job;
     try {
-      await quietly(log, name, () => handler(data, { at: createdOn }));
-      return { id, status: 'completed' };
+      const isLast = retryCount >= retryLimit;
+      const result = await quietly(log, name, () => handler(data, { isLast }));
+      return { id, status: result === 'retry' ? 'failed' : 'completed' };
     } catch (cause) {
       return {
         id,
@@ -100,9 +104,13 @@ async function work(
  * Tells of a failure by its kind alone: its message may hold an address or a row, and pg-boss keeps
  * what it is told in a table.
  */
-async function quietly(log: Logger, name: string, run: () => Promise<unknown>): Promise<void> {
+async function quietly<Result>(
+  log: Logger,
+  name: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await traceAsync({ kind: 'job', name, attributes: {} }, async () => run());
+    return await traceAsync({ kind: 'job', name, attributes: {} }, async () => run());
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     const type = cause instanceof Error ? cause.name : typeof cause;

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { getOrder } from '@seahour/api-types/orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { countAlarms } from '../alarms/alarm-rows.ts';
 import { changeOrder } from '../booking/change-order.ts';
 import { JOIN_MONEY, MONEY_COLUMNS } from '../booking/order-money.ts';
 import { bookOrder } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { clearNews, newsOf } from '../fixtures/news-of.ts';
+import { fillStaff } from '../fixtures/staff.ts';
 import { type StripeApi, startStripeApi } from '../fixtures/stripe-api.ts';
 import { deliverStripeEvent, STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { toldTo } from '../fixtures/told-to.ts';
 import { createLog } from '../platform/log.ts';
-import { countAlarms } from './alarms/alarm-rows.ts';
 import { sweepMoney } from './money-sweep.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import { createStripe } from './providers/stripe.ts';
@@ -25,6 +27,7 @@ let api: StripeApi;
 let events = 0;
 beforeAll(async () => {
   app = await startTestApp({ settings: STRIPE_SETTINGS });
+  await fillStaff(app.db);
   api = await startStripeApi();
 });
 afterAll(async () => {
@@ -40,7 +43,7 @@ beforeEach(async () => {
   ({ order_id, unique_id } = await bookOrder(app, request));
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
   await tell('payment_intent.succeeded', { ...intent, amount_received: 216_000, currency: 'aed' });
-  await sql`truncate staff_notices, pgboss.job`.execute(app.db);
+  await clearNews(app);
 });
 
 async function tell(type: string, object: object, created = 0): Promise<void> {
@@ -74,13 +77,9 @@ async function seen() {
   const { rows } = await sql<Record<string, unknown>>`
     select order_status, ${MONEY_COLUMNS}, end_reason,
       (select count(*) from claimed_hours ch where ch.order_id = o.order_id) as hours,
-      (select string_agg(event, ' ' order by id) from staff_notices n
-        where n.order_id = o.order_id) as notices,
-      (select string_agg(data ->> 'event', ' ' order by data ->> 'event') from pgboss.job
-        where name = 'guest-message') as mails,
       (select count(*) from pgboss.job where name = 'refund') as refunds
     from orders o ${JOIN_MONEY} where order_id = ${order_id}`.execute(app.db);
-  return rows[0];
+  return { ...rows[0], ...(await newsOf(app, order_id)) } as Record<string, unknown>;
 }
 
 test('frees the hours of a payment that was returned at the provider, and tells everybody', async () => {
@@ -99,8 +98,8 @@ test('frees the hours of a payment that was returned at the provider, and tells 
     end_reason: 'refunded_outside',
     money_flag: null,
     hours: 0,
-    notices: 'refunded_outside',
-    mails: 'cancelled',
+    staff: ['refunded_outside'],
+    guest: ['cancelled'],
     refunds: 0,
   });
 });
@@ -177,7 +176,7 @@ test('has staff look into a payment of which a part was returned at the provider
     payment_status: 'paid',
     money_flag: 'partly_refunded',
     hours: 3,
-    notices: 'partly_refunded',
+    staff: ['partly_refunded'],
   });
 });
 
@@ -197,7 +196,12 @@ test.each([
   expect(await alarms()).toEqual(['payment_disputed']);
   await tell('charge.dispute.closed', dispute(status));
   await tell('charge.dispute.closed', dispute(status));
-  expect(await seen()).toMatchObject({ money_flag, notices, hours: 3, paid_minor: 216_000 });
+  expect(await seen()).toMatchObject({
+    money_flag,
+    staff: notices.split(' '),
+    hours: 3,
+    paid_minor: 216_000,
+  });
   expect(await alarms()).toEqual([]);
 });
 
@@ -223,7 +227,7 @@ test.each([
 test('takes the later of two decisions, whichever comes first', async () => {
   await tell('charge.dispute.closed', dispute('won'), 2);
   await tell('charge.dispute.closed', dispute('lost'), 1);
-  expect(await seen()).toMatchObject({ money_flag: null, notices: 'dispute_won' });
+  expect(await seen()).toMatchObject({ money_flag: null, staff: ['dispute_won'] });
 });
 
 test('gives back what was won after it had been lost, and asks for nothing before', async () => {
@@ -253,7 +257,7 @@ test('acknowledges news of payments that are not ours', async () => {
     payment_intent: 'pi_other',
   });
   await tell('charge.dispute.created', { ...dispute('needs_response'), payment_intent: null });
-  expect(await seen()).toMatchObject({ order_status: 'unconfirmed', notices: null });
+  expect(await seen()).toMatchObject({ order_status: 'unconfirmed', staff: [] });
 });
 
 test('keeps money for an order that is not here, and says so until it went back', async () => {
@@ -316,7 +320,9 @@ test('gives back the one that failed of several by hand, once however often it i
     { amount_minor: 30_000, origin: 'ours', state: 'due' },
   ]);
   await tell('refund.failed', { ...news, id: 're_other', amount: 77 });
-  expect(await seen()).toMatchObject({ notices: expect.stringContaining('refund_stuck') });
+  expect(await seen()).toMatchObject({
+    staff: expect.arrayContaining(['refund_stuck']),
+  });
 });
 
 test('settles news of another currency, whatever comes first', async () => {

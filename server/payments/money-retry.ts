@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { storableText } from '../platform/database/storable.ts';
+import { kindOf } from '../platform/error-fields.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import type { Deferral, Lease } from './payment-rows.ts';
 import { type PaymentProvider, PaymentsUnavailable, type Refused } from './providers/provider.ts';
@@ -88,10 +89,4 @@ export async function driveDue<Row extends Tried, Result>(
     }
   }
   return results;
-}
-
-/** Without its message, which may contain a row. */
-function kindOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return typeof cause;
-  return 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../tables/connection.ts';
-import { checkMoney } from './alarms/money.ts';
+import { checkMoney } from './money-alarms.ts';
 import { keepGuarantees } from './payment-guarantees.ts';
 import { drivePayments } from './payment-reconcile.ts';
 import type { Settlement } from './payment-settle.ts';

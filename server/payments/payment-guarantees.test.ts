@@ -20,8 +20,8 @@ const morning = new Date(FRIDAY_MORNING);
 
 async function seen(orderId: string) {
   const { rows } = await sql<{ notices: string | null; card_token: string | null }>`
-    select card_token, (select string_agg(event, ' ' order by id) from staff_notices n
-      where n.order_id = o.order_id) as notices
+    select card_token, (select string_agg(event, ' ') from messages n
+      where n.order_id = o.order_id and audience = 'staff' and staff_id = 1) as notices
     from orders o where order_id = ${orderId}`.execute(desk.app.db);
   const { card_guarantee } = await desk.details(orderId);
   return { card_guarantee, ...rows[0] };

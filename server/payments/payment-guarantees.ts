@@ -1,4 +1,4 @@
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import {
@@ -50,7 +50,7 @@ async function record(db: Db, order_id: string, kept: KeptCard): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isNew = await settleGuarantee(tx, { order_id, state, reference });
     if (isNew && state !== 'kept') {
-      await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'card_not_kept' } });
+      await notify(tx, { order_id, event: 'card_not_kept' });
     }
     return { commit: true, value: undefined };
   });

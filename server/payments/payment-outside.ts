@@ -4,6 +4,7 @@ import { changeOrder } from '../booking/change-order.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
 import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../outbox/notify.ts';
 import type { Db } from '../tables/connection.ts';
 import type { StaffEvent } from '../tables/events.ts';
 import type { PaymentRow } from '../tables/schema.ts';
@@ -196,4 +197,4 @@ async function lockBoth(
 }
 
 const tell = (tx: Db, order_id: string, event: StaffEvent): Promise<void> =>
-  enqueue(tx, { name: 'staff-notice', data: { order_id, event } });
+  notify(tx, { order_id, event });

@@ -6,7 +6,7 @@ import { freeHours, sellHeldHours } from '../booking/claims.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
 import { markFailed, markPaid } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../outbox/notify.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import {
@@ -59,7 +59,7 @@ export async function settlePaid(
   const { amount } = paid;
   if (!isWhatWasAsked(provider, order, paid)) {
     await setReceived(tx, payment, { state: 'mismatched', amount });
-    await tellStaff(tx, order, 'payment_mismatched');
+    await notify(tx, { order_id: order.order_id, event: 'payment_mismatched' });
     return 'mismatched';
   }
   return receive(tx, order, { ...payment, received_minor: amount.minor }, now);
@@ -80,12 +80,12 @@ async function receive(
   if (order.payment_state === 'pending' && !isEnded) {
     await sellHeldHours(tx, order.order_id);
     await bookPaid(tx, order, payment);
-    await tellStaff(tx, order, 'paid');
     return 'paid';
   }
-  if (isLate) await tellStaff(tx, order, 'paid_late');
+  if (isLate) await notify(tx, { order_id: order.order_id, event: 'paid_late' });
   if (isLate && (await claimAgain(tx, order, now))) {
-    await bookPaid(tx, order, payment);
+    // The crew has heard of it by the event before.
+    await bookPaid(tx, order, payment, 'guest');
     return 'paid_late';
   }
   await setReceived(tx, payment, { state: 'surplus', amount: amountOf(payment) });
@@ -104,10 +104,11 @@ async function bookPaid(
   tx: Db,
   { order_id }: LockedOrder,
   payment: ReceivedPayment,
+  only?: 'guest',
 ): Promise<void> {
   await setReceived(tx, payment, { state: 'paid', amount: amountOf(payment) });
   await markPaid(tx, order_id);
-  await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'paid' } });
+  await notify(tx, { order_id, event: 'paid', ...(only && { only }) });
   await announceOrders(tx, [order_id]);
 }
 
@@ -179,12 +180,4 @@ export async function findOrInsertPayment(
       created_at: now,
     })
   );
-}
-
-async function tellStaff(
-  tx: Db,
-  { order_id }: LockedOrder,
-  event: 'paid' | 'paid_late' | 'payment_mismatched',
-): Promise<void> {
-  await enqueue(tx, { name: 'staff-notice', data: { order_id, event } });
 }

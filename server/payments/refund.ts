@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow, RefundRow } from '../tables/schema.ts';
@@ -185,7 +186,7 @@ async function recordOutside(
     }
     await reduceRefund(tx, { refundId, minor: byHand, now });
     await insertOutside(tx, refund, byHand, now);
-    await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'partly_refunded' } });
+    await notify(tx, { order_id, event: 'partly_refunded' });
     if (!(await hasOpenRefund(tx, payment_id))) await tellRefunded(tx, order_id);
     return { commit: true, value: undefined };
   });
@@ -193,7 +194,7 @@ async function recordOutside(
 
 /** Tells the guest of an order that money went back. */
 export async function tellRefunded(tx: Db, order_id: string): Promise<void> {
-  await enqueue(tx, { name: 'guest-message', data: { order_id, event: 'refunded' } });
+  await notify(tx, { order_id, event: 'refunded' });
   const order = await lockOrder(tx, order_id);
   const announce = order?.payment_status === 'refunded' ? announceOrders : announceUnshown;
   await announce(tx, [order_id]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { newsOf } from '../fixtures/news-of.ts';
 import { idsOf } from '../fixtures/order-ids.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 
@@ -94,8 +95,7 @@ test('shows held hours as held, and as free once the hold has run out', async ()
 
 test('tells nobody of an order before it is paid', async () => {
   await book();
-  const { rows } = await sql`select from staff_notices`.execute(app.db);
-  expect(rows).toEqual([]);
+  expect(await newsOf(app)).toEqual({ guest: [], staff: [] });
 });
 
 test('leads to the provider, and to the same payment when asked again', async () => {

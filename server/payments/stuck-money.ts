@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { NamedStanding } from '../alarms/alarm-rows.ts';
 import type { Db } from '../tables/connection.ts';
-import type { NamedStanding } from './alarms/alarm-rows.ts';
 import { isDisputedAs } from './dispute-rows.ts';
 import { isNotBack } from './refund-rows.ts';
 

@@ -10,6 +10,12 @@ export function errorFields(cause: unknown): Record<string, string> {
   );
 }
 
+/** The kind of an error, without what it says: that may hold an address or a row. */
+export function kindOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  return 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;
+}
+
 /**
  * Where an error was thrown, without what it says: a message may hold an address or a row, the frames
  * of a stack do not.

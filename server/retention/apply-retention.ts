@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { reviseMessages } from '../outbox/announce.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
 import { type NamedRule, RULES } from './rules.ts';
@@ -49,14 +51,20 @@ async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<number> {
     select t.ctid from ${sql.table(table)} t where ${rows(before)}
     ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}
     for update of t skip locked))`;
-  const result = await change(rule, old).execute(db);
-  return Number(result.numAffectedRows ?? result.rows.length);
-}
-
-function change({ table, forgetsGuest }: NamedRule, old: RawBuilder<unknown>) {
   const from = sql.table(table);
-  if (forgetsGuest) return sql`update ${from} set ${FORGOTTEN} where ctid = ${old}`;
-  return sql`delete from ${from} where ctid = ${old}`;
+  if (!rule.forgetsGuest) {
+    const result = await sql`delete from ${from} where ctid = ${old}`.execute(db);
+    return Number(result.numAffectedRows ?? 0);
+  }
+  return inTransaction(db, async (tx) => {
+    const { rows: forgotten } = await sql<{ order_id: string }>`
+      update orders set ${FORGOTTEN} where ctid = ${old} returning order_id`.execute(tx);
+    await reviseMessages(
+      tx,
+      forgotten.map(({ order_id }) => order_id),
+    );
+    return { commit: true, value: forgotten.length };
+  });
 }
 
 const daysBefore = (now: Date, days: number) =>

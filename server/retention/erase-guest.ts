@@ -1,6 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { reviseMessages } from '../outbox/announce.ts';
+import { mailboxHash } from '../outbox/message-rows.ts';
 import { isDisputedAs } from '../payments/dispute-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
@@ -94,6 +96,10 @@ export async function eraseGuest(
         where o.order_id = any(${ids}::uuid[]) and strpos(k.response, o.unique_id) > 0`.execute(tx);
       await sql`delete from guest_reviews where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
+      await sql`
+        update messages set mailbox_hash = null
+        where mailbox_hash = ${mailboxHash(mail)}`.execute(tx);
+      await reviseMessages(tx, ids);
       await sql`delete from users where lower(email) = ${mail}`.execute(tx);
       await sql`delete from sign_in_codes where lower(email) = ${mail}`.execute(tx);
       await sql`delete from waitlist_entries where mail = ${mail}`.execute(tx);

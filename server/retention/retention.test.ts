@@ -137,10 +137,9 @@ test('deletes what has been kept long enough from every other table', async () =
         values (${`k${days}`}, 'x', '{}', ${end})),
       d as (insert into payment_events (provider, event_id, received_at)
         values ('sandbox', ${`e${days}`}, ${at})),
-      e as (insert into staff_notices (company_id, event, created_at, order_id, company_activity_id)
-        select 1, 'created', ${at}::timestamptz, order_id, 1 from o),
-      f as (insert into staff_messages (staff_id, kind, about, due_at, order_id, company_activity_id)
-        select s.id, 'notice', ${`m${days}`}, ${at}::timestamptz, o.order_id, 1 from s, o),
+      f as (insert into messages (audience, channel, event, staff_id, queued_at, order_id,
+          company_activity_id)
+        select 'staff', 'telegram', 'created', s.id, ${at}::timestamptz, o.order_id, 1 from s, o),
       w as (insert into waitlist_entries (company_activity_id, date, time, hour_count, starts, mail,
           language, joined_at)
         values (1, ${at}::timestamptz::date, 12, 1, array[${at}::timestamptz], 'u@example.com', 'en',
@@ -163,8 +162,7 @@ test('deletes what has been kept long enough from every other table', async () =
     guest_reviews: 1,
     users: 1,
     payment_events: 1,
-    staff_notices: 1,
-    staff_messages: 1,
+    messages: 1,
     staff_changes: 1,
     claimed_hours: 1,
   });

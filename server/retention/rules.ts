@@ -80,14 +80,24 @@ export const RETENTION = {
   waitlist_entries: [{ days: WAITLIST_DAYS, rows: (before) => sql`t.starts[1] < ${before}` }],
   // Longer than any provider goes on sending an event again.
   payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
-  staff_notices: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.created_at < ${before}` }],
-  staff_messages: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.due_at < ${before}` }],
+  messages: [
+    {
+      days: MESSAGE_DAYS,
+      rows: (before) => sql`t.queued_at < ${before}
+        and (t.order_id is null or t.audience = 'staff' and t.provider_id is null)`,
+    },
+    { days: AUDIT_DAYS, rows: (before) => sql`t.audience = 'guest' and t.queued_at < ${before}` },
+    // As long as the booking says whose it is: the row is the way to the name in the chat.
+    {
+      days: BOOKING_YEARS * DAYS_OF_YEAR,
+      rows: (before) => sql`t.audience = 'staff' and t.queued_at < ${before}`,
+    },
+  ],
   bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
   // As long as the booking says whose it is.
   guest_reviews: [
     { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
   ],
-  guest_messages: [{ days: AUDIT_DAYS, rows: (before) => sql`t.queued_at < ${before}` }],
   staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
   claimed_hours: [
     { oldestBy: 'starts_at', days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` },

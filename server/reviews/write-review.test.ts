@@ -103,7 +103,7 @@ test('is written once, whoever asks at the same moment', async () => {
   const others = answers.filter(({ status }) => status !== 200);
   expect(new Set(others.map((each) => errorOf(each).code))).toEqual(new Set(['already_reviewed']));
   const { rows } = await sql`
-    select event from staff_notices where event = 'reviewed'`.execute(desk.app.db);
+    select event from messages where event = 'reviewed'`.execute(desk.app.db);
   expect(rows).toHaveLength(1);
 });
 

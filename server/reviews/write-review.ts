@@ -2,7 +2,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import type { ReviewScores } from '@seahour/api-types/reviews.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -40,7 +40,7 @@ export function writeReview(
       written_at: now,
     });
     if (!isFirst) return { commit: false, value: refuse('already_reviewed') };
-    await enqueue(tx, { name: 'staff-notice', data: { order_id, event: 'reviewed' } });
+    await notify(tx, { order_id, event: 'reviewed' });
     return { commit: true, value: answer(null) };
   });
 }

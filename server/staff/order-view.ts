@@ -4,7 +4,7 @@ import { isKnownFromStart, ORDER_MOVES } from '@seahour/api-types/rules/order-mo
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { orderFacts } from '../booking/orders.ts';
 import type { Caller } from '../catalogue/caller.ts';
-import { channelOf } from '../guest-messages/guest-channel.ts';
+import { channelOf } from '../guest-messages/guest-message.ts';
 import { localise } from '../platform/localise.ts';
 import type { StaffOrderRow } from './staff-orders.ts';
 
@@ -55,7 +55,7 @@ export function staffOrder(
 export function guestTold(row: StaffOrderRow): { guest_told?: GuestTold } {
   if (!row.guest_message) return {};
   const { state } = row.guest_message;
-  const channel = row.guest_message.channel ?? channelOf(row);
+  const channel = channelOf(row);
   const isUnreachable = state === 'unreachable' || channel === null;
   return { guest_told: isUnreachable ? { state: 'unreachable' } : { state, channel } };
 }

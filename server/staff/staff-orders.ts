@@ -8,9 +8,7 @@ export interface StaffOrderRow extends FoundOrderRow {
   company_id: number;
   came_in_at: Date;
   /** What the guest was told last; null where there was nothing to tell yet. */
-  guest_message:
-    | (Pick<GuestMessageRow, 'event' | 'channel'> & { state: GuestTold['state'] })
-    | null;
+  guest_message: (Pick<GuestMessageRow, 'event'> & { state: GuestTold['state'] }) | null;
 }
 
 /** What waits for its payment is not staff's to answer yet. */
@@ -23,14 +21,31 @@ const MOST_LISTED = 500;
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow[]> {
   const { rows } = await sql<StaffOrderRow>`
-    select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id,
-      (select json_build_object('event', gm.event, 'channel', gm.channel, 'state', gm.state)
-        from guest_messages gm
-        where gm.order_id = o.order_id and gm.company_activity_id = o.company_activity_id
-        order by gm.queued_at desc, gm.id desc limit 1) as guest_message
+    select ${FOUND_COLUMNS}, o.created_at as came_in_at, ca.company_id, null as guest_message
     from ${FOUND_TABLES}
     where ${where}`.execute(db);
-  return rows;
+  const messages = await listLastMessages(
+    db,
+    rows.map(({ order_id }) => order_id),
+  );
+  return rows.map((row) => ({ ...row, guest_message: messages.get(row.order_id) ?? null }));
+}
+
+type LastMessage = NonNullable<StaffOrderRow['guest_message']> & { order_id: string };
+
+/** What guests were told last of each order. By itself, as messages stand on one node of several. */
+async function listLastMessages(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, LastMessage>> {
+  const { rows } = await sql<LastMessage>`
+    select distinct on (order_id) order_id, event,
+      case when state = 'given_up' or state = 'queued' and late_at is not null then 'failed'
+        else state end as state
+    from messages
+    where order_id = any(${orderIds}::uuid[]) and audience = 'guest' and state <> 'dropped'
+    order by order_id, queued_at desc, message_id desc`.execute(db);
+  return new Map(rows.map((row) => [row.order_id, row]));
 }
 
 /** An order, if it belongs to one of the companies. */

@@ -1,51 +1,207 @@
-export const ORDER_EVENTS = [
-  'created',
-  'confirmed',
-  'declined',
-  'cancelled',
-  'moved',
-  'paid',
-  'expired',
-  'lapsed',
-  'refunded',
-  'paid_late',
-] as const;
-export type OrderEvent = (typeof ORDER_EVENTS)[number];
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 
-/** What guests are told: what happens to their orders, what is before them and what was. */
-export const GUEST_EVENTS = [...ORDER_EVENTS, 'reminder', 'review'] as const;
-export type GuestEvent = (typeof GUEST_EVENTS)[number];
+/** Where an order has to stand for an event to be still news; anywhere where something is absent. */
+export interface News {
+  statuses?: readonly OrderStatus[];
+  payments?: readonly PaymentState[];
+  /** Only until the trip starts. */
+  isBeforeStart?: true;
+  /** Only where money went back, or where none ever came. */
+  money?: 'back' | 'none';
+}
 
-/** What is for the owners of a company alone: something of theirs does not go on by itself. */
-export const OWNER_EVENTS = [
+/** What a guest is mailed. */
+interface GuestNews extends News {
+  /** What the mail does in the reader's calendar. */
+  calendar: 'tentative' | 'confirmed' | 'cancelled' | null;
+  /** What is said at the end: how to change the booking, or whom to ask. */
+  ending: 'change' | 'questions';
+  /**
+   * Whether the crew is asked to call a guest whom it did not reach: always, only where it should have
+   * reached them, or never.
+   */
+  call: 'always' | 'if_failed' | 'never';
+}
+
+interface StaffNews extends News {
+  /** The owners alone, where something of theirs does not go on by itself. */
+  to: 'all' | 'owners';
+}
+
+interface EventRule {
+  guest: GuestNews | null;
+  staff: StaffNews | null;
+  /** Waits so long for the same to happen again, and is then told once. */
+  foldSec?: number;
+}
+
+/** Of an order that has not ended; its end is news of its own. */
+const STANDING = ['unconfirmed', 'confirmed', 'completed', 'no_show'] as const;
+const WAITS = { statuses: ['unconfirmed'], isBeforeStart: true } as const;
+const OWNERS = { to: 'owners' } as const;
+const ALL = { to: 'all' } as const;
+
+/** Everything that people are told of: who hears of it, and for how long it is news. */
+export const EVENTS = {
+  created: {
+    guest: {
+      ...WAITS,
+      payments: ['pending'],
+      calendar: 'tentative',
+      ending: 'change',
+      call: 'if_failed',
+    },
+    staff: { ...ALL, statuses: STANDING },
+  },
+  /** An order by phone or on the pier. */
+  manual: { guest: null, staff: { ...ALL, statuses: STANDING } },
+  paid: {
+    // Who is confirmed hears so, with what was paid.
+    guest: {
+      statuses: ['unconfirmed'],
+      payments: ['paid'],
+      calendar: 'tentative',
+      ending: 'change',
+      call: 'always',
+    },
+    staff: { ...ALL, statuses: STANDING },
+  },
+  confirmed: {
+    guest: {
+      statuses: ['confirmed'],
+      isBeforeStart: true,
+      calendar: 'confirmed',
+      ending: 'change',
+      call: 'always',
+    },
+    staff: { ...ALL, statuses: STANDING },
+  },
+  declined: {
+    guest: { statuses: ['declined'], calendar: 'cancelled', ending: 'questions', call: 'always' },
+    staff: ALL,
+  },
+  cancelled: {
+    guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
+    staff: ALL,
+  },
+  moved: {
+    guest: { ...WAITS, calendar: 'tentative', ending: 'change', call: 'always' },
+    staff: { ...ALL, ...WAITS },
+    foldSec: 15,
+  },
+  lapsed: {
+    guest: { statuses: ['cancelled'], calendar: 'cancelled', ending: 'questions', call: 'always' },
+    staff: ALL,
+  },
+  /** A hold that was not paid in time. */
+  expired: {
+    guest: {
+      statuses: ['cancelled'],
+      payments: ['expired'],
+      // A payment that came after all is told of by its refund.
+      money: 'none',
+      calendar: 'cancelled',
+      ending: 'questions',
+      call: 'never',
+    },
+    staff: null,
+  },
+  refunded: {
+    guest: { money: 'back', calendar: null, ending: 'questions', call: 'always' },
+    staff: null,
+  },
+  reminder: {
+    guest: {
+      statuses: ['confirmed'],
+      isBeforeStart: true,
+      calendar: null,
+      ending: 'change',
+      call: 'if_failed',
+    },
+    staff: null,
+  },
+  review: {
+    guest: {
+      statuses: ['confirmed', 'completed'],
+      calendar: null,
+      ending: 'questions',
+      call: 'never',
+    },
+    staff: null,
+  },
+  /** An order waits for the crew's answer. */
+  waiting: { guest: null, staff: { ...ALL, ...WAITS } },
+  /** The payment of a hold that had ended. */
+  paid_late: { guest: null, staff: ALL },
+  /** Another sum was paid than was asked. */
+  payment_mismatched: { guest: null, staff: ALL },
+  /** A card does not stand as a guarantee. */
+  card_not_kept: { guest: null, staff: { ...ALL, statuses: ['unconfirmed', 'confirmed'] } },
+  /** What was to tell the guest did not reach them. */
+  guest_not_told: { guest: null, staff: ALL },
+  /** What was to tell somebody of the crew did not reach them. */
+  crew_not_told: { guest: null, staff: OWNERS },
+  /** Another calendar has an entry in the hours of the order. */
+  calendar_overlap: { guest: null, staff: { ...ALL, statuses: STANDING } },
+  // Money moved at the provider by somebody's hand.
+  refunded_outside: { guest: null, staff: ALL },
+  partly_refunded: { guest: null, staff: ALL },
+  dispute_opened: { guest: null, staff: ALL },
+  dispute_won: { guest: null, staff: ALL },
+  dispute_lost: { guest: null, staff: ALL },
   /** A guest's review waits for somebody to publish it. */
-  'reviewed',
-  'payment_stuck',
-  'refund_stuck',
-  'guarantee_stuck',
-  'payments_misconfigured',
-] as const;
+  reviewed: { guest: null, staff: OWNERS },
+  payment_stuck: { guest: null, staff: OWNERS },
+  refund_stuck: { guest: null, staff: OWNERS },
+  guarantee_stuck: { guest: null, staff: OWNERS },
+  payments_misconfigured: { guest: null, staff: OWNERS },
+} as const satisfies Record<string, EventRule>;
 
+export type EventName = keyof typeof EVENTS;
+
+type Told<To extends 'guest' | 'staff'> = {
+  [Name in EventName]: (typeof EVENTS)[Name][To] extends null ? never : Name;
+}[EventName];
+
+/** What guests are mailed of. */
+export type GuestEvent = Told<'guest'>;
+/** What staff hear of an order. */
+export type StaffEvent = Told<'staff'>;
 /** What staff hear of an outside calendar. */
 export type CalendarEvent = 'calendar_unreadable' | 'calendar_readable';
 
-/** What staff hear of beside what guests do. */
-export type StaffEvent =
-  | OrderEvent
-  /** An order by phone or on the pier. */
-  | 'manual'
-  /** Another sum was paid than was asked. */
-  | 'payment_mismatched'
-  /** A card does not stand as a guarantee. */
-  | 'card_not_kept'
-  /** What was to tell the guest did not reach them. */
-  | 'guest_not_told'
-  /** Another calendar has an entry in the hours of the order. */
-  | 'calendar_overlap'
-  /** Money moved at the provider by somebody's hand. */
-  | 'refunded_outside'
-  | 'partly_refunded'
-  | 'dispute_opened'
-  | 'dispute_won'
-  | 'dispute_lost'
-  | (typeof OWNER_EVENTS)[number];
+export const ruleOf = (name: EventName): EventRule => EVENTS[name];
+
+export const GUEST_EVENTS = (Object.keys(EVENTS) as EventName[]).filter(
+  (name): name is GuestEvent => ruleOf(name).guest !== null,
+);
+
+/** What of an order says whether an event is still news. */
+export interface NewsFacts {
+  order_status: OrderStatus;
+  payment_status: PaymentState | 'refunded';
+  starts_at: Date;
+  refund_minor: number;
+  surplus_back_minor: number;
+  is_mismatched: boolean;
+}
+
+/**
+ * Whether what happened to an order is still so: a message may wait for a day while what brings it
+ * is away, and the order goes on meanwhile.
+ */
+export function isStillNews(
+  news: News & { to?: 'all' | 'owners' },
+  order: NewsFacts,
+  now: Date,
+): boolean {
+  const { statuses, payments, isBeforeStart, money } = news;
+  const { order_status, payment_status, starts_at } = order;
+  if (statuses && !statuses.includes(order_status)) return false;
+  if (payments && !payments.some((state) => state === payment_status)) return false;
+  if (isBeforeStart && starts_at <= now) return false;
+  const isBack = order.refund_minor + order.surplus_back_minor > 0;
+  if (money === 'back') return isBack;
+  return money !== 'none' || !(isBack || order.is_mismatched);
+}

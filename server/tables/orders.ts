@@ -3,10 +3,8 @@ import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
 import type { PaymentMethod, PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
-import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Localised } from './catalogue.ts';
-import type { GuestEvent } from './events.ts';
 
 export interface OrderRow {
   /** A UUID, for the server and staff. */
@@ -55,6 +53,10 @@ export interface OrderRow {
   cancellation: CancellationRule | null;
   /** When the guest last moved it to other hours. */
   moved_at: Date | null;
+  /** When the guest was reminded of the trip as it is now; null where they were not. */
+  reminded_at: Date | null;
+  /** When the guest was asked how it was. */
+  review_asked_at: Date | null;
   /** Why the system ended it; null where people did, or nobody. */
   end_reason: 'lapsed' | 'refunded_outside' | null;
 }
@@ -83,21 +85,4 @@ export interface IdempotencyKeyRow {
   request_hash: string;
   response: string;
   created_at: Generated<Date>;
-}
-
-/** What a guest is told of an event of their order. */
-export interface GuestMessageRow {
-  id: Generated<number>;
-  order_id: string;
-  company_activity_id: number;
-  event: GuestEvent;
-  /** That told it, or is trying to; null before, and where no channel reaches the guest. */
-  channel: GuestChannelName | null;
-  /** `unreachable` where no channel reaches the guest; `failed` after the last try, or after half an hour of them. */
-  state: Generated<'queued' | 'sent' | 'failed' | 'unreachable'>;
-  queued_at: Generated<Date>;
-  attempts: Generated<number>;
-  sent_at: Date | null;
-  /** The kind of the failure, without what was sent. */
-  last_error: string | null;
 }

@@ -24,13 +24,8 @@ import type {
 } from './catalogue.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
-import type {
-  ClaimedHourRow,
-  GuestMessageRow,
-  IdempotencyKeyRow,
-  OrderRow,
-  OrderServiceRow,
-} from './orders.ts';
+import type { MessageRow } from './messages.ts';
+import type { ClaimedHourRow, IdempotencyKeyRow, OrderRow, OrderServiceRow } from './orders.ts';
 import type {
   AlarmRow,
   CardGuaranteeRow,
@@ -43,14 +38,7 @@ import type {
   UnknownPaymentRow,
 } from './payments.ts';
 import type { PromoCodeRow } from './promo-codes.ts';
-import type {
-  BotHearingRow,
-  BotUpdateRow,
-  StaffChangeRow,
-  StaffMessageRow,
-  StaffNoticeRow,
-  StaffRow,
-} from './staff.ts';
+import type { BotHearingRow, BotUpdateRow, StaffChangeRow, StaffRow } from './staff.ts';
 import type { SessionRow, SignInCodeRow, UserRow } from './users.ts';
 import type { WaitlistEntryRow } from './waitlist.ts';
 
@@ -58,6 +46,7 @@ export type * from './calendars.ts';
 export type * from './catalogue.ts';
 export type * from './guest-reviews.ts';
 export type * from './installation.ts';
+export type * from './messages.ts';
 export type * from './orders.ts';
 export type * from './payments.ts';
 export type * from './promo-codes.ts';
@@ -83,7 +72,6 @@ export interface Database {
   orders: OrderRow;
   order_services: OrderServiceRow;
   claimed_hours: ClaimedHourRow;
-  guest_messages: GuestMessageRow;
   idempotency_keys: IdempotencyKeyRow;
   promo_codes: PromoCodeRow;
   rates: RateRow;
@@ -108,8 +96,7 @@ export interface Database {
   bot_updates: BotUpdateRow;
   staff_changes: StaffChangeRow;
   staff_development_keys: { secret: string };
-  staff_messages: StaffMessageRow;
-  staff_notices: StaffNoticeRow;
+  messages: MessageRow;
   users: UserRow;
   sign_in_codes: SignInCodeRow;
   sessions: SessionRow;

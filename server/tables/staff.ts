@@ -1,24 +1,8 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
-import type { CalendarEvent, StaffEvent } from './events.ts';
 
-export interface StaffNoticeRow {
-  id: Generated<number>;
-  company_id: number;
-  /** Null where it is about a calendar. */
-  order_id: string | null;
-  calendar_id: number | null;
-  company_activity_id: number;
-  event: StaffEvent | CalendarEvent;
-  /** The member of staff who caused it and gets no message; null where none did. */
-  actor_staff_id: number | null;
-  created_at: Generated<Date>;
-  /** Null until it is written down for each of the staff, see `staff_messages`. */
-  delivered_at: Date | null;
-}
-
-/** A place in a company. Somebody who works for two has two. */
+/** A membership: one person in one company. */
 export interface StaffRow {
   id: Generated<number>;
   company_id: number;
@@ -32,10 +16,8 @@ export interface StaffRow {
   invitation_ends_at: Date | null;
   created_at: Generated<Date>;
   revoked_at: Date | null;
-  /** The bot sends this person nothing before then; null where nothing is in the way. */
-  send_after: Date | null;
-  /** How often in a row this person could not be reached. */
-  send_failures: Generated<number>;
+  /** Since when the bot cannot reach this person; null while it does. */
+  unreachable_at: Date | null;
 }
 
 /** Who changed what: an order's status or, with `starts_at`, an hour. */
@@ -49,31 +31,6 @@ export interface StaffChangeRow {
   was: string | null;
   became: string;
   changed_at: Date;
-}
-
-/** A message of the bot to one of the staff. */
-export interface StaffMessageRow {
-  id: Generated<number>;
-  staff_id: number;
-  kind: 'notice' | 'reminder' | 'plan';
-  /** What it is about, once to each: a notice's number, an order's reminder, a city's day. */
-  about: string;
-  order_id: string | null;
-  calendar_id: number | null;
-  /** Of its order or calendar; null where it has none. */
-  company_activity_id: number | null;
-  event: StaffEvent | CalendarEvent | null;
-  /** Not before this time; a worker's lease moves it into the future. */
-  due_at: Date;
-  attempts: number;
-  /** The messenger's; null until it is sent. */
-  message_id: number | null;
-  /** Counts the changes of its order. */
-  revision: Generated<number>;
-  /** That the message says; null until it is sent. */
-  sent_revision: number | null;
-  /** When nothing more will be done about it. */
-  settled_at: Date | null;
 }
 
 /** The turn of one process to ask the messenger for what is new. */

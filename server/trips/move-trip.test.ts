@@ -6,6 +6,8 @@ import { changeOrder } from '../booking/change-order.ts';
 import { insertCode } from '../codes/code-rows.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { newsOf } from '../fixtures/news-of.ts';
+import { fillStaff } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import {
   type BookedTrip,
@@ -27,9 +29,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await cancelByRule(app);
+  await fillStaff(app.db);
 });
 beforeEach(async () => {
-  await clearOrders(app.db, 'staff_notices', 'guest_messages', 'pgboss.job', 'payment_events');
+  await clearOrders(app.db, 'messages', 'pgboss.job', 'payment_events');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -64,19 +67,18 @@ async function moneyOf({ order_id }: BookedTrip): Promise<string> {
 test('has the new hours, frees the old ones, and asks the crew anew', async () => {
   const booked = await bookTrip(app, { mail: 'anna@example.com' });
   await sql`update orders set order_status = 'confirmed'`.execute(app.db);
-  await sql`
-    insert into guest_messages (order_id, company_activity_id, event)
-    values (${booked.order_id}, 1, 'reminder')`.execute(app.db);
+  await sql`update orders set reminded_at = now()`.execute(app.db);
   const { date, time } = SUNDAY;
   const quote = await app.call(quoteMove, { link: booked.link, date, time });
   expect(quote).toEqual({ amount: 2400, currency: 'AED', refund: 0, due: 0 });
   const trip = await moved(booked, SUNDAY);
   expect(trip).toMatchObject({ date, time: '12:00:00', amount: 2400, order_status: 'unconfirmed' });
   expect(await claimsOf(booked)).toEqual(['22 12', '22 13', '22 14']);
-  const { rows: notices } = await sql`select event from staff_notices order by id`.execute(app.db);
-  expect(notices).toEqual([{ event: 'created' }, { event: 'moved' }]);
-  const { rows: told } = await sql`select event from guest_messages order by event`.execute(app.db);
-  expect(told).toEqual([{ event: 'created' }, { event: 'moved' }]);
+  const news = ['created', 'moved'];
+  expect(await newsOf(app)).toEqual({ guest: news, staff: news });
+  // Of the trip as it is now they are reminded again.
+  const { rows } = await sql`select reminded_at from orders`.execute(app.db);
+  expect(rows).toEqual([{ reminded_at: null }]);
   // Who wants the old hours gets them.
   await app.call(createOrder, bookingRequest({ phone: '+971501234568' }));
 });
@@ -87,8 +89,7 @@ test('may overlap its own hours, and asked twice moves once', async () => {
   await moved(booked, to);
   await moved(booked, to);
   expect(await claimsOf(booked)).toEqual(['21 17', '21 18', '21 19']);
-  const { rows } = await sql`select from staff_notices where event = 'moved'`.execute(app.db);
-  expect(rows).toHaveLength(1);
+  expect(await newsOf(app)).toMatchObject({ guest: ['created', 'moved'] });
 });
 
 test('leaves what is dearer to be paid on the pier, also after it was paid by card', async () => {

@@ -6,8 +6,7 @@ import { freeHours } from '../booking/claims.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { announceOrders } from '../outbox/announce.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import { forgetReminder } from '../outbox/guest-messages.ts';
+import { notify } from '../outbox/notify.ts';
 import { refundSum } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
@@ -82,8 +81,6 @@ async function write(
   const price = { hour_price_minor, discount_minor, amount_minor: total.minor };
   await setOrderHours(tx, order_id, { ...hours, ...price, starts_at, moved_at: now });
   await refundSum(tx, order_id, refund_minor, now);
-  await forgetReminder(tx, order_id);
-  const data = { order_id, event: 'moved' } as const;
-  await enqueue(tx, { name: 'guest-message', data }, { name: 'staff-notice', data });
+  await notify(tx, { order_id, event: 'moved' });
   await announceOrders(tx, [order_id]);
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
+import { newsOf } from '../fixtures/news-of.ts';
+import { fillStaff } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import {
   type BookedTrip,
@@ -28,9 +30,10 @@ beforeAll(async () => {
   app = await startTestApp();
   await cancelByRule(app);
   await sql`update companies set phone = '+971501112233'`.execute(app.db);
+  await fillStaff(app.db);
 });
 beforeEach(async () => {
-  await clearOrders(app.db, 'staff_notices', 'pgboss.job', 'payment_events');
+  await clearOrders(app.db, 'messages', 'pgboss.job', 'payment_events');
   app.setNow(FRIDAY_MORNING);
 });
 afterAll(() => app.stop());
@@ -96,9 +99,7 @@ test('frees the hours and tells staff and guest when the guest cancels', async (
     cancel: null,
   });
   expect(await claimedHours()).toBe(0);
-  const { rows } = await sql`
-    select event from staff_notices order by id`.execute(app.db);
-  expect(rows).toEqual([{ event: 'created' }, { event: 'cancelled' }]);
+  expect((await newsOf(app)).staff).toEqual(['created', 'cancelled']);
   expect(errorOf(await cancel(booked)).code).toBe('status_conflict');
 });
 

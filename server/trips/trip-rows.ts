@@ -37,6 +37,7 @@ export async function setOrderHours(db: Db, orderId: string, to: MovedOrder): Pr
   await sql`
     update orders set date = ${to.date}, time = ${to.time}, starts_at = ${to.starts_at},
       hour_price_minor = ${to.hour_price_minor}, order_status = 'unconfirmed',
-      amount_minor = ${to.amount_minor}, discount_minor = ${to.discount_minor}, moved_at = ${to.moved_at}
+      amount_minor = ${to.amount_minor}, discount_minor = ${to.discount_minor}, moved_at = ${to.moved_at},
+      reminded_at = null
     where order_id = ${orderId}`.execute(db);
 }

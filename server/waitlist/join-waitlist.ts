@@ -4,9 +4,16 @@ import { wantedBlock } from '../availability/block.ts';
 import { checkBlock } from '../availability/block-rules.ts';
 import { openHours } from '../availability/open-hours.ts';
 import type { Reader } from '../catalogue/caller.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { countOthers, isBlockFree, type NewEntry, upsertEntry } from './waitlist-rows.ts';
+import {
+  countOthers,
+  isBlockFree,
+  lockAddress,
+  type NewEntry,
+  upsertEntry,
+} from './waitlist-rows.ts';
 
 /** Blocks that one address may wait for: nobody is mailed without bound against their will. */
 const MOST_AWAITED = 10;
@@ -33,7 +40,11 @@ export async function joinWaitlist(
     starts: starts.data,
     joined_at: now,
   };
-  if ((await countOthers(db, entry)) >= MOST_AWAITED) return refuse('waitlist_full');
-  await upsertEntry(db, entry);
-  return answer({});
+  return inTransaction<Outcome<ResponseOf<typeof waitlist.joinWaitlist>>>(db, async (tx) => {
+    await lockAddress(tx, mail);
+    const isFull = (await countOthers(tx, entry)) >= MOST_AWAITED;
+    if (isFull) return { commit: false, value: refuse('waitlist_full') };
+    await upsertEntry(tx, entry);
+    return { commit: true, value: answer({}) };
+  });
 }

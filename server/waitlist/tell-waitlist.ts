@@ -1,4 +1,4 @@
-import { enqueue } from '../outbox/enqueue.ts';
+import { sql } from 'kysely';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { type FreeEntryRow, lockFreeEntries, lockLine, markTold } from './waitlist-rows.ts';
@@ -18,7 +18,7 @@ export async function tellWaitlist(db: Db, now: Date): Promise<number> {
       const entries = firstInLine(await lockFreeEntries(tx, now, ENTRIES_AT_ONCE));
       const ids = entries.map(({ id }) => id);
       await markTold(tx, ids, now);
-      await enqueue(tx, ...ids.map(mailJob));
+      await queueMails(tx, ids);
       return { commit: true, value: ids.length };
     });
     total += count;
@@ -27,7 +27,15 @@ export async function tellWaitlist(db: Db, now: Date): Promise<number> {
   }
 }
 
-const mailJob = (entry_id: number) => ({ name: 'waitlist-mail', data: { entry_id } }) as const;
+async function queueMails(tx: Db, entryIds: readonly number[]): Promise<void> {
+  await sql`
+    with written as (
+      insert into messages (audience, channel, event, entry_id)
+      select 'waitlist', 'mail', 'hours_free', unnest(${entryIds}::bigint[])
+      returning message_id
+    )
+    select queue_sending(array_agg(message_id), interval '0') from written`.execute(tx);
+}
 
 /** Entries none of which shares an hour with one before it. */
 function firstInLine(entries: readonly FreeEntryRow[]): FreeEntryRow[] {

@@ -15,9 +15,13 @@ import type { ToldEntryRow } from './told-rows.ts';
 
 type MailSettings = Pick<Config, 'publicUrl' | 'apiBase'>;
 
-/** Says that awaited hours are free. `secret` takes the address off. */
-export function waitlistMail(entry: ToldEntryRow, secret: string, settings: MailSettings): Mail {
-  const { id, language, title, date, time, hour_count, mail, told_at } = entry;
+/** Says that awaited hours are free. `secret` takes the address off; `id` is the message's. */
+export function waitlistMail(
+  entry: ToldEntryRow,
+  { id, secret }: { id: string; secret: string },
+  settings: MailSettings,
+): Mail {
+  const { language, title, date, time, hour_count, mail } = entry;
   const t = waitlistTexts[language];
   const leaveUrl = leaveUrlOf(secret, settings);
   const day = formatDate(date, language, 'weekday-short');
@@ -34,7 +38,7 @@ export function waitlistMail(entry: ToldEntryRow, secret: string, settings: Mail
     why: t('mail.why'),
   };
   return {
-    id: `${id}.${told_at.getTime()}`,
+    id,
     about: 'waitlist',
     to: mail,
     subject: t('mail.subject', { title, day, block: formatBlock(time, hour_count, language) }),

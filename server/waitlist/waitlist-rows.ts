@@ -18,6 +18,12 @@ export async function isBlockFree(db: Db, offerId: number, block: WantedBlock): 
 
 export type NewEntry = Insertable<WaitlistEntryRow>;
 
+/** Of several requests of one address at once, one is counted and written after the other. */
+export async function lockAddress(tx: Db, mail: string): Promise<void> {
+  const name = `waitlist ${mail}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** How many other blocks an address waits for. */
 export async function countOthers(db: Db, entry: NewEntry): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -29,7 +35,10 @@ export async function countOthers(db: Db, entry: NewEntry): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** An existing entry keeps its place; one that was notified starts again at the end of the line. */
+/**
+ * An existing entry keeps its place; one whose turn has come starts again at the end of the line,
+ * whether or not its mail has arrived.
+ */
 export async function upsertEntry(db: Db, entry: NewEntry): Promise<void> {
   await sql`
     insert into waitlist_entries as known (company_activity_id, date, time, hour_count, starts, mail,
@@ -39,7 +48,7 @@ export async function upsertEntry(db: Db, entry: NewEntry): Promise<void> {
     on conflict (company_activity_id, date, time, hour_count, mail) do update
       set language = excluded.language, joined_at = excluded.joined_at, told_at = null,
         mailed_at = null, leave_hash = null
-      where known.mailed_at is not null`.execute(db);
+      where known.told_at is not null`.execute(db);
 }
 
 /** The block of an entry `w`. */

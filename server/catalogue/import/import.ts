@@ -60,7 +60,6 @@ async function readTables(transaction: Transaction<Database>): Promise<RowsByTab
 async function companiesWithStaff(transaction: Transaction<Database>): Promise<Set<unknown>> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id from staff where company_id is not null
-    union select company_id from staff_notices where company_id is not null
   `.execute(transaction);
   return new Set(rows.map((row) => row.company_id));
 }

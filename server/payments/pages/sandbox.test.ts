@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../../fixtures/bookings.ts';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
+import { newsOf } from '../../fixtures/news-of.ts';
 import { orderIdOf } from '../../fixtures/order-ids.ts';
+import { fillStaff } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { keepGuarantees } from '../payment-guarantees.ts';
 import { drivePayments } from '../payment-reconcile.ts';
@@ -14,6 +16,7 @@ let app: TestApp;
 let base: string;
 beforeAll(async () => {
   app = await startTestApp();
+  await fillStaff(app.db);
   base = await app.listen();
 });
 beforeEach(async () => {
@@ -101,8 +104,7 @@ test('lets the hold run out for a late card, and the hours be booked again', asy
   const paying = await startPaying('late');
   await press(paying.page, 'late');
   expect(await statusOf(paying)).toBe('1');
-  const { rows } = await sql`select event from staff_notices`.execute(app.db);
-  expect(rows).toEqual([{ event: 'paid_late' }]);
+  expect((await newsOf(app)).staff).toEqual(['paid_late']);
 });
 
 test('loses a webhook; asking the provider finds the payment', async () => {
@@ -177,8 +179,7 @@ test('sends a webhook three times for one payment', async () => {
   const paying = await startPaying('duplicate');
   await press(paying.page, 'pay');
   expect([await statusOf(paying), await eventCount()]).toEqual(['1', 1]);
-  const { rows } = await sql`select event from staff_notices`.execute(app.db);
-  expect(rows).toEqual([{ event: 'paid' }]);
+  expect((await newsOf(app)).staff).toEqual(['paid']);
 });
 
 test('decides once, however often the button is pressed', async () => {

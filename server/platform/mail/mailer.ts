@@ -1,3 +1,6 @@
+import type { Delivery } from '../delivery.ts';
+import { kindOf } from '../error-fields.ts';
+
 /** An entry for the reader's calendar, RFC 5546. */
 export interface CalendarPart {
   method: 'REQUEST' | 'CANCEL';
@@ -27,4 +30,14 @@ export interface Mailer {
   send(mail: Mail): Promise<Sent>;
   /** Ends its connections. */
   close(): Promise<void>;
+}
+
+/** Sends a mail as a message: what may work another time is a result, not an error. */
+export async function deliverMail(mailer: Mailer, mail: Mail): Promise<Delivery> {
+  try {
+    const sent = await mailer.send(mail);
+    return sent.ok ? { state: 'done', id: mail.id } : { state: 'never', reason: sent.code };
+  } catch (cause) {
+    return { state: 'later', afterSec: null, reason: kindOf(cause) };
+  }
 }

@@ -16,7 +16,7 @@ export const SEND_TIMEOUT_MS = 4 * 60_000;
 /** Somebody waits before a page for the code. */
 const CODE_TIMEOUT_MS = 20_000;
 /** No more mails than that are handed over at once: others would wait with their time running. */
-export const MAX_CONNECTIONS = 3;
+export const MAX_CONNECTIONS = 6;
 
 export function createSmtp({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: SmtpOptions): Mailer {
   const transport = createTransport({

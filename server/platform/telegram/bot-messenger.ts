@@ -1,12 +1,32 @@
 import { type Api, GrammyError } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
+import type { Delivery } from '../delivery.ts';
 import { callFailure } from './failure.ts';
-import type { Button, Delivery, Message, Messenger } from './messenger.ts';
+import type { Button, Message, Messenger } from './messenger.ts';
 
 const LONGEST_TEXT = 4096;
 
-/** Messages by the Bot API. */
-export function createBotMessenger(api: Api): Messenger {
+/** Messages by the Bot API. Told to wait, it asks nothing until then. */
+export function createBotMessenger(api: Api, clock = Date.now): Messenger {
+  let limitedUntilMs = 0;
+
+  async function deliver(act: () => Promise<number>): Promise<Delivery> {
+    const leftMs = limitedUntilMs - clock();
+    if (leftMs > 0) {
+      return { state: 'later', reason: 'rate limit', afterSec: Math.ceil(leftMs / 1000) };
+    }
+    try {
+      return { state: 'done', id: String(await act()) };
+    } catch (cause) {
+      const failure = callFailure(cause);
+      if (!failure) throw cause;
+      if (failure.state === 'later' && failure.afterSec !== null) {
+        limitedUntilMs = clock() + failure.afterSec * 1000;
+      }
+      return failure;
+    }
+  }
+
   return {
     send: (chatId, message) =>
       deliver(async () => {
@@ -23,17 +43,7 @@ export function createBotMessenger(api: Api): Messenger {
   };
 }
 
-async function deliver(act: () => Promise<number>): Promise<Delivery> {
-  try {
-    return { state: 'done', messageId: await act() };
-  } catch (cause) {
-    const failure = callFailure(cause);
-    if (!failure) throw cause;
-    return failure;
-  }
-}
-
-/** It says already what it is to say: so a try before this one came through after all. */
+/** Already up to date: an earlier attempt succeeded. */
 function ignoreUnchanged(cause: unknown): void {
   const isUnchanged =
     cause instanceof GrammyError && cause.description.includes('message is not modified');

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueue } from '../../outbox/enqueue.ts';
 import { startJobs } from '../../outbox/start-jobs.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
@@ -80,20 +80,21 @@ test('names a job, and below it its calls to others, who are told of the trace',
     log: createLog('silent'),
     cronJobs: {},
     handlers: {
-      async 'waitlist-mail'() {
+      async mail() {
         await getByHttp(`http://${host}/secret-token`);
         await fetch(`http://${host}/secret-token`, { method: 'POST' });
         await getByHttp(`http://${away}/`).catch(() => {});
         await fetch(`http://${away}/`).catch(() => {});
         done.resolve();
+        return 'done';
       },
     },
   });
-  await enqueue(database.db, { name: 'waitlist-mail', data: { entry_id: 1 } });
+  await sql`insert into pgboss.job (name, data) values ('mail', '{}')`.execute(database.db);
   await done.promise;
   await jobs.stop();
   await tracing.stop();
-  const job = spans().find(({ name }) => name === 'waitlist-mail');
+  const job = spans().find(({ name }) => name === 'mail');
   const calls = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId);
   expect(calls.map(({ name }) => name)).toEqual([
     `GET ${host}`,

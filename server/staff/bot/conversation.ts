@@ -18,8 +18,6 @@ export interface ConversationOptions {
   clock: () => Date;
   /** Where the app opens; null where it cannot be opened from the messenger. */
   appUrl: string | null;
-  /** Something was decided: other people's messages say otherwise. */
-  onDecided(): void;
 }
 
 /** What the bot does when somebody presses a button or writes. */
@@ -81,7 +79,7 @@ const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies
 >;
 
 async function onPress(context: Context, options: ConversationOptions): Promise<void> {
-  const { db, clock, appUrl, onDecided } = options;
+  const { db, clock, appUrl } = options;
   const pressed = readCallbackData(context.callbackQuery?.data ?? '');
   const found = await findMember(db, context.from?.id ?? 0);
   const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
@@ -103,12 +101,8 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   const actor = { db, member, language: languageOf(member), now: clock() };
   const decision = { order_id: orderId, status: DECIDES[name] };
   const decided = await setOrderStatus(decision, actor);
-  if (decided.ok) {
-    onDecided();
-    return say(context, doneText(decided.data, t));
-  }
+  if (decided.ok) return say(context, doneText(decided.data, t));
   if (decided.code === 'forbidden') return say(context, t('answer.not_yours'));
-  onDecided();
   return say(context, await whatHappened(db, member, orderId, t));
 }
 

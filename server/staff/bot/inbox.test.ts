@@ -6,9 +6,13 @@ import { readConfig } from '../../config/config.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi, type Trouble } from '../../fixtures/bot-api.ts';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
+import { keepDelivering, openPostOffice } from '../../fixtures/post-office.ts';
 import { fillStaff, STAFF } from '../../fixtures/staff.ts';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { createLog } from '../../platform/log.ts';
+import { createBotApi } from '../../platform/telegram/bot-api.ts';
+import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
+import { appUrlOf } from './app-url.ts';
 import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
 import { startBot } from './start-bot.ts';
 import { webhookSecret } from './webhook.ts';
@@ -29,11 +33,12 @@ const TROUBLES: [string, Trouble, boolean][] = [
 const CASES = MODES.flatMap((mode) => TROUBLES.map((trouble) => [mode, ...trouble] as const));
 
 /** What the bot and its orders leave behind. */
-const FILLED = ['staff_notices', 'staff_messages', 'bot_hearing', 'bot_updates', 'pgboss.job'];
+const FILLED = ['messages', 'bot_hearing', 'bot_updates', 'pgboss.job'];
 
 let app: TestApp;
 let api: BotApi;
 let bot: RunningBot | null;
+let sending: Pick<RunningBot, 'stop'> | null;
 let lines: string[];
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,11 +47,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   api = await startBotApi();
   bot = null;
+  sending = null;
   lines = [];
   await clearOrders(app.db, ...FILLED);
 });
 afterEach(async () => {
   await bot?.stop();
+  await sending?.stop();
   await api.stop();
 });
 afterAll(() => app.stop());
@@ -80,6 +87,9 @@ async function start(mode: Mode): Promise<Running> {
   const log = createLog('debug', (line) => lines.push(line));
   const options = { db: app.db, config, token: TOKEN, log, clock };
   bot = await startBot({ ...options, ...SHORT });
+  const messenger = createBotMessenger(createBotApi(config, TOKEN));
+  const appUrl = await appUrlOf(config);
+  sending = keepDelivering(openPostOffice({ db: app.db, config, messenger, appUrl }), clock);
   const { webhook } = bot;
   const called = createApp({
     db: app.db,
@@ -133,7 +143,6 @@ test.each(CASES)('confirms once by %s where the line above the chat %s', async (
   const [mode, , trouble] = row;
   const running = await start(mode);
   const { unique_id } = await bookOrder(app);
-  bot?.wake();
   const seen = () => saidTo(STAFF.omar.telegram_id)[0];
   await api.until(() => seen() !== undefined);
   const message = seen();
@@ -185,6 +194,7 @@ test('handles after a start what came before the process died', async () => {
   await running.bring();
   await api.until(({ calls }) => calls.some(({ method }) => method === 'sendMessage'));
   await bot?.stop();
+  await sending?.stop();
   await sql`update bot_updates set due_at = received_at`.execute(app.db);
   await start('webhook');
   await api.until(() => saidTo(903).length >= 1);

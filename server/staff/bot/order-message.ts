@@ -1,9 +1,9 @@
-import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { toOneLine, toPlainText } from '@seahour/api-types/rules/plain-text.ts';
-import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import type { StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
@@ -11,10 +11,9 @@ import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { clockOf } from '../../guest-messages/local-time.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Button, Message } from '../../platform/telegram/messenger.ts';
-import type { GuestEvent, StaffEvent } from '../../tables/events.ts';
+import { EVENTS, type StaffEvent } from '../../tables/events.ts';
 import { movesOf, staffOrder } from '../order-view.ts';
 import type { OrderChangeRow } from '../staff-changes.ts';
-import type { DueMessage } from '../staff-messages.ts';
 import type { StaffOrderRow } from '../staff-orders.ts';
 import { callbackData } from './callback-data.ts';
 import { type BotTexts, botTexts } from './texts.ts';
@@ -28,9 +27,13 @@ export interface OrderMessageFacts {
   now: Date;
 }
 
-type To = Pick<DueMessage, 'kind' | 'language' | 'role' | 'has_cities'> & {
-  event: StaffEvent | null;
-};
+interface To {
+  event: StaffEvent;
+  language: Language;
+  role: StaffRole;
+  /** Whether this person's offers are in more than one city. */
+  has_cities: boolean;
+}
 
 /** What one of the staff is told of an order, with what their role may see of it. */
 export function orderMessage(to: To, facts: OrderMessageFacts): Message {
@@ -69,14 +72,14 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
 const marked = (comment: string): string => toPlainText(comment).trim().replaceAll(/\n+/g, '\n│ ');
 
 function headline(to: To, { came_in_at, moved_at }: StaffOrderRow, now: Date, t: BotTexts): string {
-  if (to.kind !== 'reminder') return t(`event.${to.event ?? 'created'}`);
+  if (to.event !== 'waiting') return t(`event.${to.event}`);
   const askedAt = moved_at ?? came_in_at;
   const minutes = Math.round((now.getTime() - askedAt.getTime()) / 60_000);
   const age =
     minutes < 120
       ? t('waits_minutes', { count: minutes })
       : t('waits_hours', { count: Math.floor(minutes / 60) });
-  return `${t('reminder')}. ${age}`;
+  return `${t('event.waiting')}. ${age}`;
 }
 
 /** Where the hours are, for somebody with boats in several cities. */
@@ -84,9 +87,6 @@ function placeLine(order: StaffOrderRow, language: To['language'], t: BotTexts):
   const offset = utcOffset(order.starts_at, order.time_zone);
   return t('place', { city: localise(order.city_name, language), offset });
 }
-
-/** What a guest has seen or never heard of needs no call. */
-const NEEDS_NO_CALL = new Set<GuestEvent>(['created', 'expired', 'reminder', 'review']);
 
 /** Asks to call a guest whom nothing else has reached. */
 function callLine(
@@ -97,7 +97,8 @@ function callLine(
   if (!guest_message || !guest_told) return null;
   const { state } = guest_told;
   if (state !== 'failed' && state !== 'unreachable') return null;
-  if (state === 'unreachable' && NEEDS_NO_CALL.has(guest_message.event)) return null;
+  const { call } = EVENTS[guest_message.event].guest;
+  if (call === 'never' || (state === 'unreachable' && call === 'if_failed')) return null;
   return phone ? t(`call.${state}`, { phone }) : t(`told.${state}`);
 }
 
@@ -165,7 +166,3 @@ export const declineButtons = (orderId: string, t: BotTexts): Button[][] => [
     { text: t('button.back'), press: callbackData('back', orderId) },
   ],
 ];
-
-/** Statuses that never change again. */
-export const isEnd = (status: OrderStatus): boolean =>
-  status !== 'unconfirmed' && status !== 'confirmed';

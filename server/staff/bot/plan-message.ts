@@ -1,10 +1,13 @@
+import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { sql } from 'kysely';
 import { localise } from '../../platform/localise.ts';
 import type { Message } from '../../platform/telegram/messenger.ts';
-import type { PlanRow } from '../staff-messages.ts';
+import type { Db } from '../../tables/connection.ts';
+import type { Localised } from '../../tables/schema.ts';
 import { type BotTexts, botTexts } from './texts.ts';
 
 /** A message holds some 4,000 characters. */
@@ -49,4 +52,36 @@ function planLine(
   const hours = formatBlock(time, hour_count, language);
   const line = t('plan.line', { hours, guest: toOneLine(name) || t('guest') });
   return order_status === 'unconfirmed' ? `${line} · ${t('plan.waits')}` : line;
+}
+
+export interface PlanRow {
+  city_name: Localised;
+  orders: {
+    company_activity_id: number;
+    title: string;
+    time: number;
+    hour_count: number;
+    name: string;
+    order_status: OrderStatus;
+  }[];
+}
+
+/** What a company has before it on a day in a city. */
+export async function readPlan(
+  db: Db,
+  { companyId, cityId, date }: { companyId: number; cityId: number; date: string },
+): Promise<PlanRow | undefined> {
+  const { rows } = await sql<PlanRow>`
+    select c.name as city_name,
+      (select coalesce(json_agg(json_build_object('company_activity_id', ca.id, 'title', ca.title,
+          'time', o.time, 'hour_count', o.hour_count, 'name', o.name,
+          'order_status', o.order_status) order by ca.position, ca.id, o.time), '[]')
+        from company_activities ca join orders o on o.company_activity_id = ca.id
+        where ca.company_id = ${companyId} and ca.city_id = c.id and o.date = ${date}::date
+          and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
+          and (o.order_status = 'confirmed'
+            or o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid'))
+      ) as orders
+    from cities c where c.id = ${cityId}`.execute(db);
+  return rows[0];
 }

@@ -5,17 +5,21 @@ import { readConfig } from '../../config/config.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, type SeenMessage, startBotApi } from '../../fixtures/bot-api.ts';
 import { statusOf as orderStatusOf } from '../../fixtures/order-ids.ts';
+import { keepDelivering, openPostOffice } from '../../fixtures/post-office.ts';
 import { fillStaff, STAFF } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { createLog } from '../../platform/log.ts';
+import { createBotApi } from '../../platform/telegram/bot-api.ts';
+import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
 import { inviteStaff } from '../invitation.ts';
 import { findMemberships } from '../staff-rows.ts';
+import { appUrlOf } from './app-url.ts';
 import { BOT_WEBHOOK_PATH, type RunningBot } from './running-bot.ts';
 import { startBot } from './start-bot.ts';
 
 let app: TestApp;
 let api: BotApi;
-let bots: RunningBot[];
+let bots: Pick<RunningBot, 'stop'>[];
 const log = createLog('silent');
 const NOW = new Date(FRIDAY_MORNING);
 const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -27,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   bots = [];
   api = await startBotApi();
-  await sql`truncate staff, orders, claimed_hours, staff_notices, bot_hearing, bot_updates, pgboss.job cascade`.execute(
+  await sql`truncate staff, orders, claimed_hours, messages, bot_hearing, bot_updates, pgboss.job cascade`.execute(
     app.db,
   );
   await fillStaff(app.db);
@@ -51,13 +55,18 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBot>
   const config = configOf(settings);
   const options = { db: app.db, config, token: TOKEN, log, leaseEveryMs: 50 };
   const bot = await startBot({ ...options, clock: () => NOW });
-  bots.push(bot);
+  const messenger = createBotMessenger(createBotApi(config, TOKEN));
+  const appUrl = await appUrlOf(config);
+  const office = openPostOffice({ db: app.db, config, messenger, appUrl });
+  bots.push(
+    bot,
+    keepDelivering(office, () => NOW),
+  );
   return bot;
 }
 
 async function book(time = 16): Promise<string> {
   const { order_id } = await bookOrder(app, { time });
-  await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
   return order_id;
 }
 
@@ -65,14 +74,17 @@ const orders = () => api.messages.filter(({ text }) => text.startsWith('New orde
 const chat = (telegramId: number) =>
   api.messages.filter(({ chat_id }) => chat_id === telegramId).at(-1);
 
+async function startAndTell() {
+  await start();
+  return tellBoth();
+}
+
 /** Tells both of Blue Hours of a new order, and answers what each sees. */
 async function tellBoth(
-  bot: RunningBot,
   time?: number,
 ): Promise<{ order: string; his: SeenMessage; hers: SeenMessage }> {
   const before = orders().length;
   const order = await book(time);
-  bot.wake();
   await api.until(() => orders().length === before + 2);
   const [his, hers] = [omar, lena].map(({ telegram_id }) =>
     orders()
@@ -86,7 +98,7 @@ async function tellBoth(
 const statusOf = async (order: string) => (await orderStatusOf(app.db, order)).order_status;
 
 test('confirms from the chat, and every chat shows by whom', async () => {
-  const { order, his, hers } = await tellBoth(await start());
+  const { order, his, hers } = await startAndTell();
   api.press(his, 'Confirm');
   await api.until(() => [his, hers].every(({ text }) => text.includes('Confirmed: omar')));
   expect(await statusOf(order)).toBe('confirmed');
@@ -97,7 +109,7 @@ test('confirms from the chat, and every chat shows by whom', async () => {
 });
 
 test('asks again before it declines, and goes back where that was a slip', async () => {
-  const { order, his } = await tellBoth(await start());
+  const { order, his } = await startAndTell();
   const labels = () => his.buttons.map(({ text }) => text).join();
   api.press(his, 'Decline');
   await api.until(() => labels() === 'Yes, decline,Back');
@@ -112,7 +124,7 @@ test('asks again before it declines, and goes back where that was a slip', async
 });
 
 test('lets one of two who press at once win, and tells the other who was first', async () => {
-  const { his, hers } = await tellBoth(await start());
+  const { his, hers } = await startAndTell();
   api.press(his, 'Confirm');
   api.press(hers, 'Confirm');
   await api.until(() => api.answers.length === 2);
@@ -123,7 +135,7 @@ test('lets one of two who press at once win, and tells the other who was first',
 });
 
 test('lets nobody else decide: neither another company nor who was revoked', async () => {
-  const { order, his, hers } = await tellBoth(await start());
+  const { order, his, hers } = await startAndTell();
   api.press({ ...his, chat_id: anna.telegram_id }, 'Confirm');
   await api.until(() => api.answers.length === 1);
   await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
@@ -153,30 +165,29 @@ test('lets in whoever has an invitation, once, and says what the chat is for', a
 
 test('starts while the messenger is away, and hears it once it is there', async () => {
   api.troubles.set('getMe', ['cut off']);
-  const { his } = await tellBoth(await start());
+  const { his } = await startAndTell();
   api.press(his, 'Confirm');
   await api.until(() => his.text.includes('Confirmed: omar'));
 });
 
 test('tells nothing twice when it is started anew or runs twice', async () => {
   const first = await start();
-  const { his } = await tellBoth(first);
+  const { his } = await tellBoth();
   await first.stop();
-  const [second] = await Promise.all([start(), start()]);
+  await Promise.all([start(), start()]);
   api.press(his, 'Confirm');
-  second?.wake();
   await api.until(() => his.text.includes('Confirmed: omar'));
   expect(orders()).toHaveLength(2);
 });
 
 test('asks for news by one process of several, and by the next when that one ends', async () => {
   const all = await Promise.all([start(), start(), start()]);
-  const first = await tellBoth(all[0]);
+  const first = await tellBoth();
   api.press(first.his, 'Confirm');
   await api.until(() => first.his.text.includes('Confirmed: omar'));
   // One after the other ends, and whoever is left hears.
   for (const bot of all.slice(0, 2)) await bot.stop();
-  const second = await tellBoth(all[2], 10);
+  const second = await tellBoth(10);
   api.press(second.hers, 'Confirm');
   await api.until(() => second.hers.text.includes('Confirmed: lena'));
   expect(api.conflicts).toBe(0);
@@ -188,7 +199,7 @@ test('takes over from a process that died once its turn has run out', async () =
       insert into bot_hearing values ('123456', 'who died', now() + make_interval(secs => ${seconds}))
       on conflict (bot) do update set ends_at = excluded.ends_at`.execute(app.db);
   await turn(3_600);
-  const { his } = await tellBoth(await start());
+  const { his } = await startAndTell();
   const asked = () => api.calls.filter(({ method }) => method === 'getUpdates').length;
   expect(asked()).toBe(0);
   await turn(0);
@@ -197,7 +208,7 @@ test('takes over from a process that died once its turn has run out', async () =
 });
 
 test('falls silent where another process has taken its turn, and hears again after it', async () => {
-  const { his } = await tellBoth(await start());
+  const { his } = await startAndTell();
   await api.until(({ calls }) => calls.some(({ method }) => method === 'getUpdates'));
   await sql`update bot_hearing set holder = 'another', ends_at = now() + interval '1 hour'`.execute(
     app.db,
@@ -211,7 +222,6 @@ test('falls silent where another process has taken its turn, and hears again aft
 test('opens the app where the messenger can', async () => {
   await start({ PUBLIC_URL: 'https://sea.example', STAFF_PATH: '/crew-7Kd02mQx' });
   const order = await book();
-  bots[0]?.wake();
   await api.until(() => orders().length === 2);
   expect(orders()[0]?.buttons.at(-1)).toEqual({
     text: 'Open',

@@ -3,12 +3,10 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { clientOptions } from '../../platform/telegram/bot-api.ts';
-import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
 import { callFailure } from '../../platform/telegram/failure.ts';
 import type { Db } from '../../tables/connection.ts';
-import { readStaffPath } from '../staff-path.ts';
+import { appUrlOf } from './app-url.ts';
 import { converse } from './conversation.ts';
-import { createDispatcher } from './dispatcher.ts';
 import { createInbox } from './inbox.ts';
 import { pause } from './pause.ts';
 import { ALLOWED_UPDATES, LONGEST_POLL_SEC, pollUpdates } from './poll-updates.ts';
@@ -37,15 +35,11 @@ const CONNECT_PAUSE_MS = 2_000;
 /** Added to the long poll's own timeout for the network. */
 const POLL_GRACE_SEC = 15;
 const HANDLERS = 4;
-/** The Bot API takes some thirty messages a second. */
-const SENDERS = 5;
 const IDLE_MS = 1_000;
-/** Finds what no wake-up announced. */
-const SCHEDULED_EVERY_MS = 10_000;
 /** A stop does not wait longer for calls in progress; they are repeated after the next start. */
 const STOP_TIMEOUT_MS = 2_000;
 
-/** The staff's bot: sends them orders and handles their answers. */
+/** The staff's bot: handles what they write and press. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { db, config, token, log, clock } = options;
   const { callTimeoutSec: timeoutSeconds, idleMs = IDLE_MS } = options;
@@ -53,27 +47,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const client = { ...clientOptions(config), ...(timeoutSeconds && { timeoutSeconds }) };
   const bot = new Bot(token, { client });
   const appUrl = await appUrlOf(config);
-  const messenger = createBotMessenger(bot.api);
-  const dispatcher = createDispatcher({ db, messenger, appUrl, log });
-  const senders = startWorkers({
-    log,
-    name: 'bot messages',
-    count: SENDERS,
-    idleMs,
-    work: () => dispatcher.sendNext(clock()),
-  });
-  const scheduler = startWorkers({
-    log,
-    name: 'bot schedule',
-    count: 1,
-    idleMs: SCHEDULED_EVERY_MS,
-    async work() {
-      await dispatcher.schedule(clock());
-      senders.wake();
-      return false;
-    },
-  });
-  converse(bot, { db, clock, appUrl, onDecided: scheduler.wake });
+  converse(bot, { db, clock, appUrl });
   const inbox = createInbox({ db, bot, log, clock });
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -97,13 +71,12 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     else await poll(options, { signal, store });
   });
   return {
-    wake: scheduler.wake,
     webhook: isCalled
       ? createWebhook({ secret: webhookSecret(token), store: (update) => store([update]) })
       : null,
     async stop() {
       stopping.abort();
-      const stopped = Promise.all([connected, scheduler.stop(), senders.stop(), handlers?.stop()]);
+      const stopped = Promise.all([connected, handlers?.stop()]);
       await Promise.race([stopped, timeout()]);
     },
   };
@@ -122,12 +95,6 @@ function poll(
     ...(leaseEveryMs ? { everyMs: leaseEveryMs } : {}),
     start: (leading) => pollUpdates({ api, signal: leading, store }),
   });
-}
-
-/** The messenger opens apps over https alone. */
-async function appUrlOf(config: Config): Promise<string | null> {
-  const isHttps = config.publicUrl.startsWith('https://');
-  return isHttps ? `${config.publicUrl}${await readStaffPath(config)}` : null;
 }
 
 async function askToBeCalled(bot: Bot, { publicUrl }: Config, token: string): Promise<void> {

@@ -11,9 +11,8 @@ export const webhookBot = (options: StoreOptions): RunningBot => ({
   }),
 });
 
-/** For a web process: a worker process runs the bot. */
+/** Where there is no bot, or where a worker process runs it. */
 export const absentBot: RunningBot = {
-  wake() {},
   webhook: null,
   async stop() {},
 };

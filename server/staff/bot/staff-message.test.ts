@@ -7,17 +7,20 @@ import { insertCalendar } from '../../calendars/outside-calendars.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi } from '../../fixtures/bot-api.ts';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
+import { openPostOffice, type PostOffice } from '../../fixtures/post-office.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
+import { messageSettings } from '../../fixtures/told-to.ts';
+import { notify } from '../../outbox/notify.ts';
 import { refundOrder } from '../../payments/refund.ts';
-import { createLog } from '../../platform/log.ts';
 import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
-import { tidyMessages } from '../staff-messages.ts';
-import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { eraseGuest } from '../../retention/erase-guest.ts';
+import type { EventName } from '../../tables/events.ts';
+import { remindStaff } from '../remind-staff.ts';
 
 let app: TestApp;
 let api: BotApi;
-let dispatcher: Dispatcher;
+let office: PostOffice;
 beforeAll(async () => {
   app = await startTestApp();
   await fillStaff(app.db);
@@ -25,15 +28,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   api = await startBotApi();
   app.setNow(FRIDAY_MORNING);
-  await clearOrders(app.db, 'staff_notices', 'staff_messages', 'pgboss.job');
-  await sql`update staff set revoked_at = null, language = 'en', send_after = null,
-    send_failures = 0`.execute(app.db);
+  await clearOrders(app.db, 'messages', 'pgboss.job');
+  await sql`update staff set revoked_at = null, language = 'en', unreachable_at = null`.execute(
+    app.db,
+  );
   const client = { apiRoot: api.url, timeoutSeconds: CALL_TIMEOUT_SEC };
-  dispatcher = createDispatcher({
+  now = after(0);
+  office = openPostOffice({
     db: app.db,
-    messenger: createBotMessenger(new Api('1:token', client)),
+    config: messageSettings(),
+    messenger: createBotMessenger(new Api('1:token', client), () => now.getTime()),
     appUrl: APP,
-    log: createLog('silent'),
   });
   // The plans of this morning are told already, in both cities.
   await deliver();
@@ -47,23 +52,19 @@ const APP = 'https://sea.example/crew';
 const CALL_TIMEOUT_SEC = 4;
 const after = (minutes: number) => new Date(Date.parse(FRIDAY_MORNING) + minutes * 60_000);
 
-/** Sends what is due, five at a time. */
+let now: Date;
+
+/** Sends what is due. */
 async function deliver(minutes = 0): Promise<void> {
-  const now = after(minutes);
-  await dispatcher.schedule(now);
-  const drain = async () => {
-    while (await dispatcher.sendNext(now)) {
-      // Until nothing is due.
-    }
-  };
-  await Promise.all(Array.from({ length: 5 }, drain));
+  now = after(minutes);
+  await remindStaff(app.db, now);
+  await office.deliver(now);
 }
 
 const GUEST = { name: 'Elena <b>', comment: 'Birthday of our daughter' };
 
 async function book(rest: object = {}): Promise<string> {
   const { order_id } = await bookOrder(app, { ...GUEST, ...rest });
-  await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
   return order_id;
 }
 
@@ -181,44 +182,6 @@ test('asks to call a guest whom no mail reaches, with the number where the role 
   expect(seenBy('lena').at(-1)?.text).not.toContain('call');
 });
 
-test('delays nobody because of somebody whose chat stalls', async () => {
-  await sql`insert into staff (company_id, name, role, language, telegram_id)
-    select 1, 'crew ' || n, 'crew', 'en', 1000 + n from generate_series(1, 20) n`.execute(app.db);
-  try {
-    await deliver();
-    api.messages.length = 0;
-    api.trouble = ({ payload }) => (payload.chat_id === STAFF.omar.telegram_id ? 'stall' : null);
-    await book();
-    await book({ time: 9 });
-    const startedMs = performance.now();
-    const sending = deliver(1);
-    const others = () => new Set(api.messages.map(({ chat_id }) => chat_id));
-    await api.until(() => api.messages.length === 42);
-    // His call is not even given up yet.
-    expect(performance.now() - startedMs).toBeLessThan(CALL_TIMEOUT_SEC * 1_000);
-    await sending;
-    expect(others().size).toBe(21);
-    api.trouble = null;
-    await deliver(10);
-    expect(seenBy('omar')).toHaveLength(2);
-  } finally {
-    await sql`delete from staff where name like 'crew %'`.execute(app.db);
-  }
-});
-
-test('finds the next message among many that are said already', async () => {
-  await book();
-  await sql`insert into staff_messages (staff_id, kind, about, order_id, due_at, message_id, sent_revision)
-    select s.id, 'reminder', o.order_id || ':' || n, o.order_id, ${FRIDAY_MORNING}, n, 1
-    from staff s, orders o, generate_series(1, 10000) n where s.name = 'omar'`.execute(app.db);
-  await sql`analyze staff_messages`.execute(app.db);
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select id from staff_messages m
-    where m.settled_at is null and m.sent_revision is distinct from m.revision
-    order by m.due_at, m.id limit 1`.execute(app.db);
-  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('staff_messages_due');
-});
-
 test('goes on editing when a confirmed order is cancelled', async () => {
   const order = await book();
   await move('omar', order, 'confirmed');
@@ -243,7 +206,6 @@ test('tells of what the visitor cancels', async () => {
       refundOrder,
     ),
   );
-  await sql`update staff_notices set created_at = ${FRIDAY_MORNING}`.execute(app.db);
   await deliver();
   const [news, first] = [seenBy('omar').at(-1), seenBy('omar')[0]];
   expect(news?.text).toMatch(/^An order was canceled. The hours are free again.\n/);
@@ -252,12 +214,18 @@ test('tells of what the visitor cancels', async () => {
 
 test('waits as long as it is told to, and then sends what was left, once', async () => {
   await book();
+  await sql`delete from pgboss.job`.execute(app.db);
   api.troubles.set('sendMessage', [{ status: 429, retryAfterSec: 40 }]);
   await deliver();
-  // Whoever else was on the way arrives; after it the bot is silent.
+  // Who was told to wait, and who came after that: the bot is silent.
   const calls = api.calls.length;
   await deliver(0.6);
   expect(api.calls).toHaveLength(calls);
+  const { rows } = await sql<{ wait_sec: number }>`
+    select round(extract(epoch from start_after - now()))::int as wait_sec from pgboss.job
+    where name = 'telegram'`.execute(app.db);
+  expect(rows.every(({ wait_sec }) => wait_sec > 30 && wait_sec <= 40)).toBe(true);
+  expect(rows).toHaveLength(2);
   await deliver(1);
   expect([seenBy('omar').length, seenBy('lena').length]).toEqual([1, 1]);
 });
@@ -276,22 +244,39 @@ test('edits later where it is told to wait', async () => {
 test.each<[string, Parameters<BotApi['troubles']['set']>[1]]>([
   ['the connection is lost', ['cut off']],
   ['the messenger is broken', [{ status: 502 }]],
-])('tries again where %s, ever more slowly', async (_, troubles) => {
+])('tries again where %s', async (_, troubles) => {
   await book();
   await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
   api.troubles.set('sendMessage', [...troubles, ...troubles]);
-  const sends = () => api.calls.filter(({ method }) => method === 'sendMessage').length;
-  const before = sends();
-  const tries = () => sends() - before;
   await deliver();
-  await deliver(1 / 60);
-  expect(tries()).toBe(1);
-  await deliver(2 / 60);
-  expect(tries()).toBe(2);
-  await deliver(5 / 60);
-  expect(tries()).toBe(2);
-  await deliver(6 / 60);
+  await deliver();
+  expect(seenBy('omar')).toHaveLength(0);
+  await deliver();
   expect(seenBy('omar')).toHaveLength(1);
+});
+
+test('tells the owner of whom the bot cannot reach, once an order, until it does', async () => {
+  const order = await book();
+  const refuse = () => {
+    api.trouble = ({ method, payload }) =>
+      method === 'sendMessage' && payload.chat_id === STAFF.lena.telegram_id
+        ? { status: 403, description: 'Forbidden: bot was blocked by the user' }
+        : null;
+  };
+  refuse();
+  await deliver();
+  await deliver(1);
+  const silent = async () =>
+    (await sql`select name from staff where unreachable_at is not null`.execute(app.db)).rows;
+  expect(await silent()).toEqual([{ name: 'lena' }]);
+  expect(seenBy('omar').map(({ text }) => text.split('\n')[0])).toEqual([
+    'New order',
+    expect.stringMatching(/^Somebody of your crew cannot be reached/),
+  ]);
+  api.trouble = null;
+  await move('omar', order, 'confirmed');
+  await deliver(2);
+  expect(await silent()).toEqual([]);
 });
 
 test('gives up on whoever has blocked the bot, and tells the others', async () => {
@@ -347,28 +332,21 @@ test('reminds of what waits after half an hour and after three, and not at night
   expect(await count(15 * 60)).toBe(before);
 });
 
-test.each([
-  ['confirmed', 'reminder', null],
-  ['cancelled', 'reminder', null],
-  ['cancelled', 'notice', 'created'],
-  ['declined', 'notice', 'moved'],
-  ['confirmed', 'notice', 'moved'],
-  ['cancelled', 'notice', 'confirmed'],
-])(
-  'drops of an order that is %s by now a %s (%s) that could not be sent in time',
-  async (...row) => {
-    const [status, kind, event] = row;
-    const order = await book();
-    await sql`truncate staff_notices`.execute(app.db);
-    await sql`
-    insert into staff_messages (staff_id, kind, about, order_id, company_activity_id, event, due_at)
-    select s.id, ${kind}, ${order}, o.order_id, o.company_activity_id, ${event}, ${after(0)}
-    from staff s, orders o where s.name = 'omar'`.execute(app.db);
-    await sql`update orders set order_status = ${status}`.execute(app.db);
-    await deliver();
-    expect(seenBy('omar')).toEqual([]);
-  },
-);
+test.each<[string, EventName]>([
+  ['confirmed', 'waiting'],
+  ['cancelled', 'waiting'],
+  ['cancelled', 'created'],
+  ['declined', 'moved'],
+  ['confirmed', 'moved'],
+  ['cancelled', 'confirmed'],
+])('drops of an order that is %s by now that it is %s', async (status, event) => {
+  const order_id = await book();
+  await sql`delete from messages where order_id is not null`.execute(app.db);
+  await notify(app.db, { order_id, event, only: 'staff' });
+  await sql`update orders set order_status = ${status}`.execute(app.db);
+  await deliver();
+  expect(seenBy('omar')).toEqual([]);
+});
 
 test('reminds nobody of what is answered, or over', async () => {
   const answered = await book();
@@ -412,33 +390,30 @@ test('tells the plan of the day at seven in the city, once, each city its own', 
   expect(seenBy('anna')).toHaveLength(1);
 });
 
-test('edits no more what is over, and forgets it after a month without telling it again', async () => {
+test('takes a guest who is forgotten out of the chats as well', async () => {
   const order = await book();
   await move('omar', order, 'confirmed');
   await deliver();
-  const days = (count: number) => count * 24 * 60;
-  await tidyMessages(app.db, after(days(1)));
-  await move('omar', order, 'cancelled');
-  await deliver(days(1));
-  expect(seenBy('omar')[0]?.text).toMatch(/\nCanceled/);
-  const kept = async () => (await sql`select from staff_messages`.execute(app.db)).rows.length;
-  expect(await kept()).toBeGreaterThan(0);
-  await tidyMessages(app.db, after(days(40)));
-  expect(await kept()).toBe(0);
-  const told = seenBy('omar').length;
-  await deliver(days(40) + 6 * 60);
-  expect(seenBy('omar')).toHaveLength(told);
+  expect(seenBy('omar')[0]?.text).toContain('Elena');
+  await sql`update orders set order_status = 'completed'`.execute(app.db);
+  const later = after(60 * 24 * 60);
+  const erased = await eraseGuest(
+    app.db,
+    { phone: '+971501234567' },
+    { now: later, outbox: '/no' },
+  );
+  expect(erased.orders).toHaveLength(1);
+  await office.deliver(later);
+  for (const { text } of api.messages) expect(text).not.toMatch(/Elena|\+971|Birthday/);
+  expect(api.messages).not.toHaveLength(0);
 });
 
 test('tells all staff of the company of a calendar that cannot be read, each in their language', async () => {
   const url = 'https://calendar.example/private-token.ics';
-  const now = new Date(FRIDAY_MORNING);
-  const id = await insertCalendar(app.db, { companyActivityId: 1, url, now });
+  const id = await insertCalendar(app.db, { companyActivityId: 1, url, now: after(0) });
   await sql`update staff set language = 'ru' where name = 'lena'`.execute(app.db);
-  for (const event of ['calendar_unreadable', 'calendar_readable']) {
-    await sql`
-      insert into staff_notices (company_id, company_activity_id, calendar_id, event, created_at)
-      values (1, 1, ${id}, ${event}, ${FRIDAY_MORNING})`.execute(app.db);
+  for (const event of ['calendar_unreadable', 'calendar_readable'] as const) {
+    await notify(app.db, { calendar_id: id ?? 0, event });
     await deliver();
   }
   expect(seenBy('omar').map(({ text }) => text)).toEqual([

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookOrder } from '../../fixtures/bookings.ts';
-import { clearOrders } from '../../fixtures/clear-orders.ts';
-import { insertDueRefund } from '../../fixtures/due-refund.ts';
-import { fillStaff } from '../../fixtures/staff.ts';
-import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
-import { spreadNotices } from '../../staff/staff-messages.ts';
-import type { StaffEvent } from '../../tables/events.ts';
-import { checkMoney } from './money.ts';
+import { bookOrder } from '../fixtures/bookings.ts';
+import { clearOrders } from '../fixtures/clear-orders.ts';
+import { insertDueRefund } from '../fixtures/due-refund.ts';
+import { clearNews } from '../fixtures/news-of.ts';
+import { fillStaff } from '../fixtures/staff.ts';
+import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import type { StaffEvent } from '../tables/events.ts';
+import { checkMoney } from './money-alarms.ts';
 
 const NOW = new Date(FRIDAY_MORNING);
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await clearOrders(app.db);
   ({ order_id } = await bookOrder(app, { acq_method: 2 }));
   await insertDueRefund(app.db, { order_id, id: 'refund', at: NOW });
-  await sql`truncate staff_notices`.execute(app.db);
+  await clearNews(app);
 });
 
 const check = (minutes: number) =>
@@ -74,10 +74,8 @@ test('tells the owners of the company, and them alone', async () => {
 });
 
 async function toldOf(event: StaffEvent) {
-  await sql`update staff_notices set created_at = ${NOW}`.execute(app.db);
-  await spreadNotices(app.db, NOW);
   const { rows } = await sql`
-    select distinct s.role from staff_messages m join staff s on s.id = m.staff_id
+    select distinct s.role from messages m join staff s on s.id = m.staff_id
     where m.event = ${event}`.execute(app.db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../tables/connection.ts';
-import { findStuckMoney } from '../stuck-money.ts';
-import { listAlarms, type Standing } from './alarm-rows.ts';
-import { type AlarmName, setAlarm } from './alarms.ts';
+import { listAlarms, type Standing } from '../alarms/alarm-rows.ts';
+import { type AlarmName, setAlarm } from '../alarms/alarms.ts';
+import type { Db } from '../tables/connection.ts';
+import { findStuckMoney } from './stuck-money.ts';
 
 const MINUTE_MS = 60_000;
 

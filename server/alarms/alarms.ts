@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { enqueue } from '../../outbox/enqueue.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Db } from '../../tables/connection.ts';
-import type { StaffEvent } from '../../tables/events.ts';
+import { notify } from '../outbox/notify.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Db } from '../tables/connection.ts';
+import type { StaffEvent } from '../tables/events.ts';
 import { clearAlarms, raiseAlarms, type Standing } from './alarm-rows.ts';
 
 /**
@@ -18,6 +18,11 @@ export const ALARMS = {
   payment_unknown: { tells: null },
   payments_misconfigured: { tells: 'payments_misconfigured' },
   calendar_unreadable: { tells: null },
+  /** Mails, or messages to the crew, that do not arrive: by their channel. */
+  messages_late: { tells: null },
+  messages_given_up: { tells: null },
+  /** Somebody of the crew whom the bot cannot reach. */
+  crew_unreachable: { tells: null },
 } as const satisfies Record<string, { tells: StaffEvent | null }>;
 
 export type AlarmName = keyof typeof ALARMS;
@@ -60,6 +65,6 @@ function tellOwners(name: AlarmName) {
   const { tells: event } = ALARMS[name];
   return async (tx: Db, { raised }: Change): Promise<void> => {
     const told = raised.flatMap(({ order_id }) => (order_id && event ? [{ order_id, event }] : []));
-    await enqueue(tx, ...told.map((data) => ({ name: 'staff-notice' as const, data })));
+    await notify(tx, ...told);
   };
 }

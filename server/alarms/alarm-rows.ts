@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../tables/connection.ts';
-import type { AlarmRow } from '../../tables/schema.ts';
+import type { Db } from '../tables/connection.ts';
+import type { AlarmRow } from '../tables/schema.ts';
 
 /** What an alarm is about; of an order, where its owners are to hear of it. */
 export type Standing = Pick<AlarmRow, 'subject' | 'order_id' | 'detail'>;

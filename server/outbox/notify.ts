@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import { type CalendarEvent, type EventName, ruleOf } from '../tables/events.ts';
+
+/** Something that people are told of; who and for how long stands in `EVENTS`. */
+export type News = OrderNews | { calendar_id: number; event: CalendarEvent };
+
+export interface OrderNews {
+  order_id: string;
+  event: EventName;
+  /** Of the order, where it is known: else it is looked up. */
+  company_activity_id?: number;
+  /** The member of staff who caused it, and is not told. */
+  actor_staff_id?: number;
+  /** Where the others hear of it by another event. */
+  only?: 'guest' | 'staff';
+}
+
+/**
+ * Writes a message to each who is to hear of some news, with the jobs that send them: in the
+ * caller's transaction, so they exist exactly if its changes do. Throws where there is no such order.
+ */
+export async function notify(tx: Db, ...news: News[]): Promise<void> {
+  if (news.length === 0) return;
+  await sql`select queue_messages(${newsJson(news)})`.execute(tx);
+}
+
+/** The news as `queue_messages` takes them, for a statement that does more. */
+export const newsJson = (news: readonly News[]): string => JSON.stringify(news.map(withRecipients));
+
+function withRecipients(news: News) {
+  if ('calendar_id' in news) return { ...news, to_guest: false, to_staff: 'all', fold_sec: 0 };
+  const { only, ...rest } = news;
+  const { guest, staff, foldSec } = ruleOf(news.event);
+  return {
+    ...rest,
+    to_guest: guest !== null && only !== 'staff',
+    to_staff: only === 'guest' ? null : (staff?.to ?? null),
+    fold_sec: foldSec ?? 0,
+  };
+}

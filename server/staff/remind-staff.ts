@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+
+/** Minutes without an answer after which the crew is reminded, each once. */
+const REMINDED_AFTER_MINUTES = [30, 180];
+/** By the clock of the city: people are left alone otherwise. */
+const WAKING_HOURS = { from: 8, to: 22 };
+/** The plan is sent at seven; after an outage, until ten. */
+const PLAN_HOURS = { from: 7, to: 10 };
+/** What nobody answered for so long, the app shows alone. */
+const FRESH = sql`interval '1 day'`;
+
+/** Reminds the crew of what waits for their answer, and tells them the plan of the day. */
+export async function remindStaff(db: Db, now: Date): Promise<void> {
+  await remindOfOrders(db, now);
+  await tellPlans(db, now);
+}
+
+/** Reminds everybody of a company of what waits for their answer, and again after a move. */
+async function remindOfOrders(db: Db, now: Date): Promise<void> {
+  const once = sql`concat_ws(':', 'waiting', o.order_id, max(late.minutes),
+    extract(epoch from o.moved_at))`;
+  await queue(
+    db,
+    sql`
+    insert into messages (audience, channel, event, staff_id, once, order_id, company_activity_id)
+    select 'staff', 'telegram', 'waiting', s.id, ${once}, o.order_id, o.company_activity_id
+    from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
+    join company_activities ca on ca.id = o.company_activity_id
+    join cities c on c.id = ca.city_id
+    join staff s on s.company_id = ca.company_id
+    join unnest(${REMINDED_AFTER_MINUTES}::int[]) late(minutes)
+      on o.asked_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
+    where o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid')
+      and o.starts_at > ${now} and o.asked_at > ${now}::timestamptz - ${FRESH}
+      and s.telegram_id is not null and s.revoked_at is null and ${isBetween(now, WAKING_HOURS)}
+    group by s.id, o.order_id, o.company_activity_id, o.moved_at`,
+  );
+}
+
+/** The plan of the day, once a day and city to everybody who works there. */
+async function tellPlans(db: Db, now: Date): Promise<void> {
+  await queue(
+    db,
+    sql`
+    insert into messages (audience, channel, event, staff_id, once, city_id, date)
+    select distinct 'staff', 'telegram', 'plan', s.id, concat_ws(':', 'plan', c.id, day.date), c.id,
+      day.date
+    from staff s
+    join company_activities ca on ca.company_id = s.company_id and not ca.hidden
+    join cities c on c.id = ca.city_id
+    cross join lateral (
+      select (${now}::timestamptz at time zone c.time_zone)::date as date) day
+    where s.telegram_id is not null and s.revoked_at is null and ${isBetween(now, PLAN_HOURS)}`,
+  );
+}
+
+/** Whether it is an hour of the day in a city `c`. */
+const isBetween = (now: Date, { from, to }: typeof WAKING_HOURS) => sql`
+  extract(hour from ${now}::timestamptz at time zone c.time_zone) between ${from} and ${to - 1}`;
+
+/** What a person was told once, they are not told again. */
+async function queue(db: Db, insert: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with written as (${insert} on conflict do nothing returning message_id)
+    select queue_sending(array_agg(message_id), interval '0') from written`.execute(db);
+}

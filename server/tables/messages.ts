@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { CalendarEvent, GuestEvent, StaffEvent } from './events.ts';
+
+interface EveryMessage {
+  message_id: Generated<number>;
+  /**
+   * `dropped` is no longer news, `unreachable` has nothing that reaches them, `failed` was refused for
+   * good, and `given_up` did not arrive within a day of tries.
+   */
+  state: Generated<'queued' | 'sent' | 'dropped' | 'unreachable' | 'failed' | 'given_up'>;
+  /** Counts what happened again before it was sent, and changes of its order after that. */
+  revision: Generated<number>;
+  /** That was sent last. */
+  sent_revision: number | null;
+  attempts: Generated<number>;
+  /** Until then one process is sending it. */
+  leased_until: Date | null;
+  queued_at: Generated<Date>;
+  sent_at: Date | null;
+  /** When people were asked to help, because it had not arrived. */
+  late_at: Date | null;
+  /** Of the mailbox it went to; for a day. */
+  mailbox_hash: string | null;
+  /** What the messenger calls it. */
+  provider_id: string | null;
+  /** The kind of the last failure, without what was sent. */
+  last_error: string | null;
+}
+
+interface About {
+  company_activity_id: number | null;
+  order_id: string | null;
+  staff_id: number | null;
+  calendar_id: number | null;
+  entry_id: number | null;
+  /** With `date`: the plan of a day in a city. */
+  city_id: number | null;
+  date: string | null;
+  /** What a person is told once and never again. */
+  once: string | null;
+}
+
+/** To the guest of an order. */
+export interface GuestMessageRow extends EveryMessage, About {
+  audience: 'guest';
+  channel: 'mail';
+  event: GuestEvent;
+  order_id: string;
+}
+
+/** To somebody of a company: of an order, of a calendar, or the plan of a day. */
+export interface StaffMessageRow extends EveryMessage, About {
+  audience: 'staff';
+  channel: 'telegram';
+  event: StaffEvent | CalendarEvent | 'plan';
+  staff_id: number;
+}
+
+/** To somebody whose awaited hours are free. */
+export interface WaitlistMessageRow extends EveryMessage, About {
+  audience: 'waitlist';
+  channel: 'mail';
+  event: 'hours_free';
+  entry_id: number;
+}
+
+/** A message to somebody. */
+export type MessageRow = GuestMessageRow | StaffMessageRow | WaitlistMessageRow;
+export type Audience = MessageRow['audience'];
