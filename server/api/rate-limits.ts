@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import * as orders from '@seahour/api-types/orders.ts';
+import * as trips from '@seahour/api-types/trips.ts';
 import * as user from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
 import { takeCode } from '../accounts/rate-limit-codes.ts';
+import { orderPartOf } from '../booking/trip-link.ts';
 import type { RuleName } from '../config/limit-rules.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { networkOf } from '../platform/limits/network-of.ts';
@@ -21,8 +23,8 @@ export interface Attempted {
 interface Counting {
   /** Counted before the call, by address; `read` unless another is named. */
   before?: RuleName;
-  /** The same by what the call is about, whoever makes it. */
-  beforeBy?: { rule: RuleName; key: string };
+  /** The same by what a field of the call is about, whoever makes it. */
+  beforeBy?: { rule: RuleName; key: string; of?: (value: string) => string };
   /** Counted after a call that ended so; one too many refuses the next. */
   after?: { rule: RuleName; counts: (outcome: Outcome<unknown>) => boolean };
 }
@@ -37,6 +39,8 @@ const strangers = { rule: 'guess', counts: isStranger } as const;
 
 const STAFF_PREFIX = '/api/telegram/';
 
+const TRIP_CHANGE = { rule: 'trip_change', key: 'link', of: orderPartOf } as const;
+
 const COUNTED = {
   [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: isNew } },
   [orders.goToPay.path]: {
@@ -48,6 +52,8 @@ const COUNTED = {
     before: 'waitlist',
     beforeBy: { rule: 'waitlist_mail', key: 'mail' },
   },
+  [trips.moveTrip.path]: { beforeBy: TRIP_CHANGE },
+  [trips.cancelTrip.path]: { beforeBy: TRIP_CHANGE },
   [user.sendCode.path]: { before: 'code' },
   [user.signIn.path]: { before: 'sign_in' },
   [user.getBySession.path]: { after: strangers },
@@ -71,7 +77,7 @@ export async function rateLimit(
   if (path.startsWith(STAFF_PREFIX)) return rateLimitStaff(limits, { caller, payload }, call);
   const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
   const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
-  const about = beforeBy && fieldOf(payload, beforeBy.key);
+  const about = beforeBy && fieldOf(payload, beforeBy.key, beforeBy.of);
   const waitSec =
     (await limits.take(before, caller)) ??
     (about && (await limits.take(beforeBy.rule, about))) ??
@@ -102,7 +108,12 @@ function takeCodeFor(limits: Limits, caller: string, payload: unknown): Promise<
 const tooMany = (retryAfterSec: number): Refusal => ({ ...refuse('rate_limited'), retryAfterSec });
 
 /** Hashed: what people typed has no place among the counters. */
-function fieldOf(payload: unknown, key: string): string | null {
+function fieldOf(
+  payload: unknown,
+  key: string,
+  of = (value: string): string => value,
+): string | null {
   const value = (payload as Record<string, unknown>)[key];
-  return typeof value === 'string' ? createHash('sha256').update(value).digest('base64url') : null;
+  if (typeof value !== 'string') return null;
+  return createHash('sha256').update(of(value)).digest('base64url');
 }

@@ -18,16 +18,15 @@ test('refuses a link of which any character was changed, and another key', () =>
   const other = (sign: string | undefined) => (sign === 'A' ? 'B' : 'A');
   const opened = [...link].flatMap((sign, place) => {
     const tampered = link.slice(0, place) + other(sign) + link.slice(place + 1);
-    // The last characters of base64 carry bits that mean nothing: another spelling of the same.
-    const isSame = Buffer.from(tampered, 'base64url').equals(Buffer.from(link, 'base64url'));
-    return readLink(KEY, tampered, NOW).ok && !isSame ? [place] : [];
+    return readLink(KEY, tampered, NOW).ok ? [place] : [];
   });
   expect(opened).toEqual([]);
   const refused = { ok: false, reason: 'link_invalid' };
   expect(readLink('another key', link, NOW)).toEqual(refused);
-  expect(['', '.', 'x', `${link}x`].map((typed) => readLink(KEY, typed, NOW))).toEqual(
-    Array(4).fill(refused),
-  );
+  const [content, signature] = link.split('.');
+  const spellings = ['', '.', 'x', `${link}x`, `${link}.x`, ` ${link}`, `!${link}`];
+  const typed = [...spellings, `${content}=.${signature}`, `${content}.${signature}=`];
+  for (const each of typed) expect([each, readLink(KEY, each, NOW)]).toEqual([each, refused]);
 });
 
 test('ends ninety days after the trip', () => {

@@ -17,6 +17,8 @@ export const RULES = {
   pay: { points: 60, durationSec: 60 },
   /** Starts of the payment of one order, from anywhere. */
   pay_order: { points: 10, durationSec: 60 },
+  /** Moves and cancellations of one order: each is a mail, and a message to the crew. */
+  trip_change: { points: 10, durationSec: 3600 },
   /** Streams begun, from one address. */
   live: { points: 120, durationSec: 60 },
   /** Order numbers that do not exist, from one address. */

@@ -2,6 +2,7 @@ import { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
 import { keyboardOf } from '../../platform/telegram/bot-messenger.ts';
+import { callFailure } from '../../platform/telegram/failure.ts';
 import type { Db } from '../../tables/connection.ts';
 import { takeInvitation } from '../invitation.ts';
 import { findMember, languageOf, type Member, ownOrder } from '../member.ts';
@@ -24,14 +25,22 @@ export interface ConversationOptions {
 export function converse(bot: Bot, options: ConversationOptions): void {
   const chat = bot.chatType('private');
   chat.on('callback_query:data', (context) => onPress(context, options));
-  chat.command('start', async (context) => {
-    const said = await greet(context, context.match, options);
+  chat.hears(START, async (context) => {
+    const [, token = ''] = context.match;
+    const said = await greet(context, token, options);
     await context.reply(said.text, {
       reply_markup: { inline_keyboard: keyboardOf(said.isIn ? openButton(options, said.t) : []) },
     });
     if (said.isIn && options.appUrl) await keepAtHand(context, options.appUrl, said.t);
   });
+  // Orders are answered in a chat of one's own.
+  bot.on('callback_query', (context) =>
+    say(context, strangerTexts(context.from.language_code)('answer.not_yours')),
+  );
 }
+
+/** Also shouted, and as menus of groups write it. */
+const START = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/i;
 
 const openButton = ({ appUrl }: ConversationOptions, t: BotTexts) =>
   appUrl ? [[{ text: t('button.open'), open: appUrl }]] : [];
@@ -68,11 +77,13 @@ async function greet(
     const companies = (await listMemberCompanies(db, telegramId)).join(', ');
     return { t, isIn: true, text: t('start.member', { companies }) };
   }
-  // The messenger tells `ru` as well as `ru-RU`.
-  const own = Language.safeParse(from?.language_code?.slice(0, 2)).data ?? 'en';
-  const t = botTexts[own];
+  const t = strangerTexts(from?.language_code);
   return { t, isIn: false, text: t(token ? 'start.used' : 'start.stranger') };
 }
+
+/** The messenger tells `ru` as well as `ru-RU`. */
+const strangerTexts = (code: string | undefined): BotTexts =>
+  botTexts[Language.safeParse(code?.slice(0, 2)).data ?? 'en'];
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
   Record<CallbackAction, string>
@@ -82,7 +93,9 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   const { db, clock, appUrl } = options;
   const pressed = readCallbackData(context.callbackQuery?.data ?? '');
   const found = await findMember(db, context.from?.id ?? 0);
-  const t = botTexts[found.ok ? languageOf(found.data) : 'en'];
+  const t = found.ok
+    ? botTexts[languageOf(found.data)]
+    : strangerTexts(context.from?.language_code);
   if (!pressed || !found.ok) return say(context, t('answer.not_yours'));
   const { name, orderId } = pressed;
   if (name === 'ask' || name === 'back') {
@@ -92,9 +105,8 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
       name === 'ask'
         ? declineButtons(orderId, t)
         : orderButtons(order.data, { appUrl, t, now: clock() });
-    await context.editMessageReplyMarkup({
-      reply_markup: { inline_keyboard: keyboardOf(buttons) },
-    });
+    const reply_markup = { inline_keyboard: keyboardOf(buttons) };
+    await context.editMessageReplyMarkup({ reply_markup }).catch(ignoreGone);
     return say(context);
   }
   const member = found.data;
@@ -104,6 +116,11 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   if (decided.ok) return say(context, doneText(decided.data, t));
   if (decided.code === 'forbidden') return say(context, t('answer.not_yours'));
   return say(context, await whatHappened(db, member, orderId, t));
+}
+
+/** A message that is gone, or that a press before changed: the press is answered all the same. */
+function ignoreGone(cause: unknown): void {
+  if (callFailure(cause)?.state !== 'never') throw cause;
 }
 
 /** What was done, and whether the guest knows. */

@@ -123,6 +123,39 @@ test('asks again before it declines, and goes back where that was a slip', async
   expect(await statusOf(order)).toBe('declined');
 });
 
+test.each(['Bad Request: message is not modified', 'Bad Request: message to edit not found'])(
+  'answers a press though the messenger says: %s',
+  async (description) => {
+    const { his } = await startAndTell();
+    api.troubles.set('editMessageReplyMarkup', [{ status: 400, description }]);
+    api.press(his, 'Decline');
+    const answers = () => api.calls.filter(({ method }) => method === 'answerCallbackQuery');
+    await api.until(() => answers().length === 1);
+  },
+);
+
+test('understands who shouts, and answers who presses in a group', async () => {
+  await start();
+  api.write(903, '/START');
+  await api.until(() => chat(903) !== undefined);
+  api.repeat({
+    update_id: 9_000_001,
+    callback_query: {
+      id: '77',
+      chat_instance: '1',
+      from: { id: 905, is_bot: false, first_name: 'Somebody', language_code: 'en' },
+      message: {
+        message_id: 1,
+        date: 1,
+        chat: { id: -100, type: 'group', title: 'Pier' },
+      },
+      data: 'confirm:0192f0c1-2d3e-7f40-8a5b-6c7d8e9fa0b1',
+    },
+  } as { update_id: number });
+  const answered = () => api.calls.some(({ method }) => method === 'answerCallbackQuery');
+  await api.until(answered);
+});
+
 test('lets one of two who press at once win, and tells the other who was first', async () => {
   const { his, hers } = await startAndTell();
   api.press(his, 'Confirm');
