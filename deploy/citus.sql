@@ -16,7 +16,7 @@ begin;
 
 create temporary table wanted on commit drop as
   select name from unnest(array['orders', 'claimed_hours', 'order_services', 'payments', 'refunds',
-      'disputes', 'card_guarantees', 'guest_messages']) with ordinality hot(name, place)
+      'disputes', 'card_guarantees']) with ordinality hot(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass)
   order by place;
 
@@ -40,10 +40,6 @@ begin
     alter table orders drop constraint orders_number_key, drop constraint orders_unique_id_key;
     create index orders_number_key on orders (number);
     create index orders_unique_id_key on orders (unique_id);
-  end if;
-  if exists (select from wanted where name = 'guest_messages') then
-    alter table guest_messages drop constraint guest_messages_order_id_event_key,
-      add constraint guest_messages_order_id_event_key unique (order_id, event, company_activity_id);
   end if;
   if exists (select from wanted where name = 'payments') then
     drop index payments_one_beginning, payments_one_paid, payments_reference;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LONGEST_MS = 60_000;
 const EVERY_MS = 500;
-const WAITING = /^seahour_queue_waiting\{queue="guest-message"\} (\d+)$/m;
+const WAITING = /^seahour_queue_waiting\{queue="mail"\} (\d+)$/m;
 
 /**
  * Resolves when guests have been told of their orders, twice in a row, because a message that is on

@@ -21,6 +21,8 @@ export const ALARMS = {
   /** Mails, or messages to the crew, that do not arrive: by their channel. */
   messages_late: { tells: null },
   messages_given_up: { tells: null },
+  /** A company that leaves orders without an answer. */
+  crew_silent: { tells: null },
   /** Somebody of the crew whom the bot cannot reach. */
   crew_unreachable: { tells: null },
 } as const satisfies Record<string, { tells: StaffEvent | null }>;

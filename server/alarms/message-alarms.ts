@@ -9,6 +9,9 @@ const LATE_AFTER_MINUTES = 10;
 /** Tries go on for a day: what was given up stands as an alarm for another one. */
 const GIVEN_UP_WITHIN_HOURS = 48;
 
+/** The crew is reminded after half an hour and after three hours. */
+const SILENT_AFTER_HOURS = 5;
+
 /** Raises alarms for messages that do not arrive, by their channel, and for people who cannot be reached. */
 export async function checkMessages(db: Db, log: Logger, now: Date): Promise<void> {
   for (const [name, find] of FINDS) {
@@ -32,6 +35,19 @@ const FINDS = [
       select channel as subject, null as order_id, max(last_error) as detail from messages
       where state = 'given_up' and queued_at > now() - make_interval(hours => ${GIVEN_UP_WITHIN_HOURS})
       group by channel`,
+  ],
+  [
+    'crew_silent',
+    // By the clock of the city: at night nobody has to answer.
+    sql<Standing>`
+      select ca.company_id::text as subject, null as order_id, count(*) || ' orders' as detail
+      from orders o join company_activities ca on ca.id = o.company_activity_id
+      join cities c on c.id = ca.city_id
+      where o.order_status = 'unconfirmed'
+        and (o.payment_method = 'later' or o.payment_state = 'paid') and o.starts_at > now()
+        and coalesce(o.moved_at, o.created_at) < now() - make_interval(hours => ${SILENT_AFTER_HOURS})
+        and extract(hour from now() at time zone c.time_zone) between 13 and 21
+      group by ca.company_id`,
   ],
   [
     'crew_unreachable',

@@ -46,12 +46,30 @@ export function createDatabaseMetrics(register: Registry, db: Db): () => Promise
     registers,
   });
 
+  const rates = new Gauge({
+    name: 'seahour_rates_timestamp_seconds',
+    help: 'The day of the rates that prices are shown by. Absent without any.',
+    registers,
+  });
+  const events = new Gauge({
+    name: 'seahour_payment_event_timestamp_seconds',
+    help: 'When the payment provider last sent an event. Absent before the first.',
+    registers,
+  });
+
+  // Nothing is said before something is known.
+  rates.remove();
+  events.remove();
+
   async function sample(): Promise<void> {
-    const [standing, open, queues] = await Promise.all([
+    const [standing, open, queues, last] = await Promise.all([
       countAlarms(db),
       countOpenMoney(db),
       readQueues(db),
+      readLast(db),
     ]);
+    if (last?.rates_sec) rates.set(last.rates_sec);
+    if (last?.events_sec) events.set(last.events_sec);
     for (const gauge of [alarms, money, waiting, oldest]) gauge.reset();
     for (const name of ALARM_NAMES) alarms.set({ name }, standing.get(name) ?? 0);
     for (const { what, state, count } of open) money.set({ what, state }, count);
@@ -77,4 +95,19 @@ export function createDatabaseMetrics(register: Registry, db: Db): () => Promise
     });
     up.set(Number(await Promise.race([reading, pause(PATIENCE_MS, false, { ref: false })])));
   };
+}
+
+interface Last {
+  rates_sec: number | null;
+  events_sec: number | null;
+}
+
+/** When each last came from outside, in seconds of the epoch. */
+async function readLast(db: Db): Promise<Last | undefined> {
+  const { rows } = await sql<Last>`
+    select extract(epoch from (select max(date) from rates))::float8 as rates_sec,
+      extract(epoch from (select max(received_at) from payment_events))::float8 as events_sec`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -46,6 +46,16 @@ test('practises every alert', async () => {
   expect(alerts.filter((name) => !practised.has(name))).toEqual([]);
 });
 
+test('says of every alert what to do', async () => {
+  const rules = await readFile(join(DEPLOY, 'prometheus/seahour.rules.yml'), 'utf8');
+  const runbook = await readFile(join(DEPLOY, '../docs/runbook.md'), 'utf8');
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  const headings = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name);
+  expect(headings.sort()).toEqual(alerts.sort());
+  const named = [...rules.matchAll(/runbook: 'docs\/runbook\.md#(\w+)'/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual(alerts.map((name) => name.toLowerCase()).sort());
+});
+
 const { error } = spawnSync('promtool', ['--version']);
 if (error) console.warn('SKIPPED: promtool is not installed, so no alert rule was practised');
 test.skipIf(error)('raises its alerts when it should', () => {
