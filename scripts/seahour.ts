@@ -3,6 +3,7 @@
  * uses the built-in database in SEAHOUR_DATA.
  */
 import { Command } from 'commander';
+import { activate } from './cli/activate.ts';
 import { backup } from './cli/backup.ts';
 import { calendars } from './cli/calendars.ts';
 import { catalogueImport } from './cli/catalogue-import.ts';
@@ -27,6 +28,7 @@ for (const command of [
   rates,
   backup,
   restore,
+  activate,
   erase,
   dbMigrate,
   doctor,

@@ -83,7 +83,12 @@ export function createApp(options: AppOptions) {
   const app = new Hono<Env>();
   const headers = securityHeaders(config);
   app.use(
-    requestId(),
+    // Ours: what a stranger sends as one would stand in our log.
+    requestId({ headerName: '' }),
+    async (c, next) => {
+      c.header('X-Request-Id', c.get('requestId'));
+      await next();
+    },
     traceRequests(),
     metrics.countRequests,
     requestLog({ log, staffPath: options.staffPath }),

@@ -10,7 +10,7 @@ import { openGuards } from './guards.ts';
 import { startLive } from './live/live.ts';
 import type { Watch } from './metrics/metrics.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { prepareDatabase } from './migrations/installation.ts';
+import { isInert, prepareDatabase } from './migrations/installation.ts';
 import { startJobs } from './outbox/start-jobs.ts';
 import type { SiteFolders } from './pages/site-folders.ts';
 import type { Clock } from './platform/clock.ts';
@@ -77,13 +77,16 @@ export async function startServer(
 
 async function startWith(
   opened: AsyncDisposableStack,
-  config: Config,
+  asked: Config,
   options: StartOptions,
 ): Promise<RunningServer> {
-  const log = options.log ?? createLog(config.logLevel);
-  if (config.tracing) opened.defer(await openTracing(config.tracing));
-  const database = options.database ?? (await open(config, opened));
+  const log = options.log ?? createLog(asked.logLevel);
+  if (asked.tracing) opened.defer(await openTracing(asked.tracing));
+  const database = options.database ?? (await open(asked, opened));
   if (options.database) opened.defer(database.close);
+  const isCopy = await isInert(database.db);
+  const config = isCopy ? inert(asked) : asked;
+  if (isCopy) log.warn('restored copy: no mails, payments or bot until npm run activate');
   // Migrations and imports take their time on the pool before; what goes on from here does not.
   const pools: PoolCounts[] = [];
   const db = createDatabase(database.connection, {
@@ -91,7 +94,7 @@ async function startWith(
     onPool: (pool) => pools.push(pool),
   });
   opened.defer(() => db.destroy());
-  const metrics = createMetrics({ db, ...config });
+  const metrics = createMetrics({ db, ...config, isInert: isCopy });
   for (const pool of pools) metrics.watch.pool('work', pool);
   const serving = openServing(config, database, metrics.watch);
   opened.defer(serving.close);
@@ -136,10 +139,12 @@ async function startWith(
         });
   const listening = await listen(app.fetch, config);
   opened.defer(listening.close);
-  const working = await openWork(
-    { db, config, log, clock, onMessage: metrics.watch.message },
-    database.connection,
-  );
+  const working = isCopy
+    ? NO_WORK
+    : await openWork(
+        { db, config, log, clock, onMessage: metrics.watch.message },
+        database.connection,
+      );
   let stopped: Promise<void> | undefined;
   async function stop() {
     isStopping = true;
@@ -170,8 +175,18 @@ interface Working {
   stop(): Promise<void>;
 }
 
+const NO_WORK: Working = { async stop() {} };
+
+/** The settings of a copy that acts on nobody; what it mails to who signs in is a file. */
+const inert = (config: Config): Config => ({
+  ...config,
+  payments: { provider: 'none' },
+  botToken: undefined,
+  smtpUrl: undefined,
+});
+
 async function openWork(options: WorkOptions, connection: DatabaseConnection): Promise<Working> {
-  if (options.config.role === 'web') return { async stop() {} };
+  if (options.config.role === 'web') return NO_WORK;
   const work = await createWork(options);
   const jobs = await startJobs({ ...work, connection, log: options.log });
   return { stop: () => jobs.stop().then(work.close) };

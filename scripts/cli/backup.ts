@@ -3,31 +3,68 @@
  * first start. The server may run on. Reads DATABASE_URL or else the built-in database.
  */
 
-import { stat } from 'node:fs/promises';
-import { createBackup } from '@seahour/server/backup/create-backup.ts';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBackup, whyNoPlace } from '@seahour/server/backup/create-backup.ts';
 import { noteBackup } from '@seahour/server/backup/last-backup.ts';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+
+interface Given {
+  to?: string;
+  in?: string;
+  keep?: number;
+}
 
 export const backup = new Command('backup')
   .description('writes everything that must survive into one file; the server may run on')
   .option('--to <file>', 'the file to make; only you may read it, as it holds what guests typed')
-  .action(async ({ to }: { to?: string }) => {
-    process.exitCode = await run(to);
+  .option('--in <folder>', 'where to make one that is named by the time')
+  .option('--keep <count>', 'with --in: how many of those remain, the newest', countOf)
+  .action(async (given: Given) => {
+    process.exitCode = await run(given);
   });
 
-async function run(to: string | undefined): Promise<number> {
-  if (!to) {
-    console.error('--to must name the file to make.');
-    return 1;
-  }
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('a number from 1 to 9999');
+  return Number(text);
+}
+
+async function run({ to, in: folder, keep }: Given): Promise<number> {
+  if (Boolean(to) === Boolean(folder))
+    return fail('--to must name the file to make, or --in a folder.');
+  if (keep && !folder) return fail('--keep goes with --in.');
   return withDatabase(async ({ connection, config: { dataDir } }) => {
     const now = new Date();
-    const { tables } = await createBackup({ connection, dataDir, to, now });
+    const path = to ?? join(folder ?? '', nameOf(now));
+    const problem = await whyNoPlace({ dataDir, to: path });
+    if (problem) return fail(problem);
+    if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { tables } = await createBackup({ connection, dataDir, to: path, now });
     await noteBackup(dataDir, now);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const { size } = await stat(to);
-    console.log(`${to}: ${rows} rows of ${tables.length} tables, ${Math.ceil(size / 1024)} KB`);
+    const { size } = await stat(path);
+    console.log(`${path}: ${rows} rows of ${tables.length} tables, ${Math.ceil(size / 1024)} KB`);
+    if (folder && keep) await removeOlder(folder, keep);
     return 0;
   });
+}
+
+/** E.g. `seahour-2026-11-20T030000Z.tar.gz`, in the order of time. */
+const nameOf = (now: Date): string =>
+  `seahour-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
+
+const NAME = /^seahour-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
+
+async function removeOlder(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  for (const name of names.slice(0, -keep)) {
+    await rm(join(folder, name));
+    console.log(`${join(folder, name)}: removed, ${keep} newer ones are there`);
+  }
+}
+
+function fail(problem: string): number {
+  console.error(problem);
+  return 1;
 }

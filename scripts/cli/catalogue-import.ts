@@ -19,8 +19,11 @@ import { printProblems } from '../photos/print-problems.ts';
 import { withDatabase } from '../start/with-database.ts';
 
 const MOST_LISTED = 12;
+/** A folder with this file is made up. */
+const DEMO_MARK = 'DEMO.md';
 
 interface Given {
+  demo?: boolean;
   dryRun?: boolean;
   publish?: boolean;
 }
@@ -29,6 +32,7 @@ export const catalogueImport = new Command('catalogue:import')
   .description('brings a folder of catalogue files into the database and says what it changed')
   .argument('[dir]', 'where the files are', 'catalogue')
   .option('--dry-run', 'only say what would change')
+  .option('--demo', 'also where it is made up and this is production')
   .option('--publish', 'bring the pages that were built up to date; so it does in the demo anyway')
   .addHelpText(
     'after',
@@ -41,8 +45,16 @@ one that cannot be shown is named, and the rest goes on.`,
     process.exitCode = await run(dir, given);
   });
 
-async function run(dir: string, { dryRun = false, publish = false }: Given): Promise<number> {
+async function run(dir: string, given: Given): Promise<number> {
+  const { demo: isDemoWanted = false, dryRun = false, publish = false } = given;
   return withDatabase(async ({ db, config }) => {
+    const isMadeUp = existsSync(join(dir, DEMO_MARK));
+    if (isMadeUp && config.mode === 'production' && !isDemoWanted && !dryRun) {
+      console.error(
+        `${join(dir, DEMO_MARK)} says that these boats are made up: remove it when the folder is yours, or say --demo.`,
+      );
+      return 1;
+    }
     if (dryRun) return (await importFrom(dir, db, { dryRun })) ? 0 : 1;
     return await withPublishLock(DIST, { command: 'npm run catalogue:import' }, async (work) => {
       const hasPhotoProblems = await bringPhotos(dir, config);

@@ -1,7 +1,7 @@
 import { type Config, databaseOf } from '@seahour/server/config/config.ts';
 import { describeProblem } from '@seahour/server/config/start-problem.ts';
 import { readQueues } from '@seahour/server/metrics/queues.ts';
-import { readInstallation } from '@seahour/server/migrations/installation.ts';
+import { isInert, readInstallation } from '@seahour/server/migrations/installation.ts';
 import { readSchemaState } from '@seahour/server/migrations/schema-state.ts';
 import { checkNotify } from '@seahour/server/platform/database/check-notify.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
@@ -55,7 +55,14 @@ async function examine({ db, connection }: OpenDatabase, config: Config): Promis
     findings.push(
       wrong(`the database is a ${mode}’s, the settings are a ${config.mode}’s`, 'use another one'),
     );
-  findings.push(await checkWork(db));
+  if (await isInert(db)) {
+    findings.push(
+      warning(
+        'it is a restored copy: it mails nobody, asks no provider and leaves the bot alone',
+        'npm run activate, where it is to take the place of the other',
+      ),
+    );
+  } else findings.push(await checkWork(db));
   return findings;
 }
 

@@ -32,7 +32,7 @@ export async function restoreDrill(folder: string, root: string): Promise<Step[]
   });
   await serving.stop();
   await step(done, about('npm run restore, into an empty place'), async () => {
-    run(second, OPERATE, 'restore', file);
+    run(second, OPERATE, 'restore', file, '--live');
     return { result: 'restored' };
   });
   await step(done, about('every row of every table'), async () => {

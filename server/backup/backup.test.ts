@@ -3,16 +3,20 @@ import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
+import { setInert } from '../migrations/installation.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { QUEUES } from '../outbox/queues.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { startServer } from '../start.ts';
 import type { Db } from '../tables/connection.ts';
 import { startApi } from '../testing/api-process.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup, whyNoPlace } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const [QUEUE = ''] = Object.keys(QUEUES);
@@ -186,6 +190,76 @@ test('leaves no file where it fails', async () => {
   expect(await readdir(folder.path)).toEqual(['there']);
 });
 
+const TOKEN = 'a-token-that-is-long-enough-for-metrics';
+
+/** Whether it says that it is a copy which acts on nobody. */
+async function isCopy(base: string): Promise<string | undefined> {
+  const response = await fetch(`${base}/metrics`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  return /^seahour_inert (\d)$/m.exec(await response.text())?.[1];
+}
+
+test('mails nobody and asks nobody as a restored copy, until it may', async () => {
+  await sql`insert into pgboss.job (name, data) values ('expire-holds', null)`.execute(source.db);
+  await sql`insert into installation (mode) values ('demo')`.execute(source.db);
+  await backup();
+  await restore(true);
+  const read = readConfig({ PORT: '0', SEAHOUR_DATA: at('copy') }, { defaultMode: 'demo' });
+  if (!read.ok) throw new Error(read.problem);
+  const { db, connection } = target;
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  const start = async () => {
+    const database = { db, connection, close: async () => {} };
+    const server = await startServer(read.config, { database, log });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await server.stop();
+  };
+  const waiting = async () =>
+    (
+      await sql`select from pgboss.job where name = 'expire-holds' and state = 'created'`.execute(
+        db,
+      )
+    ).rows.length;
+  await start();
+  expect(await waiting()).toBe(1);
+  expect(lines.join('')).toContain('restored copy: no mails, payments or bot');
+  await setInert(db, false);
+  await start();
+  expect(await waiting()).toBe(0);
+});
+
+test('refuses a place among what it packs', async () => {
+  const dataDir = at('there');
+  expect(await whyNoPlace({ dataDir, to: at('there/all.tar.gz') })).toMatch(
+    'is within SEAHOUR_DATA',
+  );
+  expect(await whyNoPlace({ dataDir, to: at('there/photos/all.tar.gz') })).toMatch('is within');
+  expect(await whyNoPlace({ dataDir, to })).toBeNull();
+  expect(await whyNoPlace({ dataDir, to: `${dataDir}-backups/all.tar.gz` })).toBeNull();
+});
+
+test('keeps as many backups in a folder as it is told', async () => {
+  const run = () =>
+    promisify(execFile)(
+      process.execPath,
+      [join(SCRIPTS, 'seahour.ts'), 'backup', '--in', at('nights'), '--keep', '2'],
+      { env: { PATH: process.env.PATH, DATABASE_URL: source.url, SEAHOUR_DATA: at('there') } },
+    );
+  await mkdir(at('nights'));
+  const older = ['seahour-2025-01-01T000000Z.tar.gz', 'seahour-2025-01-02T000000Z.tar.gz'];
+  for (const name of [...older, 'of-mine.tar.gz']) await writeFile(at(`nights/${name}`), '');
+  const { stdout } = await run();
+  expect(stdout).toContain(`${older[0]}: removed`);
+  const left = (await readdir(at('nights'))).sort();
+  expect(left).toEqual([
+    'of-mine.tar.gz',
+    older[1],
+    expect.stringMatching(/^seahour-20.*Z\.tar\.gz$/),
+  ]);
+});
+
 test('moves a whole installation from a running server to another folder', async () => {
   const one = await temporaryFolder('seahour-one-');
   const two = await temporaryFolder('seahour-two-');
@@ -207,8 +281,14 @@ test('moves a whole installation from a running server to another folder', async
   await run('restore', [to], two.path);
   const again = run('restore', [to], two.path);
   await expect(again).rejects.toThrow('is not empty: --replace');
-  const moved = await startApi(two.path);
+  const copy = await startApi(two.path, { METRICS_TOKEN: TOKEN });
+  expect(await isCopy(copy.base)).toBe('1');
+  await copy.stop();
+  expect((await run('activate', [], two.path)).stdout).toMatch('from its next start on');
+  expect((await run('activate', [], two.path)).stdout).toMatch('It acts already.');
+  const moved = await startApi(two.path, { METRICS_TOKEN: TOKEN });
   expect((await fetch(`${moved.base}/readyz`)).status).toBe(200);
+  expect(await isCopy(moved.base)).toBe('0');
   const there = await openDatabase({ dataDir: join(two.path, 'postgres') });
   const has = await everything(there.db);
   for (const each of [wanted, has]) {

@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
@@ -26,6 +26,15 @@ export interface BackupOptions {
 
 /** Of the rows of a table that are in memory at once. */
 const PART_BYTES = 4 * 1024 * 1024;
+
+/** Why a place is none for a backup; null where it is. */
+export async function whyNoPlace({ dataDir, to }: Pick<BackupOptions, 'dataDir' | 'to'>) {
+  const real = (path: string) => realpath(path).catch(() => resolve(path));
+  const steps = relative(await real(dataDir), await real(dirname(resolve(to)))).split(sep);
+  return steps[0] === '..' || isAbsolute(steps[0] ?? '')
+    ? null
+    : `${to} is within SEAHOUR_DATA: each backup would hold those of before. Name another place.`;
+}
 
 /** Writes everything into one file, from one moment of the database, while others write on. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {

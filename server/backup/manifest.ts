@@ -7,7 +7,7 @@ export type Entry = z.infer<typeof Entry>;
 /** They become part of statements: a file from elsewhere must not bring statements of its own. */
 const SqlName = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const tableOfNames = (name: z.ZodMiniType<string>) =>
-  z.object({ name, columns: z.array(SqlName), rows: z.int() });
+  z.object({ name, columns: z.array(SqlName).check(z.minLength(1)), rows: z.int() });
 const Table = tableOfNames(SqlName);
 export type BackedUpTable = z.infer<typeof Table>;
 
@@ -15,8 +15,8 @@ export const MANIFEST = 'manifest.json';
 export const FILES = 'files/';
 export const JOBS = 'pgboss.job';
 
-/** The database itself, locks, and what is made anew by itself. */
-export const LEFT_OUT = /^(\..*|postgres(\..*)?|preview|.*\.part)$/;
+/** The database itself, locks, what is made anew by itself, and backups of before. */
+export const LEFT_OUT = /^(\..*|postgres(\..*)?|preview|.*\.part|seahour-\d.*\.tar\.gz)$/;
 
 const EntryName = z
   .string()

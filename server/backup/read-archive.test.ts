@@ -26,7 +26,7 @@ async function write(names: readonly string[], rest: Partial<Manifest> = {}): Pr
     migration: '0048-retention',
     tables: [table('orders')],
     sequences: { users_id_seq: 1 },
-    jobs: { name: JOBS, columns: [], rows: 0 },
+    jobs: table(JOBS),
     entries: archive.entries,
     ...rest,
   };
@@ -73,8 +73,21 @@ test.each<[string, Partial<Manifest>]>([
   ['column', { tables: [table('orders', 'id") from program $$true$$ --')] }],
   ['sequence', { sequences: { 'users"; --': 1 } }],
   ['table of jobs', { jobs: table('public.orders') }],
+  ['table without columns', { tables: [{ name: 'orders', columns: [], rows: 0 }] }],
   ['column of jobs', { jobs: table(JOBS, 'id" text); drop table orders; --') }],
-])('refuses the name of a %s that would be a statement', async (_, rest) => {
+])('refuses a %s that would be another statement', async (_, rest) => {
   await write([], rest);
   await expect(verifyArchive(to)).rejects.toThrow('its manifest is none of ours');
+});
+
+test('refuses a name that is a file and a folder', async () => {
+  await write(['files/photos', 'files/photos/azure.avif']);
+  await expect(verifyArchive(to)).rejects.toThrow('files/photos as a file and as a folder');
+});
+
+test('refuses a manifest that was blown up, without taking it into memory', async () => {
+  const archive = writeArchive(to);
+  await archive.add(MANIFEST, Buffer.alloc(65 * 1024 * 1024, ' '));
+  await archive.finish();
+  await expect(verifyArchive(to)).rejects.toThrow('its manifest is too large');
 });

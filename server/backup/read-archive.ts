@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { MANIFEST, Manifest } from './manifest.ts';
@@ -38,7 +37,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     for await (const { name, body } of readArchive(path)) {
       if (name === MANIFEST) {
-        const parsed = Manifest.safeParse(JSON.parse((await buffer(body)).toString()));
+        const parsed = Manifest.safeParse(JSON.parse(await readManifest(body)));
         if (!parsed.success) throw new Error('its manifest is none of ours');
         manifest = parsed.data;
         continue;
@@ -53,10 +52,34 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   }
   if (!manifest) throw new BackupUnusable(`${path} is no whole backup: it has no manifest.`);
   const named = Object.entries(manifest.entries);
+  const both = folderAndFile(Object.keys(manifest.entries));
+  if (both) throw new BackupUnusable(`${path} holds ${both} as a file and as a folder.`);
   const wrong = named.find(([name, { sha256 }]) => seen.get(name) !== sha256);
   if (wrong) throw new BackupUnusable(`${path} is damaged: ${wrong[0]} is not what was written.`);
   if (named.length !== seen.size) throw new BackupUnusable(`${path} holds what it does not name.`);
   return manifest;
+}
+
+/** A name that is a file and has files below it: it could be written only in part. */
+function folderAndFile(names: readonly string[]): string | undefined {
+  const files = new Set(names);
+  return names
+    .flatMap((name) => name.split('/').map((_, index, steps) => steps.slice(0, index).join('/')))
+    .find((folder) => files.has(folder));
+}
+
+/** What it says is kept in memory: one that was blown up is not. */
+const LARGEST_MANIFEST_BYTES = 64 * 1024 * 1024;
+
+async function readManifest(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_MANIFEST_BYTES) throw new Error('its manifest is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function reasonOf(cause: unknown): string {

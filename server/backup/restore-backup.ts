@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { setInert } from '../migrations/installation.ts';
 import { MIGRATIONS, migrate } from '../migrations/migrate.ts';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import type { Db } from '../tables/connection.ts';
@@ -21,6 +22,8 @@ export interface RestoreOptions {
   from: string;
   /** Whether what is there goes first. */
   isReplacing?: boolean;
+  /** Whether it takes the place of the one that was backed up, and acts as that did. */
+  isLive?: boolean;
 }
 
 export interface Restored extends Manifest {
@@ -30,7 +33,7 @@ export interface Restored extends Manifest {
 
 /** Brings back what a backup holds: all of the database or nothing, then the files. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { connection, from, isReplacing = false } = options;
+  const { connection, from, isReplacing = false, isLive = false } = options;
   const manifest = await verifyArchive(from);
   if (!Object.hasOwn(MIGRATIONS, manifest.migration)) {
     throw new BackupUnusable(`${from} was made by a newer version (${manifest.migration}).`);
@@ -49,6 +52,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await migrate(db);
     const jobsLeftOut = manifest.jobs.rows - (await fillJobs(client, from, manifest));
     await writeFiles(options, manifest);
+    await setInert(db, !isLive);
     return { ...manifest, jobsLeftOut };
   } finally {
     await client.end();

@@ -15,6 +15,8 @@ import { VERSION } from './version.ts';
 export interface MetricsOptions extends MachineOptions {
   db: Db;
   role: string;
+  /** Whether it is a restored copy that acts on nobody. */
+  isInert?: boolean;
 }
 
 /** What Prometheus reads of one process. No label holds anything personal or without bounds. */
@@ -54,6 +56,11 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['version'],
     registers: [register],
   }).set({ version: VERSION }, 1);
+  new Gauge({
+    name: 'seahour_inert',
+    help: 'Whether it is a restored copy that mails nobody and asks nobody: 1 or 0.',
+    registers: [register],
+  }).set(Number(options.isInert ?? false));
   const samples = [
     createDatabaseMetrics(register, options.db),
     createMachineMetrics(register, options),

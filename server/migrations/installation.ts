@@ -10,6 +10,16 @@ export async function readInstallation(db: Db): Promise<Mode | null> {
   return row?.mode ?? null;
 }
 
+/** Whether it is a restored copy, which acts on nobody until `npm run activate`. */
+export async function isInert(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('installation').select('is_inert').executeTakeFirst();
+  return row?.is_inert ?? false;
+}
+
+export async function setInert(db: Db, is_inert: boolean): Promise<void> {
+  await db.updateTable('installation').set({ is_inert }).execute();
+}
+
 /**
  * Brings the tables up to date and makes sure that a demo and a real shop never share a database.
  * Only a database that the demo itself made becomes the demo's.

@@ -5,4 +5,6 @@ import type { Mode } from '../config/config.ts';
 export interface InstallationRow {
   is_only: Generated<true>;
   mode: Mode;
+  /** Whether it is a restored copy that nobody has said may act. */
+  is_inert: Generated<boolean>;
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
@@ -57,9 +57,9 @@ export function listen(
       // Missing ones are refused behind us, except of probes.
       requireHostHeader: false,
     };
-    const server = createServer(
-      serverOptions,
-      getRequestListener(fetch, { overrideGlobalObjects: false }),
+    const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
+    const server = createServer(serverOptions, (request, answer) =>
+      namesTwoHosts(request) ? refuseHosts(answer) : handle(request, answer),
     );
     server.prependListener('request', nameHost);
     const drain = () => {
@@ -90,6 +90,14 @@ export function listen(
       else server.closeIdleConnections();
     }
   });
+}
+
+/** Who is meant is not for us to guess (RFC 9112, 3.2): a proxy before us may have taken the other. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
+function refuseHosts(answer: ServerResponse): void {
+  answer.writeHead(400, { Connection: 'close' }).end();
 }
 
 /** Load balancers ask by bare HTTP/1.0 or name whatever they were given; health is the same for all. */

@@ -34,7 +34,7 @@ export async function initialiseCluster(
   if (version !== MAJOR_VERSION) {
     throw new Error(
       `${dataDir} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: ` +
-        'npm run backup with the version of Seahour that made it, then npm run restore with this ' +
+        'npm run backup with the version of Seahour that made it, then npm run restore -- --live with this ' +
         'one and SEAHOUR_DATA set to a new folder.',
     );
   }
