@@ -46,6 +46,8 @@ export const Trip = z.extend(z.omit(Order, { unique_id: true }), {
   rating: Rating,
   /** Absent where nothing can be said of it: before its end, and where it was not held. */
   review: z.optional(TripReview),
+  /** By the link of a calendar: it is shown without its guest, and cannot be changed. */
+  is_read_only: z.optional(z.literal(true)),
 });
 export type Trip = z.infer<typeof Trip>;
 

@@ -16,12 +16,14 @@ import { rates } from './cli/rates.ts';
 import { restore } from './cli/restore.ts';
 import { staff } from './cli/staff.ts';
 import { staffLink } from './cli/staff-link.ts';
+import { tripLink } from './cli/trip-link.ts';
 
 const program = new Command('seahour').description('Runs and keeps a Seahour marketplace.');
 for (const command of [
   catalogueImport,
   staff,
   staffLink,
+  tripLink,
   calendars,
   codes,
   money,

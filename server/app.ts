@@ -116,7 +116,7 @@ export function createApp(options: AppOptions) {
       launchKey: staffKey,
       publicUrl: config.publicUrl,
       async calendarFile(order, now) {
-        const link = signLink(await readTripKey(db), order);
+        const link = signLink(await readTripKey(db), order, 'calendar');
         const url = tripUrl(config.publicUrl, order.language, link);
         return orderCalendarFile(order, config, now, url);
       },

@@ -226,7 +226,7 @@ async function tellings(uniqueId: string) {
   return {
     mail: orderMail(
       order,
-      { event: 'created', id: '1', now, tripUrl: 'https://example.com/trip#x' },
+      { event: 'created', id: '1', now, tripUrl: 'https://example.com/trip#x', calendarUrl: '' },
       { ...settings, contactPhone: '', contactEmail: '' },
     ).text,
     bot: orderMessage({ ...to, has_cities: false }, { order, changes: [], appUrl: null, now }).text,

@@ -130,7 +130,7 @@ test('lets a guest change one trip some times an hour, by whichever of its links
   const limits = createLimits(null);
   const move = (hour_count: number, order = ORDER_ID) => {
     const starts_at = new Date('2026-11-21T12:00:00Z');
-    const link = signLink('key', { order_id: order, starts_at, hour_count });
+    const link = signLink('key', { order_id: order, starts_at, hour_count, link_version: 0 });
     return rateLimit(
       limits,
       { path: moveTrip.path, address: `203.0.113.${hour_count}`, payload: { link } },

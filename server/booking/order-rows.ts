@@ -4,16 +4,20 @@ import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
 import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 
 /** What becomes of an order later. */
-type Later = 'end_reason' | 'moved_at' | 'reminded_at' | 'review_asked_at';
+type Later = 'end_reason' | 'moved_at' | 'reminded_at' | 'review_asked_at' | 'link_version';
 
 export type NewOrder = Omit<OrderRow, 'created_at' | 'has_guest' | Later> & {
   created_at: Date;
 };
 
 export interface FoundOrderRow
-  extends Omit<OrderRow, 'has_guest' | 'created_at' | 'reminded_at' | 'review_asked_at'>,
+  extends Omit<
+      OrderRow,
+      'has_guest' | 'created_at' | 'reminded_at' | 'review_asked_at' | 'link_version'
+    >,
     OrderMoney {
   created_at: Date;
+  link_version: number;
   title: string;
   title_slug: string;
   address: Localised;

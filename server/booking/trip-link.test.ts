@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
-import { readLink, signLink } from './trip-link.ts';
+import { orderOfLink, orderPartOf, readLink, signLink } from './trip-link.ts';
 
 const KEY = 'a key of the test';
 const ORDER = {
   order_id: '0192f0c1-2d3e-7f40-8a5b-6c7d8e9fa0b1',
   starts_at: new Date('2026-11-21T12:00:00Z'),
   hour_count: 3,
+  link_version: 0,
 };
 const NOW = new Date('2026-11-20T04:00:00Z');
+const REFUSED = { ok: false, reason: 'link_invalid' };
 
-test('opens the order that it was made for', () => {
-  expect(readLink(KEY, signLink(KEY, ORDER), NOW)).toEqual({ ok: true, order_id: ORDER.order_id });
+const read = (link: string, order = ORDER, now = NOW) => readLink(KEY, link, order, now);
+
+test('opens the order that it was made for, for what it was made', () => {
+  for (const purpose of ['guest', 'calendar'] as const) {
+    const link = signLink(KEY, ORDER, purpose);
+    expect(orderOfLink(link)).toBe(ORDER.order_id);
+    expect(read(link)).toEqual({ ok: true, purpose });
+  }
 });
 
 test('refuses a link of which any character was changed, and another key', () => {
@@ -18,20 +26,39 @@ test('refuses a link of which any character was changed, and another key', () =>
   const other = (sign: string | undefined) => (sign === 'A' ? 'B' : 'A');
   const opened = [...link].flatMap((sign, place) => {
     const tampered = link.slice(0, place) + other(sign) + link.slice(place + 1);
-    return readLink(KEY, tampered, NOW).ok ? [place] : [];
+    return read(tampered).ok ? [place] : [];
   });
   expect(opened).toEqual([]);
-  const refused = { ok: false, reason: 'link_invalid' };
-  expect(readLink('another key', link, NOW)).toEqual(refused);
+  expect(readLink('another key', link, ORDER, NOW)).toEqual(REFUSED);
   const [content, signature] = link.split('.');
   const spellings = ['', '.', 'x', `${link}x`, `${link}.x`, ` ${link}`, `!${link}`];
   const typed = [...spellings, `${content}=.${signature}`, `${content}.${signature}=`];
-  for (const each of typed) expect([each, readLink(KEY, each, NOW)]).toEqual([each, refused]);
+  for (const each of typed) expect([each, read(each)]).toEqual([each, REFUSED]);
+});
+
+test('is withdrawn, whatever it was for', () => {
+  const later = { ...ORDER, link_version: 1 };
+  for (const purpose of ['guest', 'calendar'] as const) {
+    expect(read(signLink(KEY, ORDER, purpose), later)).toEqual(REFUSED);
+    expect(read(signLink(KEY, later, purpose), later)).toEqual({ ok: true, purpose });
+  }
+});
+
+test('begins alike for all links of an order, and for no other', () => {
+  const moved = { ...ORDER, hour_count: 5, link_version: 3 };
+  const part = orderPartOf(signLink(KEY, ORDER));
+  expect(orderPartOf(signLink(KEY, moved, 'calendar'))).toBe(part);
+  const others = [...'0123456789abcdef'].map((sign) => `${ORDER.order_id.slice(0, -1)}${sign}`);
+  const parts = new Set(
+    others.map((order_id) => orderPartOf(signLink(KEY, { ...ORDER, order_id }))),
+  );
+  // The last two bits of an id that is drawn by chance are not in it.
+  expect(parts.size).toBe(4);
 });
 
 test('ends ninety days after the trip', () => {
   const link = signLink(KEY, ORDER);
-  expect(readLink(KEY, link, new Date('2027-02-19T14:59:59Z')).ok).toBe(true);
-  const late = readLink(KEY, link, new Date('2027-02-19T15:00:00Z'));
+  expect(read(link, ORDER, new Date('2027-02-19T14:59:59Z')).ok).toBe(true);
+  const late = read(link, ORDER, new Date('2027-02-19T15:00:00Z'));
   expect(late).toEqual({ ok: false, reason: 'link_expired' });
 });

@@ -10,9 +10,24 @@ const UUID_BYTES = 16;
 /** Of the signature: 128 bits. */
 const SIGNATURE_BYTES = 16;
 
+/**
+ * What a link is for: `guest` opens all of the booking, with what can be done about it; `calendar`
+ * shows when and where, because calendars are shared.
+ */
+export type LinkPurpose = 'guest' | 'calendar';
+
 export type ReadLink =
-  | { ok: true; order_id: string }
+  | { ok: true; purpose: LinkPurpose }
   | { ok: false; reason: 'link_invalid' | 'link_expired' };
+
+/** Of an order: what its links are made of. */
+export interface LinkedOrder {
+  order_id: string;
+  starts_at: Date;
+  hour_count: number;
+  /** Counted up to withdraw all links there were. */
+  link_version: number;
+}
 
 /** What links are signed with: one for all processes on a database. */
 export async function readTripKey(db: Db): Promise<string> {
@@ -24,43 +39,63 @@ export async function readTripKey(db: Db): Promise<string> {
 
 /**
  * The signed part of a guest's link: the order's id and the hour at which the link ends, in 20 bytes,
- * and a signature of them. The same order always has the same link.
+ * and a signature of them, of the purpose and of the version. The same order has the same link until
+ * it is moved or withdrawn.
  */
-export function signLink(
-  key: string,
-  order: { order_id: string; starts_at: Date; hour_count: number },
-): string {
+export function signLink(key: string, order: LinkedOrder, purpose: LinkPurpose = 'guest'): string {
   const content = Buffer.alloc(UUID_BYTES + 4);
   content.write(order.order_id.replaceAll('-', ''), 'hex');
   const endHour = Math.ceil(order.starts_at.getTime() / HOUR_MS) + order.hour_count;
   content.writeUInt32BE(endHour + DAYS_AFTER_END * 24, UUID_BYTES);
-  return `${content.toString('base64url')}.${signatureOf(key, content)}`;
+  const signature = signatureOf(key, content, { purpose, version: order.link_version });
+  return `${content.toString('base64url')}.${signature}`;
 }
 
 /** The beginning of a link, which is the same for all links of an order: 126 bits of its id. */
 export const orderPartOf = (link: string): string => link.slice(0, 21);
 
-/** Which order a link opens. */
-export function readLink(key: string, link: string, now: Date): ReadLink {
-  const [text = '', signature = '', ...rest] = link.split('.');
-  const content = Buffer.from(text, 'base64url');
-  // Decoding leaves out what is no base64: one link is to have one spelling.
-  const isOurs =
-    rest.length === 0 &&
-    content.length === UUID_BYTES + 4 &&
-    content.toString('base64url') === text &&
-    isSameSecret(signature, signatureOf(key, content));
-  if (!isOurs) return { ok: false, reason: 'link_invalid' };
-  const endsAtMs = content.readUInt32BE(UUID_BYTES) * HOUR_MS;
-  if (endsAtMs <= now.getTime()) return { ok: false, reason: 'link_expired' };
+/** Which order a link names, whoever made it; null where it is none. */
+export function orderOfLink(link: string): string | null {
+  const content = contentOf(link);
+  if (!content) return null;
   const hex = content.toString('hex', 0, UUID_BYTES);
-  const order_id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { ok: true, order_id };
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const signatureOf = (key: string, content: Buffer): string =>
+/** What a link opens of the order that it names. */
+export function readLink(
+  key: string,
+  link: string,
+  { link_version: version }: Pick<LinkedOrder, 'link_version'>,
+  now: Date,
+): ReadLink {
+  const content = contentOf(link);
+  const [, signature = ''] = link.split('.');
+  const purpose = (['guest', 'calendar'] as const).find(
+    (each) =>
+      content && isSameSecret(signature, signatureOf(key, content, { purpose: each, version })),
+  );
+  if (!content || !purpose) return { ok: false, reason: 'link_invalid' };
+  const endsAtMs = content.readUInt32BE(UUID_BYTES) * HOUR_MS;
+  if (endsAtMs <= now.getTime()) return { ok: false, reason: 'link_expired' };
+  return { ok: true, purpose };
+}
+
+/** Decoding leaves out what is no base64: one link is to have one spelling. */
+function contentOf(link: string): Buffer | null {
+  const [text = '', , ...rest] = link.split('.');
+  const content = Buffer.from(text, 'base64url');
+  const isWhole = content.length === UUID_BYTES + 4 && rest.length === 0;
+  return isWhole && content.toString('base64url') === text ? content : null;
+}
+
+const signatureOf = (
+  key: string,
+  content: Buffer,
+  { purpose, version }: { purpose: LinkPurpose; version: number },
+): string =>
   createHmac('sha256', key)
-    .update('trip')
+    .update(`trip ${purpose} ${version} `)
     .update(content)
     .digest()
     .subarray(0, SIGNATURE_BYTES)

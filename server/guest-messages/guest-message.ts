@@ -1,6 +1,6 @@
 import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
 import { findOrder } from '../booking/order-rows.ts';
-import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { type LinkPurpose, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { notify } from '../outbox/notify.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
@@ -25,9 +25,11 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       const order = await findOrder(db, order_id);
       if (!order || !isStillNews(EVENTS[event].guest, order, now)) return { do: 'drop' };
       if (channelOf(order) === null) return { do: 'give_up', reason: 'no address' };
-      const link = signLink(await readTripKey(db), order);
-      const url = tripUrl(settings.publicUrl, order.language, link);
-      const news = { event, id: `${message_id}.${revision}`, now, tripUrl: url };
+      const key = await readTripKey(db);
+      const urlOf = (purpose: LinkPurpose) =>
+        tripUrl(settings.publicUrl, order.language, signLink(key, order, purpose));
+      const urls = { tripUrl: urlOf('guest'), calendarUrl: urlOf('calendar') };
+      const news = { event, id: `${message_id}.${revision}`, now, ...urls };
       const mail = orderMail(order, news, settings);
       return { do: 'send', mailbox: order.mail, send: () => deliverMail(mailer, mail) };
     },

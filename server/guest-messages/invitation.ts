@@ -28,7 +28,7 @@ export interface Invitation {
   /** When the order changed: of two entries the one that changed later counts. */
   changedAt: Date;
   details: string;
-  /** Of the guest's page, with the key to it. */
+  /** Of the guest's page, with a key that only shows it. */
   url: string;
 }
 

@@ -22,6 +22,8 @@ export interface OrderNews {
   now: Date;
   /** Of the guest's page, with the key to it. */
   tripUrl: string;
+  /** The same for a calendar, which may be shared: it only shows. */
+  calendarUrl: string;
 }
 
 export type MailSettings = Pick<Config, 'publicUrl' | 'mailFrom' | 'contactPhone' | 'contactEmail'>;
@@ -49,7 +51,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
         host,
         organizer: addressOf(settings.mailFrom),
         changedAt: news.now,
-        url: news.tripUrl,
+        url: news.calendarUrl,
         details: writePlainText(letter),
       }),
     }),

@@ -39,5 +39,9 @@ export async function previewMail(
     return waitlistMail({ ...order, ...awaited, told_at: now }, message, config);
   }
   const link = tripUrl(config.publicUrl, language, 'preview');
-  return orderMail(order, { event: name, id: 'preview', now, tripUrl: link }, config);
+  return orderMail(
+    order,
+    { event: name, id: 'preview', now, tripUrl: link, calendarUrl: link },
+    config,
+  );
 }

@@ -71,6 +71,7 @@ export async function sampleOrder(
     is_mismatched: false,
     payment_status: event === 'refunded' ? 'refunded' : STATES[event].payment_state,
     moved_at: null,
+    link_version: 0,
     name: 'Elena Moreno',
     phone: '+971501234567',
     mail: 'elena@example.com',

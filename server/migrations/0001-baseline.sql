@@ -226,6 +226,8 @@ create table orders (
   -- When the guest was reminded of the trip as it is, and asked how it was.
   reminded_at timestamptz,
   review_asked_at timestamptz,
+  -- Of the links to the guest's page: counted up, it withdraws those there were.
+  link_version smallint not null default 0,
   primary key (order_id, company_activity_id),
   -- Money comes by card alone, and hours are held until it has come.
   check (payment_method = 'now' or payment_state = 'pending'),

@@ -57,6 +57,8 @@ export interface OrderRow {
   reminded_at: Date | null;
   /** When the guest was asked how it was. */
   review_asked_at: Date | null;
+  /** Of the links to the guest's page: counted up, it withdraws those there were. */
+  link_version: Generated<number>;
   /** Why the system ended it; null where people did, or nobody. */
   end_reason: 'lapsed' | 'refunded_outside' | null;
 }

@@ -172,3 +172,21 @@ test('gives the money back where the guest cancels while the payment comes', asy
       expect([errorOf(cancelled).code, money]).toEqual(['price_changed', 'unconfirmed paid paid']);
   }
 });
+
+test('shows a trip without its guest by the link of a calendar, and changes nothing by it', async () => {
+  const booked = await book({ mail: 'anna@example.com', comment: 'At dawn', name: 'Anna' });
+  const { file } = await app.call(trips.getTripCalendar, { link: booked.link });
+  const url = /^URL;?[^:]*:(.*)$/m.exec(file.replace(/\r?\n[ \t]/g, ''))?.[1] ?? '';
+  const link = url.split('#')[1]?.trim() ?? '';
+  expect(link).not.toBe(booked.link);
+  const shown = await app.call(trips.getTrip, { link });
+  expect(shown).toMatchObject({ number: booked.number, is_read_only: true, cancel: null });
+  expect(JSON.stringify(shown)).not.toMatch(/Anna|anna@|\+971501234567|At dawn/);
+  for (const [path, rest] of [
+    [trips.cancelTrip.path, { refund: 0 }],
+    [trips.quoteMove.path, { date: '2026-11-22', time: 10 }],
+    [trips.moveTrip.path, { date: '2026-11-22', time: 10, amount: 2160 }],
+  ] as const) {
+    expect(errorOf(await app.post(path, { link, ...rest })).code).toBe('link_invalid');
+  }
+});

@@ -1,16 +1,19 @@
 import { getTripLink } from '@seahour/api-types/orders.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Trip } from '@seahour/api-types/trips.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
 import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
-import { answer, notFound } from '../platform/outcome.ts';
+import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import { writeReview } from '../reviews/write-review.ts';
 import type { Db } from '../tables/connection.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { moveTrip, quoteMove } from './move-trip.ts';
-import { openTrip } from './open-trip.ts';
-import { tripView } from './trip-view.ts';
+import { openOwnTrip, openTrip } from './open-trip.ts';
+import { findTrip, type TripRow } from './trip-rows.ts';
+import { readOnly, tripView } from './trip-view.ts';
 
 /** What the handler of a guest's call knows besides its payload. */
 export interface TripCall extends Reader {
@@ -30,40 +33,49 @@ export const tripRoutes = [
   }),
   route(trips.getTrip, async ({ link }, { db, language, now }: TripCall) => {
     const opened = await openTrip(db, link, now);
-    return opened.ok ? answer(tripView(opened.data, language, now)) : opened;
+    if (!opened.ok) return opened;
+    const { trip, isReadOnly } = opened.data;
+    const shown = tripView(trip, language, now);
+    return answer(isReadOnly ? readOnly(shown) : shown);
   }),
   route(trips.getTripCalendar, async ({ link }, { db, now, calendarFile }: TripCall) => {
     const opened = await openTrip(db, link, now);
-    return opened.ok ? answer({ file: await calendarFile(opened.data) }) : opened;
+    return opened.ok ? answer({ file: await calendarFile(opened.data.trip) }) : opened;
   }),
   route(trips.cancelTrip, async ({ link, refund }, { db, language, now }: TripCall) => {
-    const opened = await openTrip(db, link, now);
+    const opened = await openOwnTrip(db, link, now);
     if (!opened.ok) return opened;
     const cancelled = await cancelTrip(db, { order_id: opened.data.order_id, refund, now });
     if (!cancelled.ok) return cancelled;
-    const after = await openTrip(db, link, now);
-    return after.ok ? answer(tripView(after.data, language, now)) : after;
+    return shownAgain(db, opened.data, language, now);
   }),
   route(trips.quoteMove, async ({ link, ...hours }, call: TripCall) => {
-    const opened = await openTrip(call.db, link, call.now);
+    const opened = await openOwnTrip(call.db, link, call.now);
     return opened.ok ? quoteMove(call.db, opened.data, hours, call) : opened;
   }),
   route(trips.moveTrip, async ({ link, ...wanted }, call: TripCall) => {
     const { db, language, now } = call;
-    const opened = await openTrip(db, link, now);
+    const opened = await openOwnTrip(db, link, now);
     if (!opened.ok) return opened;
     const moved = await moveTrip(db, opened.data, wanted, call);
-    if (!moved.ok) return moved;
-    const after = await openTrip(db, link, now);
-    return after.ok ? answer(tripView(after.data, language, now)) : after;
+    return moved.ok ? shownAgain(db, opened.data, language, now) : moved;
   }),
   route(trips.reviewTrip, async ({ link, ...said }, { db, language, now }: TripCall) => {
-    const opened = await openTrip(db, link, now);
+    const opened = await openOwnTrip(db, link, now);
     if (!opened.ok) return opened;
     const { order_id } = opened.data;
     const written = await writeReview(db, { order_id, ...said, language, now });
-    if (!written.ok) return written;
-    const after = await openTrip(db, link, now);
-    return after.ok ? answer(tripView(after.data, language, now)) : after;
+    return written.ok ? shownAgain(db, opened.data, language, now) : written;
   }),
 ];
+
+/** A trip as it stands after a change. */
+async function shownAgain(
+  db: Db,
+  { order_id }: TripRow,
+  language: Language,
+  now: Date,
+): Promise<Outcome<Trip>> {
+  const trip = await findTrip(db, order_id);
+  return trip ? answer(tripView(trip, language, now)) : notFound('link');
+}

@@ -35,3 +35,9 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
     ...(isUnpaid ? { pay_order: row.unique_id } : {}),
   };
 }
+
+/** The same for whoever has the link of a calendar: when and where, without whose it is. */
+export function readOnly({ pay_order: _, review: __, ...trip }: Trip): Trip {
+  const guest = { name: '', phone: '', mail: '', comment: '' };
+  return { ...trip, ...guest, cancel: null, can_move: false, is_read_only: true };
+}

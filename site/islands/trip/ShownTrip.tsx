@@ -60,6 +60,7 @@ export function ShownTrip(props: ShownTripProps) {
             />
           </a>
           <TripPrices {...part} />
+          {trip.is_read_only && <p className="read-only">{t('readOnly')}</p>}
           {pay_order && (
             <a
               className="button is-primary"

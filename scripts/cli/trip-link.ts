@@ -1,0 +1,36 @@
+/**
+ * Says the link to a guest's page, or withdraws all there were and says a new one: for a guest whose
+ * mail has fallen into other hands. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
+ */
+
+import { readTripKey, signLink, tripUrl } from '@seahour/server/booking/trip-link.ts';
+import type { OrderRow } from '@seahour/server/tables/schema.ts';
+import { Command } from 'commander';
+import { type Selectable, sql } from 'kysely';
+import { withDatabase } from '../start/with-database.ts';
+
+type Linked = Pick<
+  Selectable<OrderRow>,
+  'order_id' | 'starts_at' | 'hour_count' | 'language' | 'link_version'
+>;
+
+export const tripLink = new Command('trip-link')
+  .description('the link to a guest’s page')
+  .argument('<booking>', 'its number, e.g. SH-7K2M-94QX')
+  .option('--withdraw', 'end all links that there were, in mails and calendars too')
+  .action(async (number: string, { withdraw = false }: { withdraw?: boolean }) => {
+    process.exitCode = await withDatabase(async ({ db, config }) => {
+      const { rows } = await sql<Linked>`
+        update orders set link_version = link_version + ${Number(withdraw)}::smallint
+        where number = ${number.trim().toUpperCase()}
+        returning order_id, starts_at, hour_count, language, link_version`.execute(db);
+      const [order] = rows;
+      if (!order) {
+        console.error(`There is no booking ${number}.`);
+        return 1;
+      }
+      const link = signLink(await readTripKey(db), order);
+      console.log(tripUrl(config.publicUrl, order.language, link));
+      return 0;
+    });
+  });
