@@ -6,7 +6,6 @@ import ru from '../../locales/ru.json' with { type: 'json' };
 export interface Texts {
   error: Record<ErrorCode, string>;
   field: Record<FieldCode, string>;
-  docs: typeof en.docs;
   pay: typeof en.pay;
   page: typeof en.page;
 }
