@@ -51,7 +51,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   await payWith(page, dialog, 'paid');
   expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'pending', kinds: ['hold'] }]);
   await press(page, `Pay ${price}`);
-  await expect(dialog.heading('Paid and booked')).toBeFocused();
+  await expect(dialog.heading('Paid, and your hours are held')).toBeFocused();
   await expect(dialog.root.getByText(offer.title).first()).toBeVisible();
   await expect(dialog.root).toContainText('If they have to cancel, you get everything back.');
   const rows = dialog.root.locator('.rows');
@@ -61,7 +61,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'paid', kinds: ['order'] }]);
   expect(page.url()).not.toContain('order=');
   await test.step('a mail says the same', async () => {
-    const letter = await mailTo(mail, 'Paid and booked');
+    const letter = await mailTo(mail, 'Paid, and your hours are held');
     for (const line of [
       `We have received ${price}, and the hours are yours.`,
       `What: ${offer.title}`,
@@ -95,7 +95,7 @@ test('takes another card after one that was declined, and asks its customer thro
   await payWith(page, dialog, 'confirm');
   await press(page, PAY);
   await press(page, 'Yes, it is me');
-  await expect(dialog.heading('Paid and booked')).toBeFocused();
+  await expect(dialog.heading('Paid, and your hours are held')).toBeFocused();
   await expect(dialog.root.locator('.rows')).toContainText(`Paid${await priceOf(ask, found)}`);
   expect(await paymentsOf(db, phone)).toEqual([
     { payment_status: 'failed', kinds: [] },
@@ -122,7 +122,7 @@ test('books what is paid late while the hours are free', async ({ page, ask, db 
   const found = await comeToCardForm(page, ask, { from_day: 7, way: 'now', phone });
   await payWith(page, found.dialog, 'late');
   await press(page, /^Let the time run out/);
-  await expect(found.dialog.heading('Paid and booked')).toBeFocused();
+  await expect(found.dialog.heading('Paid, and your hours are held')).toBeFocused();
   await expect(found.dialog.root.locator('.rows')).toContainText(
     `Paid${await priceOf(ask, found)}`,
   );
@@ -185,13 +185,13 @@ test('finds a payment whose news got lost, of a visitor who turned round before 
   expect(page.url()).toContain('order=');
   await page.reload();
   // The server may have asked the provider by now.
-  await expect(dialog.heading(/^(Checking your payment|Paid and booked)$/)).toBeFocused();
+  await expect(dialog.heading(/^(Checking your payment|Paid, and your hours are held)$/)).toBeFocused();
   await test.step('ten seconds pass, after which the server asks the provider again', () =>
     db
       .updateTable('payments')
       .set({ checked_at: sql`checked_at - interval '10 seconds'` })
       .execute());
-  await expect(dialog.heading('Paid and booked')).toBeFocused({ timeout: 40_000 });
+  await expect(dialog.heading('Paid, and your hours are held')).toBeFocused({ timeout: 40_000 });
   await expect(dialog.root.locator('.rows')).toContainText(`Paid${await priceOf(ask, found)}`);
   expect(page.url()).not.toContain('order=');
   expect(await paymentsOf(db, phone)).toEqual([{ payment_status: 'paid', kinds: ['order'] }]);

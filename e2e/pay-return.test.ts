@@ -57,7 +57,7 @@ test('the first of two widgets checks the order that the page comes back with', 
   await provider.goto(redirect_url);
   await provider.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.locator('#first').getByRole('heading', { level: 1 })).toHaveText(
-    'Paid and booked',
+    'Paid, and your hours are held',
   );
   expect(await told(page)).toEqual([
     ['booking-open', 'first', null],
@@ -68,7 +68,7 @@ test('the first of two widgets checks the order that the page comes back with', 
   // Each opening of the same address shows the order; that it is paid is told once in a browser.
   await openHost(page, `table=4&order=${unique_id}`);
   await expect(page.locator('#first').getByRole('heading', { level: 1 })).toHaveText(
-    'Paid and booked',
+    'Paid, and your hours are held',
   );
   expect(await told(page)).toEqual([['booking-open', 'first', null]]);
 });

@@ -106,7 +106,7 @@ test('pays on a page that isolates itself, in the colours of the page', async ({
     await dialog.root.getByRole('button', { name: /^Pay \d/ }).click();
     await page.waitForURL(/\/pay\/sandbox\//);
     await page.getByRole('button', { name: /^Pay \d/ }).click();
-    await expect(dialog.heading('Paid and booked')).toBeFocused();
+    await expect(dialog.heading('Paid, and your hours are held')).toBeFocused();
     expect(new URL(page.url()).origin).toBe(origin);
   });
   expect(pageErrors).toEqual([]);

@@ -54,7 +54,7 @@ test('a payment leads back to the very page of a single-page app, whose tag come
   await dialog.root.getByRole('button', { name: PAY }).click();
   await page.waitForURL(/\/pay\/sandbox\//);
   await page.getByRole('button', { name: PAY }).click();
-  await expect(dialog.heading('Paid and booked')).toBeFocused();
+  await expect(dialog.heading('Paid, and your hours are held')).toBeFocused();
   await expect(page.locator('dialog[data-theme="dark"]')).toBeVisible();
   expect(page.url()).toBe(before);
   const heard = (await page.evaluate('told')) as { type: string; offer?: number }[];

@@ -6,8 +6,8 @@ import { type AlarmName, setAlarm } from './alarms.ts';
 
 /** A mail server or messenger that is away for so long is somebody's to look at. */
 const LATE_AFTER_MINUTES = 10;
-/** Tries go on for a day: what was given up stands as an alarm for another one. */
-const GIVEN_UP_WITHIN_HOURS = 48;
+/** What was given up stands as an alarm for a day. */
+const GIVEN_UP_WITHIN_HOURS = 24;
 
 /** The crew is reminded after half an hour and after three hours. */
 const SILENT_AFTER_HOURS = 5;
@@ -25,20 +25,21 @@ const FINDS = [
     'messages_late',
     sql<Standing>`
       select channel as subject, null as order_id, max(last_error) as detail from messages
-      where state = 'queued' and attempts > 0
-        and queued_at < now() - make_interval(mins => ${LATE_AFTER_MINUTES})
+      where (state = 'queued' or state = 'sent' and sent_revision < revision)
+        and last_error is not null and last_error <> 'mailbox limit'
+        and coalesce(revised_at, queued_at) < now() - make_interval(mins => ${LATE_AFTER_MINUTES})
       group by channel`,
   ],
   [
     'messages_given_up',
     sql<Standing>`
       select channel as subject, null as order_id, max(last_error) as detail from messages
-      where state = 'given_up' and queued_at > now() - make_interval(hours => ${GIVEN_UP_WITHIN_HOURS})
+      where state = 'given_up' and closed_at > now() - make_interval(hours => ${GIVEN_UP_WITHIN_HOURS})
       group by channel`,
   ],
   [
     'crew_silent',
-    // By the clock of the city: at night nobody has to answer.
+    // By the clock of the city: what stands stays so at night, when nobody has to answer.
     sql<Standing>`
       select ca.company_id::text as subject, null as order_id, count(*) || ' orders' as detail
       from orders o join company_activities ca on ca.id = o.company_activity_id
@@ -46,7 +47,9 @@ const FINDS = [
       where o.order_status = 'unconfirmed'
         and (o.payment_method = 'later' or o.payment_state = 'paid') and o.starts_at > now()
         and coalesce(o.moved_at, o.created_at) < now() - make_interval(hours => ${SILENT_AFTER_HOURS})
-        and extract(hour from now() at time zone c.time_zone) between 13 and 21
+        and (extract(hour from now() at time zone c.time_zone) between 13 and 21
+          or exists (select from alarms a where a.name = 'crew_silent' and a.cleared_at is null
+            and a.subject = ca.company_id::text))
       group by ca.company_id`,
   ],
   [

@@ -210,24 +210,24 @@ test('mails nobody and asks nobody as a restored copy, until it may', async () =
   const { db, connection } = target;
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
-  const start = async () => {
-    const database = { db, connection, close: async () => {} };
-    const server = await startServer(read.config, { database, log });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await server.stop();
-  };
+  const start = () =>
+    startServer(read.config, { database: { db, connection, close: async () => {} }, log });
   const waiting = async () =>
     (
       await sql`select from pgboss.job where name = 'expire-holds' and state = 'created'`.execute(
         db,
       )
     ).rows.length;
-  await start();
+  const copy = await start();
+  // Longer than a worker takes to find a job.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await copy.stop();
   expect(await waiting()).toBe(1);
   expect(lines.join('')).toContain('restored copy: no mails, payments or bot');
   await setInert(db, false);
-  await start();
-  expect(await waiting()).toBe(0);
+  const live = await start();
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await live.stop();
 });
 
 test('refuses a place among what it packs', async () => {

@@ -9,6 +9,10 @@ import type { CalendarEvent } from '../tables/events.ts';
 /** A first failure is often over by the next try. */
 const ALARM_AFTER_FAILURES = 3;
 
+/** Whether a calendar could not be read for so long that its company hears of it. */
+export const isUnreadable = ({ failures }: { failures: number }): boolean =>
+  failures >= ALARM_AFTER_FAILURES;
+
 /**
  * Raises an alarm for each calendar that could not be read several times in a row. Staff of its
  * company are told when that begins, and when the calendar is read again.

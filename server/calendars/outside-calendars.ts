@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FreedHour } from '../booking/claims.ts';
 import type { SkippedEntries } from '../tables/calendars.ts';
 import type { Db } from '../tables/connection.ts';
 import type { OutsideCalendarRow } from '../tables/schema.ts';
 
-export type OutsideCalendar = Omit<OutsideCalendarRow, 'id' | 'skipped'> & {
-  id: number;
+export type OutsideCalendar = Omit<Selectable<OutsideCalendarRow>, 'skipped'> & {
   skipped: SkippedEntries;
   time_zone: string;
   title: string;

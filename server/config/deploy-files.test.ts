@@ -51,7 +51,7 @@ test('mounts, keeps secret and waits for what is declared', () => {
     expect([name, secrets]).toEqual([name, []]);
     const volumes = (service.volumes ?? [])
       .map((each) => each.split(':')[0] ?? '')
-      .filter((each) => !each.startsWith('.') && !(each in compose.volumes));
+      .filter((each) => !/^(\.|\$\{)/.test(each) && !(each in compose.volumes));
     expect([name, volumes]).toEqual([name, []]);
   }
 });

@@ -1,6 +1,7 @@
 import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
 import { findOrder } from '../booking/order-rows.ts';
 import { type LinkPurpose, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { reviseMessages } from '../outbox/announce.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { notify } from '../outbox/notify.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
@@ -32,6 +33,10 @@ export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions):
       const news = { event, id: `${message_id}.${revision}`, now, ...urls };
       const mail = orderMail(order, news, settings);
       return { do: 'send', mailbox: order.mail, send: () => deliverMail(mailer, mail) };
+    },
+    async onArrived(db, { order_id, late_at }) {
+      // The crew reads on that it did not arrive.
+      if (late_at) await reviseMessages(db, [order_id]);
     },
     async onNotArrived(tx, { order_id, event, late_at }) {
       // The crew is asked to call once, and not of what never came about.

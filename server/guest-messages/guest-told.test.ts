@@ -204,6 +204,7 @@ test('gives up after the last try, and asks nobody a second time', async () => {
   const order = await book();
   await confirm(order);
   await tell(order, 'confirmed', fails, 40);
+  await sql`delete from pgboss.job`.execute(desk.app.db);
   await tryAgain(fails, 23 * 60, true);
   const { rows } = await sql`select state from messages
     where audience = 'guest' and event = 'confirmed'`.execute(desk.app.db);

@@ -611,7 +611,10 @@ create table messages (
   attempts int not null default 0,
   leased_until timestamptz,
   queued_at timestamptz not null default now(),
+  -- Since when what stands in a chat shows less than there is.
+  revised_at timestamptz,
   sent_at timestamptz,
+  closed_at timestamptz,
   -- When people were asked to help, because it had not arrived.
   late_at timestamptz,
   -- Of the mailbox it went to, for a day: it gets so many, and no more.
@@ -631,10 +634,16 @@ create unique index messages_waiting
   where state = 'queued' and order_id is not null;
 create unique index messages_once on messages (staff_id, once)
   where once is not null;
-create index messages_queued on messages (queued_at)
-  where state = 'queued';
-create index messages_given_up on messages (queued_at)
+create unique index messages_waiting_of_calendar on messages (calendar_id, staff_id)
+  where state = 'queued' and calendar_id is not null;
+create unique index messages_waiting_of_entry on messages (entry_id)
+  where state = 'queued' and entry_id is not null;
+create index messages_due on messages (coalesce(revised_at, queued_at))
+  where state = 'queued' or state = 'sent' and sent_revision < revision;
+create index messages_given_up on messages (closed_at)
   where state = 'given_up';
+create index messages_plans on messages (city_id, date)
+  where city_id is not null;
 create index messages_of_mailbox on messages (mailbox_hash, sent_at)
   where mailbox_hash is not null;
 create index on messages (order_id);
@@ -642,7 +651,7 @@ create index on messages (calendar_id)
   where calendar_id is not null;
 create index messages_by_day on messages (audience, queued_at);
 create index messages_passing on messages (queued_at)
-  where order_id is null or audience = 'staff' and provider_id is null;
+  where provider_id is null and audience = 'staff' or audience = 'waitlist' or calendar_id is not null;
 
 create table bot_updates (
   id bigint generated always as identity primary key,

@@ -41,10 +41,11 @@ export async function announceUnshown(db: Db, orderIds: readonly string[]): Prom
   await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], false)`.execute(db);
 }
 
-/** Lets messages that stand in the crew's chats follow, where nobody who watches is to know. */
+/** Lets messages and plans of days follow, where nobody who watches is to know. */
 export async function reviseMessages(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await sql`select revise_messages(${orderIds}::uuid[])`.execute(tx);
+  await sql`
+    select revise_messages(${orderIds}::uuid[]), revise_plans(${orderIds}::uuid[])`.execute(tx);
 }
 
 /**

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkMessages } from '../alarms/message-alarms.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { bookConfirmed } from '../fixtures/guest-messages.ts';
-import { mailBox, openPostOffice } from '../fixtures/post-office.ts';
+import { newsOf } from '../fixtures/news-of.ts';
+import { mailBox, NO_WRITERS, openPostOffice } from '../fixtures/post-office.ts';
+import { fillStaff } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { messageSettings } from '../fixtures/told-to.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, Sent } from '../platform/mail/mailer.ts';
-import type { Writers } from './deliver.ts';
+import { type DueMessage, releaseMessage } from './message-rows.ts';
 import { notify } from './notify.ts';
 import { sweepMessages } from './sweep-messages.ts';
 
@@ -95,7 +97,7 @@ test('keeps no address of a mailbox that it counts, and after a day nothing at a
   expect(await kept()).toHaveLength(1);
   expect(JSON.stringify(await sql`select * from messages`.execute(app.db))).not.toContain('anna@');
   await sentMinutesAgo(24 * 60 + 1);
-  await sweepMessages(app.db, WRITERS);
+  await sweepMessages(app.db, NO_WRITERS);
   expect(await kept()).toEqual([]);
 });
 
@@ -111,7 +113,7 @@ test('sends once what two processes take at the same moment', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('says at once what happened again while the mail was on its way', async () => {
+test('mails what happened again while a mail was on its way as a mail of its own', async () => {
   const ids: string[] = [];
   await tell();
   const post = office(async ({ id }) => {
@@ -119,8 +121,111 @@ test('says at once what happened again while the mail was on its way', async () 
     if (ids.length === 1) await tell();
     return { ok: true };
   });
-  expect(await post.deliver(NOW)).toEqual(['sent', 'edited']);
+  expect(await post.deliver(NOW)).toEqual(['sent']);
+  expect(await post.deliver(NOW)).toEqual(['sent']);
   expect(new Set(ids).size).toBe(2);
+  expect(await post.deliver(NOW)).toEqual([]);
+});
+
+test('asks to call where that second mail does not arrive', async () => {
+  await fillStaff(app.db);
+  let tries = 0;
+  await tell();
+  const post = office(async () => {
+    tries++;
+    if (tries > 1) throw new Error('away');
+    await tell();
+    return { ok: true };
+  });
+  await post.deliver(NOW);
+  await sql`update messages set queued_at = now() - interval '45 minutes'`.execute(app.db);
+  await post.deliver(NOW);
+  expect((await newsOf(app)).staff).toEqual(['guest_not_told']);
+});
+
+test('asks to call where a mailbox has had so many that a mail waits for long', async () => {
+  const { send } = mailBox();
+  const post = office(send);
+  for (let count = 0; count < 5; count++) {
+    await tell();
+    await post.deliver(NOW);
+  }
+  await tell();
+  expect(await post.deliver(NOW)).toEqual(['deferred']);
+  expect((await newsOf(app)).staff).toEqual(['guest_not_told']);
+  await post.deliver(NOW);
+  const { rows } = await sql`select from messages where event = 'guest_not_told'`.execute(app.db);
+  expect(rows).toHaveLength(2);
+});
+
+test('counts mails of one mailbox one at a time, and an address with a sign for a mailbox as the same', async () => {
+  const orders: string[] = [];
+  for (const day of Array.from({ length: 8 }, (_, index) => `2026-12-0${index + 1}`)) {
+    for (const time of [8, 12, 16]) {
+      orders.push(await bookConfirmed(app, { date: day, time, mail: `ANNA+${time}@example.com` }));
+    }
+  }
+  await sql`delete from messages`.execute(app.db);
+  for (const id of orders) await tell(id);
+  let mails = 0;
+  const slow = async () => {
+    mails++;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { ok: true } as const;
+  };
+  const { rows } = await sql<{ message_id: number }>`select message_id from messages`.execute(
+    app.db,
+  );
+  await Promise.all(rows.map(() => office(slow).deliver(NOW)));
+  expect(mails).toBe(20);
+});
+
+test('does not drop what became news again while it was held against its order', async () => {
+  const { mails, send } = mailBox();
+  await tell();
+  await sql`update orders set order_status = 'unconfirmed'`.execute(app.db);
+  const confirming = app.db.transaction().execute(async (tx) => {
+    await sql`update orders set order_status = 'confirmed'`.execute(tx);
+    await notify(tx, { order_id, event: 'confirmed', only: 'guest' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // It waits for the change.
+  expect(await office(send).deliver(NOW)).toEqual(['sent']);
+  await confirming;
+  expect(await office(send).deliver(NOW)).toEqual([]);
+  expect(mails).toHaveLength(1);
+});
+
+test('leaves alone what another process is sending when it fails itself', async () => {
+  let sends = 0;
+  await tell();
+  const slow = office(async () => {
+    sends++;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { ok: true };
+  });
+  const sending = slow.deliver(NOW);
+  await expect.poll(() => sends).toBe(1);
+  const [message] = (await sql<DueMessage>`select * from messages`.execute(app.db)).rows;
+  if (!message) throw new Error('one waits');
+  await releaseMessage(app.db, message, { lease: null, error: 'Error', isLate: false });
+  await slow.deliver(NOW);
+  await sending;
+  expect(sends).toBe(1);
+});
+
+test('notes what was sent though the database is away for a moment', async () => {
+  const { mails, send } = mailBox();
+  await tell();
+  const post = office(async (mail) => {
+    await sql`alter table messages rename to lost_messages`.execute(app.db);
+    setTimeout(() => void sql`alter table lost_messages rename to messages`.execute(app.db), 1_200);
+    return send(mail);
+  });
+  expect(await post.deliver(NOW)).toEqual(['sent']);
+  expect(await post.deliver(NOW)).toEqual([]);
+  expect(mails).toHaveLength(1);
 });
 
 test('tries again after a failure of ours, and leaves nothing locked', async () => {
@@ -132,12 +237,6 @@ test('tries again after a failure of ours, and leaves nothing locked', async () 
   expect(await office(send).deliver(NOW)).toEqual(['sent']);
   expect(mails).toHaveLength(1);
 });
-
-const dropping = () => ({
-  write: async () => ({ do: 'drop' }) as const,
-  onNotArrived: async () => {},
-});
-const WRITERS: Writers = { guest: dropping(), staff: dropping(), waitlist: dropping() };
 
 const alarms = async () =>
   (
@@ -158,15 +257,44 @@ test('raises an alarm while a mail server is away, and after what was given up',
   await check();
   const detail = 'Error ECONNREFUSED';
   expect(await alarms()).toEqual([{ name: 'messages_late', subject: 'mail', detail }]);
+  await sql`update messages set queued_at = now() - interval '22 hours'`.execute(app.db);
+  await sql`delete from pgboss.job`.execute(app.db);
   await away.deliver(NOW, { isLast: true });
   await check();
   expect(await alarms()).toEqual([{ name: 'messages_given_up', subject: 'mail', detail }]);
 });
 
-test('gives up what no job will send any more', async () => {
+test('queues again what has lost its job, and gives it up when it is old', async () => {
   await tell();
+  await sql`delete from pgboss.job`.execute(app.db);
+  await sql`update messages set queued_at = now() - interval '3 minutes'`.execute(app.db);
+  await sweepMessages(app.db, NO_WRITERS);
+  const { rows: jobs } = await sql`select from pgboss.job where name = 'mail'`.execute(app.db);
+  expect(jobs).toHaveLength(1);
   await sql`update messages set queued_at = now() - interval '61 hours'`.execute(app.db);
-  await sweepMessages(app.db, WRITERS);
-  const { rows } = await sql`select state from messages`.execute(app.db);
-  expect(rows).toEqual([{ state: 'given_up' }]);
+  const state = async () => (await sql`select state from messages`.execute(app.db)).rows;
+  await sweepMessages(app.db, NO_WRITERS);
+  // Its job will send it.
+  expect(await state()).toEqual([{ state: 'queued' }]);
+  await sql`delete from pgboss.job`.execute(app.db);
+  await sweepMessages(app.db, NO_WRITERS);
+  expect(await state()).toEqual([{ state: 'given_up' }]);
+  await checkMessages(app.db, createLog('silent'), NOW);
+  expect(await alarms()).toMatchObject([{ name: 'messages_given_up', subject: 'mail' }]);
+});
+
+test('gives up nothing that another job is still to send', async () => {
+  await tell();
+  await sql`update pgboss.job set state = 'retry'`.execute(app.db);
+  const away = office(async () => {
+    throw new Error('away');
+  });
+  expect(await away.deliver(NOW, { isLast: true })).toEqual(['retried']);
+  // What happened again a while ago is not old: it gets a job of its own.
+  await sql`delete from pgboss.job`.execute(app.db);
+  expect(await away.deliver(NOW, { isLast: true })).toEqual(['deferred']);
+  expect(await dueIn()).toEqual([1]);
+  await sql`update messages set queued_at = now() - interval '22 hours'`.execute(app.db);
+  await sql`delete from pgboss.job`.execute(app.db);
+  expect(await away.deliver(NOW, { isLast: true })).toEqual(['given_up']);
 });

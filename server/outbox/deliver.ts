@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Delivery } from '../platform/delivery.ts';
@@ -9,10 +10,11 @@ import {
   closeMessage,
   type DueMessage,
   findDueMessage,
+  hasOtherJob,
+  type Lease,
   leaseMessage,
   leaveAsSent,
   type Message,
-  mailWaitSec,
   markSent,
   queueSending,
   releaseMessage,
@@ -37,7 +39,15 @@ export interface Writer<To extends Audience> {
   /** Holds a message against how things are now. */
   write(message: Message<To>, now: Date): Promise<Written>;
   /** It did not arrive and will not, or is late by half an hour: who can help is told. */
-  onNotArrived(tx: Db, message: Message<To>, why: 'late' | 'failed' | 'given_up'): Promise<void>;
+  onNotArrived(tx: Db, message: Message<To>, what: NotArrived): Promise<void>;
+  /** It was sent, or edited. */
+  onArrived?(db: Db, message: Message<To>): Promise<void>;
+}
+
+export interface NotArrived {
+  why: 'late' | 'failed' | 'given_up';
+  /** The kind of the failure. */
+  reason: string;
 }
 
 export type Writers = { [To in Audience]: Writer<To> };
@@ -67,6 +77,11 @@ const LEASE_SEC = {
   telegram: 30,
 } as const satisfies Record<MessageRow['channel'], number>;
 
+/** What the last try of its job failed to send, and is not old, gets another job. */
+const ANEW_AFTER_SEC = 60;
+/** A guest who is mailed later than that is called. */
+const LONG_WAIT_SEC = 30 * 60;
+
 /** Sends messages, and edits those that stand in a chat: the handler of the channels' jobs. */
 export function createDelivery(options: DeliverOptions): Handlers['mail'] {
   const { db, onOutcome = () => {} } = options;
@@ -85,98 +100,143 @@ export function createDelivery(options: DeliverOptions): Handlers['mail'] {
 }
 
 async function takeTurn(
-  { db, writers, clock, log }: DeliverOptions,
+  options: DeliverOptions,
   message: DueMessage,
   attempt: JobTry,
 ): Promise<Outcome | 'busy'> {
-  const { message_id, revision, event, channel } = message;
+  const { db, writers, log } = options;
+  const { event, channel } = message;
   const isEdit = message.state === 'sent';
   const writer = writers[message.audience] as Writer<Audience>;
-  const turn = await writeAndSend().catch((cause: unknown) => {
-    log.warn({ event, channel, reason: kindOf(cause), stack: framesOf(cause) }, 'message failed');
-    return { do: 'retry', reason: kindOf(cause) } as const;
-  });
+  const turn = await writeAndSend(options, writer, message);
+  const { lease } = turn;
   switch (turn.do) {
-    case 'drop':
-    case 'give_up':
-      return leave(turn);
-    case 'wait':
-      return defer(turn.afterSec);
     case 'busy':
       return 'busy';
+    case 'drop':
+      log.info({ event, channel }, 'stale message dropped');
+      return leave('dropped', null);
+    case 'give_up':
+      log.info({ event, channel, reason: turn.reason }, 'message not sent');
+      return leave('unreachable', turn.reason);
+    case 'wait':
+      return defer(turn.afterSec, turn.reason);
     case 'sent':
-      await markSent(db, { message_id, revision, mailbox: turn.mailbox, provider_id: turn.id });
       return isEdit ? 'edited' : 'sent';
     case 'refused':
       log.warn({ event, channel, reason: turn.reason }, 'message refused');
       return end('failed', turn.reason);
-    case 'retry':
+    case 'retry': {
       log.info({ event, channel, reason: turn.reason }, 'message not sent, retrying');
-      return attempt.isLast ? end('given_up', turn.reason) : retry(turn.reason);
-  }
-
-  async function writeAndSend() {
-    if (message.is_leased) return { do: 'busy' } as const;
-    const written = await writer.write(message, clock());
-    if (written.do !== 'send') return written;
-    const { mailbox } = written;
-    const afterSec = mailbox ? await mailWaitSec(db, { ...message, mailbox }) : 0;
-    if (afterSec > 0) return { do: 'wait', afterSec } as const;
-    if (!(await leaseMessage(db, message, LEASE_SEC[channel]))) return { do: 'busy' } as const;
-    const delivery = await written.send();
-    switch (delivery.state) {
-      case 'done':
-        return { do: 'sent', id: delivery.id, mailbox } as const;
-      case 'never':
-        return { do: 'refused', reason: delivery.reason } as const;
-      case 'later': {
-        const { reason, afterSec } = delivery;
-        return afterSec === null
-          ? ({ do: 'retry', reason } as const)
-          : ({ do: 'wait', afterSec } as const);
-      }
+      if (!attempt.isLast || isEdit || (await hasOtherJob(db, message))) return retry(turn.reason);
+      return message.is_old ? end('given_up', turn.reason) : defer(ANEW_AFTER_SEC, turn.reason);
     }
   }
 
-  async function leave(why: Exclude<Written, { do: 'send' }>): Promise<Outcome> {
-    if (why.do === 'give_up') log.info({ event, channel, reason: why.reason }, 'message not sent');
-    else log.info({ event, channel }, 'stale message dropped');
-    if (isEdit) await leaveAsSent(db, message);
-    else await closeMessage(db, message_id, why.do === 'drop' ? 'dropped' : 'unreachable');
-    return why.do === 'drop' ? 'dropped' : 'unreachable';
+  async function leave(state: 'dropped' | 'unreachable', error: string | null) {
+    if (isEdit) await leaveAsSent(db, message, lease);
+    else if (!(await closeMessage(db, message, { state, error, lease }))) return 'busy';
+    return state;
   }
 
-  /** It was not tried, or all are to wait: no try is counted. */
-  async function defer(afterSec: number): Promise<Outcome> {
+  /** It was not tried, or all are to wait. Of a mail that waits for long the crew hears now. */
+  async function defer(afterSec: number, reason: string): Promise<Outcome> {
+    const isLate = channel === 'mail' && afterSec > LONG_WAIT_SEC && message.late_at === null;
     await inTransaction(db, async (tx) => {
-      await releaseMessage(tx, message_id, { error: null, isLate: false });
-      await queueSending(tx, [message_id], afterSec);
+      await releaseMessage(tx, message, { lease, error: reason, isLate });
+      await queueSending(tx, [message.message_id], afterSec);
+      if (isLate) await writer.onNotArrived(tx, message, { why: 'late', reason });
       return { commit: true, value: undefined };
     });
     return 'deferred';
   }
 
-  async function retry(error: string): Promise<Outcome> {
+  async function retry(reason: string): Promise<Outcome> {
     const isLate = message.is_late && !isEdit;
     await inTransaction(db, async (tx) => {
-      await releaseMessage(tx, message_id, { error, isLate });
-      if (isLate) await writer.onNotArrived(tx, message, 'late');
+      await releaseMessage(tx, message, { lease, error: reason, isLate });
+      if (isLate) await writer.onNotArrived(tx, message, { why: 'late', reason });
       return { commit: true, value: undefined };
     });
     return 'retried';
   }
 
-  async function end(state: 'failed' | 'given_up', error: string): Promise<Outcome> {
+  async function end(state: 'failed' | 'given_up', reason: string): Promise<Outcome | 'busy'> {
     // What stands in the chat stays as it is.
     if (isEdit) {
-      await leaveAsSent(db, message);
+      await leaveAsSent(db, message, lease);
       return 'dropped';
     }
-    await inTransaction(db, async (tx) => {
-      await closeMessage(tx, message_id, state, error);
-      await writer.onNotArrived(tx, message, state);
-      return { commit: true, value: undefined };
+    return inTransaction<Outcome | 'busy'>(db, async (tx) => {
+      if (!(await closeMessage(tx, message, { state, error: reason, lease }))) {
+        return { commit: false, value: 'busy' };
+      }
+      await writer.onNotArrived(tx, message, { why: state, reason });
+      return { commit: true, value: state };
     });
-    return state;
   }
 }
+
+type Turn = { lease: Lease | null } & (
+  | { do: 'busy' | 'drop' | 'sent' }
+  | { do: 'give_up' | 'refused' | 'retry'; reason: string }
+  | { do: 'wait'; afterSec: number; reason: string }
+);
+
+async function writeAndSend(
+  { db, clock, log }: DeliverOptions,
+  writer: Writer<Audience>,
+  message: DueMessage,
+): Promise<Turn> {
+  let lease: Lease | null = null;
+  try {
+    if (message.is_leased) return { do: 'busy', lease };
+    const written = await writer.write(message, clock());
+    if (written.do !== 'send') return { ...written, lease };
+    const { mailbox } = written;
+    const leased = await leaseMessage(db, message, {
+      leaseSec: LEASE_SEC[message.channel],
+      mailbox,
+    });
+    if (leased.state === 'busy') return { do: 'busy', lease };
+    if (leased.state === 'wait') {
+      return { do: 'wait', afterSec: leased.afterSec, reason: 'mailbox limit', lease };
+    }
+    lease = leased.lease;
+    const delivery = await written.send();
+    switch (delivery.state) {
+      case 'done':
+        await noteSent(db, message, lease, delivery.id);
+        await writer.onArrived?.(db, message);
+        return { do: 'sent', lease };
+      case 'never':
+        return { do: 'refused', reason: delivery.reason, lease };
+      case 'later': {
+        const { reason, afterSec } = delivery;
+        return afterSec === null
+          ? { do: 'retry', reason, lease }
+          : { do: 'wait', afterSec, reason, lease };
+      }
+    }
+  } catch (cause) {
+    const { event, channel } = message;
+    const reason = kindOf(cause);
+    log.warn({ event, channel, reason, stack: framesOf(cause) }, 'message failed');
+    return { do: 'retry', reason, lease };
+  }
+}
+
+/** What was sent and not noted would be sent again: a database that is away is asked again for a while. */
+async function noteSent(db: Db, message: Message, lease: Lease, id: string | null): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await markSent(db, message, lease, id);
+    } catch (cause) {
+      if (tries === NOTED_TRIES) throw cause;
+      await pause(NOTED_PAUSE_MS);
+    }
+  }
+}
+
+const NOTED_TRIES = 10;
+const NOTED_PAUSE_MS = 1_000;

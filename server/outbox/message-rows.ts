@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Audience, MessageRow } from '../tables/schema.ts';
@@ -12,103 +13,197 @@ export type Message<To extends Audience = Audience> = Selectable<
 export type DueMessage = Message & {
   /** Whether it has waited so long that people are to help. */
   is_late: boolean;
+  /** Whether it has waited for as long as tries go on. */
+  is_old: boolean;
   /** Whether another process is sending it. */
   is_leased: boolean;
 };
 
 /** After that people are asked to help, while the tries go on. */
 const LATE_AFTER_MINUTES = 30;
+/** What happened again since has a job that began before it. */
+const OLD_AFTER_HOURS = 12;
 
 /**
- * A message that is to be sent, or edited; undefined where nothing is to be done. All times of
- * messages are the database's: the clocks of processes may differ.
+ * A message that is to be sent, or edited; undefined where nothing is to be done. A change of it that
+ * is about to be committed is waited for: its own job may have been taken for this one. All times
+ * of messages are the database's: the clocks of processes may differ.
  */
 export async function findDueMessage(db: Db, messageId: number): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
+    with locked as (
+      select * from messages where message_id = ${messageId} for no key update
+    )
     select *, coalesce(leased_until > now(), false) as is_leased, late_at is null
-      and queued_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}) as is_late
-    from messages
-    where message_id = ${messageId}
-      and (state = 'queued' or state = 'sent' and sent_revision < revision)`.execute(db);
+      and queued_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}) as is_late,
+      queued_at <= now() - make_interval(hours => ${OLD_AFTER_HOURS}) as is_old
+    from locked where state = 'queued' or state = 'sent' and sent_revision < revision`.execute(db);
   return rows[0];
 }
 
-/** Whether this process is the one to send it as it is now. */
+/** What lets this process send a message: for so long nobody else does. */
+export type Lease = { leased_until: Date };
+
+interface LeaseOptions {
+  leaseSec: number;
+  /** The mailbox it goes to, which gets so many mails and no more; null for a chat. */
+  mailbox: string | null;
+}
+
+export type Leased =
+  | { state: 'leased'; lease: Lease }
+  /** Another process is sending it, or it says something else by now. */
+  | { state: 'busy' }
+  /** The mailbox or the order has had enough for a while. */
+  | { state: 'wait'; afterSec: number };
+
+/** Takes the right to send a message as it is now. Mails to one mailbox are counted one at a time. */
 export async function leaseMessage(
   db: Db,
-  { message_id, revision }: Pick<Sent, 'message_id' | 'revision'>,
+  message: Message,
+  { leaseSec, mailbox }: LeaseOptions,
+): Promise<Leased> {
+  if (mailbox === null) return lease(db, message, leaseSec, null);
+  return inTransaction<Leased>(db, async (tx) => {
+    const hash = mailboxHash(mailbox);
+    for (const name of [hash, message.order_id].filter((each) => each !== null).sort()) {
+      await sql`select pg_advisory_xact_lock(hashtextextended('mails ' || ${name}, 0))`.execute(tx);
+    }
+    const afterSec = await mailWaitSec(tx, message, hash);
+    if (afterSec > 0) return { commit: false, value: { state: 'wait', afterSec } };
+    return { commit: true, value: await lease(tx, message, leaseSec, hash) };
+  });
+}
+
+/** In milliseconds, so that what is read is what was written. */
+async function lease(
+  db: Db,
+  { message_id, revision }: Message,
   leaseSec: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update messages set leased_until = now() + make_interval(secs => ${leaseSec})
+  hash: string | null,
+): Promise<Leased> {
+  const { rows } = await sql<Lease>`
+    update messages set mailbox_hash = ${hash},
+      leased_until = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSec}))
     where message_id = ${message_id} and revision = ${revision}
       and (leased_until is null or leased_until <= now())
       and (state = 'queued' or state = 'sent' and sent_revision < revision)
-    returning 1`.execute(db);
-  return rows.length > 0;
+    returning leased_until`.execute(db);
+  return rows[0] ? { state: 'leased', lease: rows[0] } : { state: 'busy' };
 }
 
-interface Sent {
-  message_id: number;
-  /** That was sent; what came meanwhile waits still. */
-  revision: number;
-  /** It went there; null for a chat. */
-  mailbox: string | null;
-  provider_id: string | null;
+/** What a guest and a mailbox get at most; what is more waits its turn. */
+const MOST_OF_ORDER = 5;
+const MOST_OF_MAILBOX = 20;
+
+/** In how many seconds the next mail may go; 0 for now. One on its way counts as sent. */
+async function mailWaitSec(tx: Db, { message_id, order_id }: Message, hash: string) {
+  const lastTimes = (rows: RawBuilder<unknown>, within: RawBuilder<unknown>, most: number) => sql`
+    (select coalesce(sent_at, now()) + ${within} as free_at from messages
+      where ${rows} and channel = 'mail' and message_id <> ${message_id}
+        and (sent_at > now() - ${within} or leased_until > now())
+      order by coalesce(sent_at, now()) desc offset ${most - 1} limit 1)`;
+  const { rows } = await sql<{ wait_sec: number }>`
+    select ceil(greatest(0, extract(epoch from max(free_at) - now())))::int as wait_sec from (
+      ${lastTimes(sql`order_id = ${order_id} and audience = 'guest'`, sql`interval '1 hour'`, MOST_OF_ORDER)}
+      union all
+      ${lastTimes(sql`mailbox_hash = ${hash}`, sql`interval '1 day'`, MOST_OF_MAILBOX)}
+    ) busy`.execute(tx);
+  return rows[0]?.wait_sec ?? 0;
 }
 
+/** Enough to count what a mailbox gets, without saying whose it is. What follows a `+` is the same one. */
+export function mailboxHash(mailbox: string): string {
+  const [local = '', domain = ''] = mailbox.toLowerCase().split('@');
+  return hashOf(`mailbox ${local.replace(/\+.*/, '')}@${domain}`);
+}
+
+/**
+ * Notes that a message was sent. What was said to a chat meanwhile is an edit of it; what happened
+ * again to a guest is a mail of its own.
+ */
 export async function markSent(
   db: Db,
-  { message_id, revision, mailbox, provider_id }: Sent,
+  { message_id, revision }: Message,
+  { leased_until }: Lease,
+  providerId: string | null,
 ): Promise<void> {
   await sql`
-    update messages
-    set state = 'sent', sent_at = now(), sent_revision = ${revision}, leased_until = null,
-      mailbox_hash = ${mailbox && mailboxHash(mailbox)}, provider_id = ${provider_id},
-      last_error = null, attempts = attempts + 1
-    where message_id = ${message_id}`.execute(db);
+    with sent as (
+      update messages
+      set state = 'sent', sent_at = now(), provider_id = ${providerId}, last_error = null,
+        attempts = attempts + 1, leased_until = nullif(leased_until, ${leased_until}),
+        sent_revision = case channel when 'mail' then revision else ${revision} end
+      where message_id = ${message_id}
+      returning *
+    ), again as (
+      insert into messages (audience, channel, event, order_id, company_activity_id, entry_id)
+      select audience, channel, event, order_id, company_activity_id, entry_id
+      from sent where channel = 'mail' and revision > ${revision}
+      on conflict do nothing
+      returning message_id
+    )
+    select queue_sending(array_agg(message_id), interval '0') from again`.execute(db);
 }
-
-/** Enough to count what a mailbox gets, without saying whose it is. */
-export const mailboxHash = (mailbox: string): string => hashOf(mailbox.toLowerCase());
 
 /** An edit that will never go through: what stands in the chat stays as it is. */
 export async function leaveAsSent(
   db: Db,
-  { message_id, revision }: Pick<Sent, 'message_id' | 'revision'>,
-) {
+  { message_id, revision }: Message,
+  lease: Lease | null,
+): Promise<void> {
   await sql`
-    update messages set sent_revision = ${revision}, leased_until = null
+    update messages set sent_revision = ${revision}, leased_until = ${released(lease)}
     where message_id = ${message_id}`.execute(db);
 }
+
+/** Ends this process' lease and no other's. */
+const released = (lease: Lease | null) => sql`nullif(leased_until, ${lease?.leased_until ?? null})`;
 
 /** A try, where one failed. */
 const tried = (error: string | null) => sql`
   attempts = attempts + ${Number(error !== null)}::int, last_error = coalesce(${error}, last_error)`;
 
-/** A message that is not sent, for good. */
+/** A message that is not sent, for good. False where it says something else by now, or is on its way. */
 export async function closeMessage(
   db: Db,
-  messageId: number,
-  state: 'dropped' | 'unreachable' | 'failed' | 'given_up',
-  error: string | null = null,
-): Promise<void> {
-  await sql`
+  { message_id, revision }: Message,
+  closed: {
+    state: 'dropped' | 'unreachable' | 'failed' | 'given_up';
+    error: string | null;
+    lease: Lease | null;
+  },
+): Promise<boolean> {
+  const { state, error, lease } = closed;
+  const { rows } = await sql`
     update messages
-    set state = ${state}, leased_until = null, ${tried(error)}
-    where message_id = ${messageId}`.execute(db);
+    set state = ${state}, closed_at = now(), leased_until = null, ${tried(error)}
+    where message_id = ${message_id} and revision = ${revision} and state = 'queued'
+      and (leased_until is null or leased_until <= now()
+        or leased_until = ${lease?.leased_until ?? null})
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+interface Released {
+  lease: Lease | null;
+  /** The kind of the failure; null where nothing was tried. */
+  error: string | null;
+  /** Whether people are asked to help now. */
+  isLate: boolean;
 }
 
 /** A try that failed and is followed by another, or a turn that comes later. */
 export async function releaseMessage(
   db: Db,
-  messageId: number,
-  { error, isLate }: { error: string | null; isLate: boolean },
+  { message_id }: Message,
+  { lease, error, isLate }: Released,
 ): Promise<void> {
   await sql`
     update messages
-    set leased_until = null, late_at = case when ${isLate} then now() else late_at end, ${tried(error)}
-    where message_id = ${messageId}`.execute(db);
+    set leased_until = ${released(lease)}, ${tried(error)},
+      late_at = case when ${isLate} then now() else late_at end
+    where message_id = ${message_id}`.execute(db);
 }
 
 export async function queueSending(db: Db, messageIds: readonly number[], afterSec = 0) {
@@ -116,24 +211,11 @@ export async function queueSending(db: Db, messageIds: readonly number[], afterS
     select queue_sending(${messageIds}::bigint[], make_interval(secs => ${afterSec}))`.execute(db);
 }
 
-/** What a guest and a mailbox get at most; what is more waits its turn. */
-const MOST_OF_ORDER = 5;
-const MOST_OF_MAILBOX = 20;
-
-/** In how many seconds the next mail may go to a mailbox and about an order; 0 for now. */
-export async function mailWaitSec(
-  db: Db,
-  { order_id, mailbox }: { order_id: string | null; mailbox: string },
-): Promise<number> {
-  const { rows } = await sql<{ wait_sec: number }>`
-    select greatest(0, extract(epoch from max(free_at) - now()))::int as wait_sec from (
-      (select sent_at + interval '1 hour' as free_at from messages
-        where order_id = ${order_id} and audience = 'guest' and sent_at > now() - interval '1 hour'
-        order by sent_at desc offset ${MOST_OF_ORDER - 1} limit 1)
-      union all
-      (select sent_at + interval '1 day' from messages
-        where mailbox_hash = ${mailboxHash(mailbox)} and sent_at > now() - interval '1 day'
-        order by sent_at desc offset ${MOST_OF_MAILBOX - 1} limit 1)
-    ) busy`.execute(db);
-  return rows[0]?.wait_sec ?? 0;
+/** Whether another job than the one that asks is to send a message. */
+export async function hasOtherJob(db: Db, { message_id, channel }: Message): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job
+    where name = ${channel} and singleton_key = ${String(message_id)} and state < 'active' limit 1
+  `.execute(db);
+  return rows.length > 0;
 }

@@ -13,21 +13,19 @@ begin
 end $$;
 
 -- Writes a message to each who is to hear of some news, in the caller's transaction, see
--- `notify.ts`. What is waiting still is not written twice: it will say how things are when it goes.
+-- `notify.ts`. What is waiting still is not written twice, and has its job: it will say how things
+-- are when it goes.
 -- Every order is looked up by itself: those of one call may stand on several nodes.
 create or replace function queue_messages(news json) returns void language plpgsql as $$
 declare
   one record;
   offer_id int;
-  wait interval;
-  to_guest bigint[];
-  to_staff bigint[];
+  written bigint[];
 begin
   for one in
     select * from json_to_recordset(news) n(event text, order_id uuid, company_activity_id int,
       calendar_id int, actor_staff_id int, to_guest boolean, to_staff text, fold_sec int) loop
     offer_id := one.company_activity_id;
-    wait := make_interval(secs => one.fold_sec);
     if offer_id is null and one.order_id is not null then
       select o.company_activity_id into strict offer_id from orders o
         where o.order_id = one.order_id;
@@ -38,49 +36,103 @@ begin
       continue when offer_id is null;
     end if;
     if one.to_guest then
-      with written as (
+      with told as (
         insert into messages as m (audience, channel, event, order_id, company_activity_id)
         values ('guest', 'mail', one.event, one.order_id, offer_id)
         on conflict (order_id, audience, coalesce(staff_id, 0), event)
           where state = 'queued' and order_id is not null
-          do update set revision = m.revision + 1
-        returning message_id
+          do update set revision = m.revision + 1, queued_at = now(), late_at = null
+        returning message_id, xmax = 0 as is_new
       )
-      select array_agg(message_id) into to_guest from written;
-      perform queue_sending(to_guest, wait);
+      select array_agg(message_id) into written from told where is_new;
+      perform queue_sending(written, make_interval(secs => one.fold_sec));
     end if;
-    if one.to_staff is not null then
-      with written as (
-        insert into messages as m (audience, channel, event, order_id, calendar_id,
-          company_activity_id, staff_id)
-        select 'staff', 'telegram', one.event, one.order_id, one.calendar_id, ca.id, s.id
-        from company_activities ca join staff s on s.company_id = ca.company_id
-        where ca.id = offer_id and s.telegram_id is not null and s.revoked_at is null
-          and s.id is distinct from one.actor_staff_id
-          and (s.role = 'owner' or one.to_staff = 'all')
+    continue when one.to_staff is null;
+    if one.actor_staff_id is not null then
+      -- What another did before is no news any more to who did it now.
+      update messages set state = 'dropped', closed_at = now()
+        where order_id = one.order_id and staff_id = one.actor_staff_id and event = one.event
+          and state = 'queued' and (leased_until is null or leased_until <= now());
+    end if;
+    if one.calendar_id is null then
+      with told as (
+        insert into messages as m (audience, channel, event, order_id, company_activity_id, staff_id)
+        select 'staff', 'telegram', one.event, one.order_id, offer_id, s.id
+        from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
         on conflict (order_id, audience, coalesce(staff_id, 0), event)
           where state = 'queued' and order_id is not null
-          do update set revision = m.revision + 1
-        returning message_id
+          do update set revision = m.revision + 1, queued_at = now()
+        returning message_id, xmax = 0 as is_new
       )
-      select array_agg(message_id) into to_staff from written;
-      perform queue_sending(to_staff, wait);
+      select array_agg(message_id) into written from told where is_new;
+    else
+      with told as (
+        insert into messages as m (audience, channel, event, calendar_id, company_activity_id,
+          staff_id)
+        select 'staff', 'telegram', one.event, one.calendar_id, offer_id, s.id
+        from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
+        on conflict (calendar_id, staff_id) where state = 'queued' and calendar_id is not null
+          do update set revision = m.revision + 1, event = excluded.event
+        returning message_id, xmax = 0 as is_new
+      )
+      select array_agg(message_id) into written from told where is_new;
     end if;
+    perform queue_sending(written, make_interval(secs => one.fold_sec));
   end loop;
 end $$;
 
--- Lets messages that stand in the crew's chats, or are on their way there, say what became of
--- their orders.
+-- Who of a company hears of something about one of its offers, in the order of their ids: two
+-- that are told of at once wait for each other in no circle.
+create or replace function staff_told(offer_id int, audience text, actor_staff_id int)
+  returns table (id int) language plpgsql stable as $$
+begin
+  return query select s.id from company_activities ca join staff s on s.company_id = ca.company_id
+    where ca.id = offer_id and s.telegram_id is not null and s.revoked_at is null
+      and s.id is distinct from actor_staff_id and (s.role = 'owner' or audience = 'all')
+    order by s.id;
+end $$;
+
+-- Lets messages of orders say what became of them: those that stand in the crew's chats or are on
+-- their way there, and those to guests that wait still.
 create or replace function revise_messages(ids uuid[]) returns void language plpgsql as $$
 declare
   revised bigint[];
 begin
   with written as (
-    update messages set revision = revision + 1
-    where order_id = any(ids) and audience = 'staff'
-      and (state = 'queued' or state = 'sent' and provider_id is not null)
-    returning message_id
+    update messages m set revision = revision + 1,
+      revised_at = case when sent_revision < revision then revised_at else now() end
+    where message_id in (
+      select o.message_id from messages o
+      where o.order_id = any(ids)
+        and (o.audience = 'staff' and (o.state = 'queued' or o.state = 'sent' and o.provider_id is not null)
+          or o.audience = 'guest' and o.state = 'queued'
+            and (o.leased_until is null or o.leased_until <= now()))
+      order by o.message_id for update)
+    returning message_id, state = 'sent' and sent_revision = revision - 1 as is_new
   )
-  select array_agg(message_id) into revised from written;
+  select array_agg(message_id) into revised from written where is_new;
   perform queue_sending(revised, interval '0');
+end $$;
+
+-- The same of plans of days, which name the guests of orders.
+create or replace function revise_plans(ids uuid[]) returns void language plpgsql as $$
+declare
+  day record;
+  revised bigint[];
+begin
+  for day in
+    select distinct ca.company_id, ca.city_id, o.date
+    from orders o join company_activities ca on ca.id = o.company_activity_id
+    where o.order_id = any(ids) loop
+    with written as (
+      update messages m set revision = revision + 1,
+        revised_at = case when sent_revision < revision then revised_at else now() end
+      where m.city_id = day.city_id and m.date = day.date
+        and (m.state = 'queued' or m.state = 'sent' and m.provider_id is not null)
+        and m.staff_id in (select s.id from staff s where s.company_id = day.company_id)
+      returning message_id, state = 'sent' and sent_revision = revision - 1 as is_new
+    )
+    select array_agg(message_id) into revised from written where is_new;
+    perform queue_sending(revised, interval '0');
+  end loop;
 end $$;

@@ -3,30 +3,52 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Audience } from '../tables/schema.ts';
 import type { Writer, Writers } from './deliver.ts';
-import { closeMessage, type Message } from './message-rows.ts';
+import { closeMessage, type Message, queueSending } from './message-rows.ts';
 
-/** Tries go on for a day; a mailbox that has had enough waits for one at most before. */
-const LOST_AFTER_HOURS = 60;
-const MESSAGES_AT_ONCE = 100;
+/** What waits longer has a job, unless that was lost. */
+const LOST_AFTER_MINUTES = 2;
+/** The tries of a job last for about a day. */
+const GIVEN_UP_AFTER_HOURS = 26;
+const MESSAGES_AT_ONCE = 200;
 
 /**
- * Gives up messages whose jobs are gone, such as those of a process that died at its last try, and
- * forgets which mailboxes got mails more than a day ago.
+ * Queues messages again whose jobs are gone, such as those of a process that died at its last try,
+ * or of an edit that failed for a day; gives up those that are too old. Forgets which mailboxes got
+ * mails more than a day ago.
  */
 export async function sweepMessages(db: Db, writers: Writers): Promise<void> {
   await sql`
     update messages set mailbox_hash = null
-    where mailbox_hash is not null and sent_at < now() - interval '1 day'`.execute(db);
-  const { rows } = await sql<Message>`
-    select * from messages
-    where state = 'queued' and queued_at < now() - make_interval(hours => ${LOST_AFTER_HOURS})
-    order by queued_at limit ${MESSAGES_AT_ONCE}`.execute(db);
-  for (const message of rows) {
+    where mailbox_hash is not null
+      and coalesce(sent_at, queued_at) < now() - interval '1 day'`.execute(db);
+  const lost = await findLost(db);
+  const isOver = (message: Message & { is_old: boolean }) =>
+    message.is_old && message.state === 'queued';
+  await queueSending(
+    db,
+    lost.filter((message) => !isOver(message)).map(({ message_id }) => message_id),
+  );
+  for (const message of lost.filter(isOver)) {
     const writer = writers[message.audience] as Writer<Audience>;
     await inTransaction(db, async (tx) => {
-      await closeMessage(tx, message.message_id, 'given_up');
-      await writer.onNotArrived(tx, message, 'given_up');
-      return { commit: true, value: undefined };
+      const state = 'given_up';
+      const isClosed = await closeMessage(tx, message, { state, error: null, lease: null });
+      const reason = message.last_error ?? 'lost';
+      if (isClosed) await writer.onNotArrived(tx, message, { why: state, reason });
+      return { commit: isClosed, value: undefined };
     });
   }
+}
+
+async function findLost(db: Db) {
+  const { rows } = await sql<Message & { is_old: boolean }>`
+    select m.*, m.queued_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) as is_old
+    from messages m
+    where (m.state = 'queued' or m.state = 'sent' and m.sent_revision < m.revision)
+      and coalesce(m.revised_at, m.queued_at) < now() - make_interval(mins => ${LOST_AFTER_MINUTES})
+      and (m.leased_until is null or m.leased_until <= now())
+      and not exists (select from pgboss.job j
+        where j.name = m.channel and j.singleton_key = m.message_id::text and j.state < 'completed')
+    order by coalesce(m.revised_at, m.queued_at) limit ${MESSAGES_AT_ONCE}`.execute(db);
+  return rows;
 }

@@ -125,17 +125,17 @@ const refunded = (en: string, ru: string, payment: readonly [string, string]) =>
 
 const PAID = {
   en: {
-    subject: 'Paid and booked',
-    title: 'Paid and booked',
-    lead: 'We have received 2,160 AED, and the hours are yours. If Blue Hours has to cancel, you get everything back.',
+    subject: 'Paid, your hours are held',
+    title: 'Paid, and your hours are held',
+    lead: 'We have received 2,160 AED. Blue Hours will confirm the booking, and we will write to you again. If they cannot take you, you get everything back.',
     money: ['Total: 2,160 AED', 'Payment: Paid by card'],
     cancelling:
       'Free cancellation until Fri, Nov 20, 4:00 PM, then 50% back until Sat, Nov 21, 12:00 PM.',
   },
   ru: {
-    subject: 'Оплачено и забронировано',
-    title: 'Оплачено и забронировано',
-    lead: 'Мы получили 2 160 AED, часы ваши. Если команде (Blue Hours) придётся отменить бронь, вернём всё.',
+    subject: 'Оплачено, часы за вами',
+    title: 'Оплачено, часы за вами',
+    lead: 'Мы получили 2 160 AED. Blue Hours подтвердит бронь, и мы напишем вам ещё раз. Если взять вас не смогут, вернём всё.',
     money: ['Итого: 2 160 AED', 'Оплата: Оплачено картой'],
     cancelling:
       'Бесплатная отмена до пт, 20 нояб., 16:00, затем до сб, 21 нояб., 12:00 вернём 50 %.',
@@ -275,6 +275,18 @@ const CASES: Record<string, ToldCase> = {
       await makeRefunds(desk.app, FRIDAY_MORNING);
     },
     guest: refunded('2,160 AED', '2 160 AED', ['Refund to your card', 'Возврат на карту']),
+    // What stands in the chats says that it went back.
+    edited: {
+      omar: [
+        { headline: NEW, money: '2,160 AED, refunded', status: DECLINED_BY_LENA[0] },
+        {
+          headline: 'An order was declined',
+          money: '2,160 AED, refunded',
+          status: DECLINED_BY_LENA[0],
+        },
+      ],
+      lena: [{ headline: NEW_RU, status: DECLINED_BY_LENA[1] }],
+    },
   },
   'a refund that cannot be made': {
     book: paid,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { reviseMessages } from '../outbox/announce.ts';
 import { mailboxHash } from '../outbox/message-rows.ts';
 import { isDisputedAs } from '../payments/dispute-rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
 
@@ -63,7 +64,7 @@ export async function eraseGuest(
     or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done'
       and not ${isDisputedAs('r', 'lost')})
     or exists (select from disputes d where d.order_id = t.order_id and d.state = 'open'))`;
-  const erased = await db.transaction().execute(async (tx) => {
+  const erased = await inTransaction(db, async (tx) => {
     const { rows } = await sql<Found>`
       select t.order_id, t.number, ${isUpcoming} as is_upcoming, ${isUnsettled} as is_unsettled
       from orders t
@@ -98,13 +99,13 @@ export async function eraseGuest(
       await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`
         update messages set mailbox_hash = null
-        where mailbox_hash = ${mailboxHash(mail)}`.execute(tx);
+        where mailbox_hash = ${mailboxHash(mail)} or order_id = any(${ids}::uuid[])`.execute(tx);
       await reviseMessages(tx, ids);
       await sql`delete from users where lower(email) = ${mail}`.execute(tx);
       await sql`delete from sign_in_codes where lower(email) = ${mail}`.execute(tx);
       await sql`delete from waitlist_entries where mail = ${mail}`.execute(tx);
     }
-    return {
+    const value = {
       orders: over.map((row) => row.number),
       upcoming: rows.filter((row) => row.is_upcoming).map((row) => row.number),
       unsettled: rows
@@ -115,6 +116,7 @@ export async function eraseGuest(
       reviews: reviews.length,
       awaited: awaited.length,
     };
+    return { commit: true, value };
   });
   const marks = [...erased.orders, mail].filter((mark) => mark !== '');
   return { ...erased, mails: await eraseMails(outbox, marks, isDryRun) };

@@ -23,7 +23,7 @@ interface Rule {
    * Oldest first by this column, whose index finds them; else the planner, which takes conditions for
    * independent, reads the whole table for the few that there are.
    */
-  oldestBy?: 'starts_at';
+  oldestBy?: 'starts_at' | 'queued_at';
   /** They stay, without their guest; else they go whole. */
   forgetsGuest?: boolean;
 }
@@ -83,8 +83,11 @@ export const RETENTION = {
   messages: [
     {
       days: MESSAGE_DAYS,
-      rows: (before) => sql`t.queued_at < ${before}
-        and (t.order_id is null or t.audience = 'staff' and t.provider_id is null)`,
+      oldestBy: 'queued_at',
+      rows: (
+        before,
+      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience = 'staff'
+        or t.audience = 'waitlist' or t.calendar_id is not null)`,
     },
     { days: AUDIT_DAYS, rows: (before) => sql`t.audience = 'guest' and t.queued_at < ${before}` },
     // As long as the booking says whose it is: the row is the way to the name in the chat.

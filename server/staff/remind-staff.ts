@@ -4,9 +4,9 @@ import type { Db } from '../tables/connection.ts';
 /** Minutes without an answer after which the crew is reminded, each once. */
 const REMINDED_AFTER_MINUTES = [30, 180];
 /** By the clock of the city: people are left alone otherwise. */
-const WAKING_HOURS = { from: 8, to: 22 };
+export const WAKING_HOURS = { from: 8, to: 22 };
 /** The plan is sent at seven; after an outage, until ten. */
-const PLAN_HOURS = { from: 7, to: 10 };
+export const PLAN_HOURS = { from: 7, to: 10 };
 /** What nobody answered for so long, the app shows alone. */
 const FRESH = sql`interval '1 day'`;
 
@@ -23,8 +23,8 @@ async function remindOfOrders(db: Db, now: Date): Promise<void> {
   await queue(
     db,
     sql`
-    insert into messages (audience, channel, event, staff_id, once, order_id, company_activity_id)
-    select 'staff', 'telegram', 'waiting', s.id, ${once}, o.order_id, o.company_activity_id
+    select 'staff', 'telegram', 'waiting', s.id, ${once}, o.order_id, o.company_activity_id,
+      null::int, null::date
     from (select *, coalesce(moved_at, created_at) as asked_at from orders) o
     join company_activities ca on ca.id = o.company_activity_id
     join cities c on c.id = ca.city_id
@@ -43,9 +43,8 @@ async function tellPlans(db: Db, now: Date): Promise<void> {
   await queue(
     db,
     sql`
-    insert into messages (audience, channel, event, staff_id, once, city_id, date)
-    select distinct 'staff', 'telegram', 'plan', s.id, concat_ws(':', 'plan', c.id, day.date), c.id,
-      day.date
+    select distinct 'staff', 'telegram', 'plan', s.id, concat_ws(':', 'plan', c.id, day.date),
+      null::uuid, null::int, c.id, day.date
     from staff s
     join company_activities ca on ca.company_id = s.company_id and not ca.hidden
     join cities c on c.id = ca.city_id
@@ -59,9 +58,24 @@ async function tellPlans(db: Db, now: Date): Promise<void> {
 const isBetween = (now: Date, { from, to }: typeof WAKING_HOURS) => sql`
   extract(hour from ${now}::timestamptz at time zone c.time_zone) between ${from} and ${to - 1}`;
 
-/** What a person was told once, they are not told again. */
-async function queue(db: Db, insert: RawBuilder<unknown>): Promise<void> {
+/** What a person was told once, they are not told again; one that waits still stands for the later. */
+async function queue(db: Db, wanted: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with written as (${insert} on conflict do nothing returning message_id)
+    with wanted (audience, channel, event, staff_id, once, order_id, company_activity_id, city_id, date)
+      as (${wanted}),
+    standing as (
+      update messages m set once = wanted.once from wanted
+      where m.order_id = wanted.order_id and m.staff_id = wanted.staff_id and m.event = wanted.event
+        and m.state = 'queued' and m.once <> wanted.once and not exists (select from messages told
+          where told.staff_id = m.staff_id and told.once = wanted.once)
+      returning m.staff_id, m.once
+    ), written as (
+      insert into messages (audience, channel, event, staff_id, once, order_id,
+        company_activity_id, city_id, date)
+      select wanted.* from wanted
+      where not exists (select from standing s
+        where s.staff_id = wanted.staff_id and s.once = wanted.once)
+      on conflict do nothing returning message_id
+    )
     select queue_sending(array_agg(message_id), interval '0') from written`.execute(db);
 }

@@ -7,8 +7,8 @@ export interface News {
   payments?: readonly PaymentState[];
   /** Only until the trip starts. */
   isBeforeStart?: true;
-  /** Only where money went back, or where none ever came. */
-  money?: 'back' | 'none';
+  /** Only where money went back, where none ever came, or where the bank looks into it. */
+  money?: 'back' | 'none' | 'disputed';
 }
 
 /** What a guest is mailed. */
@@ -147,7 +147,7 @@ export const EVENTS = {
   // Money moved at the provider by somebody's hand.
   refunded_outside: { guest: null, staff: ALL },
   partly_refunded: { guest: null, staff: ALL },
-  dispute_opened: { guest: null, staff: ALL },
+  dispute_opened: { guest: null, staff: { ...ALL, money: 'disputed' } },
   dispute_won: { guest: null, staff: ALL },
   dispute_lost: { guest: null, staff: ALL },
   /** A guest's review waits for somebody to publish it. */
@@ -185,6 +185,7 @@ export interface NewsFacts {
   refund_minor: number;
   surplus_back_minor: number;
   is_mismatched: boolean;
+  money_flag: string | null;
 }
 
 /**
@@ -202,6 +203,7 @@ export function isStillNews(
   if (payments && !payments.some((state) => state === payment_status)) return false;
   if (isBeforeStart && starts_at <= now) return false;
   const isBack = order.refund_minor + order.surplus_back_minor > 0;
+  if (money === 'disputed') return order.money_flag === 'disputed';
   if (money === 'back') return isBack;
   return money !== 'none' || !(isBack || order.is_mismatched);
 }

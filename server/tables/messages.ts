@@ -16,7 +16,11 @@ interface EveryMessage {
   /** Until then one process is sending it. */
   leased_until: Date | null;
   queued_at: Generated<Date>;
+  /** Since when what stands in a chat shows less than there is. */
+  revised_at: Date | null;
   sent_at: Date | null;
+  /** When it ended without being sent. */
+  closed_at: Date | null;
   /** When people were asked to help, because it had not arrived. */
   late_at: Date | null;
   /** Of the mailbox it went to; for a day. */

@@ -30,8 +30,10 @@ export async function tellWaitlist(db: Db, now: Date): Promise<number> {
 async function queueMails(tx: Db, entryIds: readonly number[]): Promise<void> {
   await sql`
     with written as (
-      insert into messages (audience, channel, event, entry_id)
+      insert into messages as m (audience, channel, event, entry_id)
       select 'waitlist', 'mail', 'hours_free', unnest(${entryIds}::bigint[])
+      on conflict (entry_id) where state = 'queued' and entry_id is not null
+        do update set revision = m.revision + 1, queued_at = now()
       returning message_id
     )
     select queue_sending(array_agg(message_id), interval '0') from written`.execute(tx);

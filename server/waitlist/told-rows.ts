@@ -48,8 +48,11 @@ export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
   await sql`update waitlist_entries set mailed_at = ${now} where id = ${id}`.execute(db);
 }
 
+/** Somebody whom the mail did not reach; who waits anew by now keeps their place. */
 export async function deleteEntry(db: Db, id: number): Promise<void> {
-  await sql`delete from waitlist_entries where id = ${id}`.execute(db);
+  await sql`
+    delete from waitlist_entries
+    where id = ${id} and told_at is not null and mailed_at is null`.execute(db);
 }
 
 /** The language of whoever has the secret of a mail; undefined where nobody has it. */

@@ -1,3 +1,4 @@
+import { WAITLIST_TURN_MINUTES } from '@seahour/api-types/constants.ts';
 import type { Config } from '../config/config.ts';
 import type { Writer } from '../outbox/deliver.ts';
 import { deliverMail, type Mailer } from '../platform/mail/mailer.ts';
@@ -19,7 +20,9 @@ export function createWaitlistWriter(options: WaitlistWriterOptions): Writer<'wa
     async write({ message_id, revision, entry_id: id }, now) {
       const entry = await findTold(db, id, now);
       if (!entry) return { do: 'drop' };
-      if (!entry.is_free) {
+      // A turn that is over before its mail goes begins again with the next round.
+      const isOver = now.getTime() - entry.told_at.getTime() >= WAITLIST_TURN_MINUTES * 60_000;
+      if (!entry.is_free || isOver) {
         await waitAgain(db, id);
         return { do: 'drop' };
       }
@@ -37,7 +40,7 @@ export function createWaitlistWriter(options: WaitlistWriterOptions): Writer<'wa
         },
       };
     },
-    async onNotArrived(tx, { entry_id: id }, why) {
+    async onNotArrived(tx, { entry_id: id }, { why }) {
       if (why !== 'late') await deleteEntry(tx, id);
     },
   };

@@ -28,7 +28,7 @@ export const payForABoard: Journey = {
       (await page.url()).pathname.startsWith('/pay/sandbox/'),
     );
     await page.click(PAY);
-    await steps.shows({ titled: 'Paid and booked' });
+    await steps.shows({ titled: 'Paid, and your hours are held' });
     deepEqual(await paymentsOf(db, phone), [{ payment_state: 'paid', kinds: ['order'] }]);
     // What opens the order stays in no address.
     equal((await page.url()).searchParams.get('order'), null);

@@ -53,7 +53,7 @@ test("joins its caller's trace, with the statements below the request, and tells
   const request = spans().find(({ name }) => name === `POST ${createOrder.path}`);
   expect(request).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   const statements = spans().filter(
-    ({ traceId, name }) => traceId === TRACE && name.includes(' book '),
+    ({ traceId, name }) => traceId === TRACE && /\bbook\b/.test(name),
   );
   expect(statements.length).toBeGreaterThan(0);
   for (const { parentSpanId } of statements) expect(parentSpanId).toBe(request?.spanId);

@@ -71,7 +71,15 @@ export function orderMessage(to: To, facts: OrderMessageFacts): Message {
 /** Further lines of a guest are marked, so that none of them passes for one of ours. */
 const marked = (comment: string): string => toPlainText(comment).trim().replaceAll(/\n+/g, '\n│ ');
 
-function headline(to: To, { came_in_at, moved_at }: StaffOrderRow, now: Date, t: BotTexts): string {
+function headline(
+  to: To,
+  { came_in_at, moved_at, guest_message }: StaffOrderRow,
+  now: Date,
+  t: BotTexts,
+): string {
+  if (to.event === 'guest_not_told' && guest_message?.state === 'sent') {
+    return t('event.guest_told_after_all');
+  }
   if (to.event !== 'waiting') return t(`event.${to.event}`);
   const askedAt = moved_at ?? came_in_at;
   const minutes = Math.round((now.getTime() - askedAt.getTime()) / 60_000);

@@ -56,6 +56,7 @@ function planLine(
 
 export interface PlanRow {
   city_name: Localised;
+  time_zone: string;
   orders: {
     company_activity_id: number;
     title: string;
@@ -72,7 +73,7 @@ export async function readPlan(
   { companyId, cityId, date }: { companyId: number; cityId: number; date: string },
 ): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
-    select c.name as city_name,
+    select c.name as city_name, c.time_zone,
       (select coalesce(json_agg(json_build_object('company_activity_id', ca.id, 'title', ca.title,
           'time', o.time, 'hour_count', o.hour_count, 'name', o.name,
           'order_status', o.order_status) order by ca.position, ca.id, o.time), '[]')

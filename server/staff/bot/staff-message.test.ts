@@ -2,17 +2,26 @@ import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
 import { Api } from 'grammy';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkMessages } from '../../alarms/message-alarms.ts';
 import { changeOrder } from '../../booking/change-order.ts';
 import { insertCalendar } from '../../calendars/outside-calendars.ts';
 import { bookOrder } from '../../fixtures/bookings.ts';
 import { type BotApi, startBotApi } from '../../fixtures/bot-api.ts';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
-import { openPostOffice, type PostOffice } from '../../fixtures/post-office.ts';
+import {
+  mailBox,
+  NO_WRITERS,
+  openPostOffice,
+  type PostOffice,
+} from '../../fixtures/post-office.ts';
 import { fillStaff, launchOf, STAFF, type StaffName } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { messageSettings } from '../../fixtures/told-to.ts';
+import { reviseMessages } from '../../outbox/announce.ts';
 import { notify } from '../../outbox/notify.ts';
+import { sweepMessages } from '../../outbox/sweep-messages.ts';
 import { refundOrder } from '../../payments/refund.ts';
+import { createLog } from '../../platform/log.ts';
 import { createBotMessenger } from '../../platform/telegram/bot-messenger.ts';
 import { eraseGuest } from '../../retention/erase-guest.ts';
 import type { EventName } from '../../tables/events.ts';
@@ -413,6 +422,8 @@ test('tells all staff of the company of a calendar that cannot be read, each in 
   const id = await insertCalendar(app.db, { companyActivityId: 1, url, now: after(0) });
   await sql`update staff set language = 'ru' where name = 'lena'`.execute(app.db);
   for (const event of ['calendar_unreadable', 'calendar_readable'] as const) {
+    await sql`update outside_calendars
+      set failures = ${event === 'calendar_unreadable' ? 3 : 0}`.execute(app.db);
     await notify(app.db, { calendar_id: id ?? 0, event });
     await deliver();
   }
@@ -427,5 +438,159 @@ test('tells all staff of the company of a calendar that cannot be read, each in 
   expect(seenBy('anna')).toEqual([]);
   await deliver(1);
   expect(seenBy('omar')).toHaveLength(2);
+  // What has changed again before it could be sent is not said.
+  await sql`update outside_calendars set failures = 3`.execute(app.db);
+  for (let times = 0; times < 3; times++) {
+    await notify(app.db, { calendar_id: id ?? 0, event: 'calendar_unreadable' });
+    await notify(app.db, { calendar_id: id ?? 0, event: 'calendar_readable' });
+  }
+  await deliver(2);
+  expect(seenBy('omar')).toHaveLength(2);
   await sql`delete from outside_calendars`.execute(app.db);
+});
+
+const AWAY = { status: 502 } as const;
+
+test('tells of no plan when its morning is over, and of nothing at night', async () => {
+  const sevenInDubai = 23 * 60;
+  api.trouble = () => AWAY;
+  await deliver(sevenInDubai);
+  api.trouble = null;
+  await deliver(sevenInDubai + 4 * 60);
+  expect(seenBy('omar').filter(({ text }) => text.includes('Dubai'))).toEqual([]);
+  await book({ date: '2026-11-23' });
+  await sql`delete from messages where event <> 'plan'`.execute(app.db);
+  await sql`update orders set created_at = ${after(13 * 60)}`.execute(app.db);
+  api.trouble = () => AWAY;
+  await deliver(13 * 60 + 31);
+  api.trouble = null;
+  const before = seenBy('omar').length;
+  await deliver(20 * 60);
+  expect(seenBy('omar')).toHaveLength(before);
+});
+
+test('reminds once after an outage that lasted for two reminders', async () => {
+  await book();
+  await deliver();
+  api.trouble = () => AWAY;
+  await deliver(30);
+  await deliver(180);
+  api.trouble = null;
+  await deliver(181);
+  await deliver(182);
+  const waiting = seenBy('omar').filter(({ text }) => text.startsWith('Still waiting'));
+  expect(waiting).toHaveLength(1);
+});
+
+test('asks nobody to call a guest whom the mail has reached since', async () => {
+  const { mails, send } = mailBox();
+  let isAway = true;
+  const post = openPostOffice({
+    db: app.db,
+    config: messageSettings(),
+    messenger: createBotMessenger(new Api('1:token', { apiRoot: api.url })),
+    mailer: {
+      async send(mail) {
+        if (isAway) throw new Error('away');
+        return send(mail);
+      },
+    },
+  });
+  const order = await book({ mail: 'elena@example.com' });
+  await deliver();
+  await move('omar', order, 'confirmed');
+  await sql`update messages set queued_at = now() - interval '31 minutes'
+    where audience = 'guest'`.execute(app.db);
+  await sql`update messages set state = 'sent', sent_revision = revision, sent_at = now(), provider_id = '9'
+    where audience = 'staff' and state = 'queued'`.execute(app.db);
+  await post.deliver(now);
+  const asked = async () =>
+    (await sql`select state from messages where event = 'guest_not_told'`.execute(app.db)).rows;
+  expect(await asked()).toHaveLength(2);
+  isAway = false;
+  const before = seenBy('omar').length;
+  await post.deliver(now);
+  expect(mails).not.toHaveLength(0);
+  expect(seenBy('omar')).toHaveLength(before);
+  expect(await asked()).toEqual([{ state: 'dropped' }, { state: 'dropped' }]);
+});
+
+test('says of a call that it is not needed any more', async () => {
+  const order = await book({ mail: 'elena@example.com' });
+  await sql`update messages set state = 'failed', closed_at = now() where audience = 'guest'`.execute(
+    app.db,
+  );
+  await notify(app.db, { order_id: order, event: 'guest_not_told' });
+  await deliver();
+  const call = () => seenBy('omar').find(({ text }) => text.includes('An email to the guest'));
+  expect(call()?.text).toMatch(/^An email to the guest did not arrive/);
+  await sql`update messages set state = 'sent', sent_revision = 1, sent_at = now(), late_at = now()
+    where audience = 'guest'`.execute(app.db);
+  await reviseMessages(app.db, [order]);
+  await office.deliver(now);
+  expect(call()?.text).toMatch(/^An email to the guest arrived after all/);
+});
+
+test('tells owners of nothing that has mended itself, nor whoever is no owner any more', async () => {
+  const order_id = await book();
+  await deliver();
+  await notify(app.db, { order_id, event: 'refund_stuck' });
+  await deliver();
+  expect(seenBy('omar')).toHaveLength(1);
+  await sql`insert into alarms (name, subject, order_id, raised_at)
+    values ('refund_stuck', 'x', ${order_id}, now())`.execute(app.db);
+  await notify(app.db, { order_id, event: 'refund_stuck' });
+  await sql`update staff set role = 'crew' where name = 'omar'`.execute(app.db);
+  await office.deliver(now);
+  await sql`update staff set role = 'owner' where name = 'omar'`.execute(app.db);
+  expect(seenBy('omar')).toHaveLength(1);
+  await notify(app.db, { order_id, event: 'refund_stuck' });
+  await office.deliver(now);
+  expect(seenBy('omar')).toHaveLength(2);
+  await sql`delete from alarms`.execute(app.db);
+});
+
+test('goes on with edits that failed for a day', async () => {
+  const order = await book();
+  await deliver();
+  await move('omar', order, 'confirmed');
+  await sql`delete from messages where event = 'confirmed'`.execute(app.db);
+  api.trouble = () => AWAY;
+  await office.deliver(now, { isLast: true });
+  api.trouble = null;
+  await sql`delete from pgboss.job`.execute(app.db);
+  await sql`update messages set revised_at = now() - interval '11 minutes'
+    where sent_revision < revision`.execute(app.db);
+  const alarms = async () =>
+    (await sql`select name from alarms where cleared_at is null`.execute(app.db)).rows;
+  await checkMessages(app.db, createLog('silent'), now);
+  expect(await alarms()).toEqual([{ name: 'messages_late' }]);
+  await sweepMessages(app.db, NO_WRITERS);
+  const { rows } = await sql`select from pgboss.job where name = 'telegram'`.execute(app.db);
+  expect(rows).toHaveLength(2);
+  await office.deliver(now);
+  expect(seenBy('omar')[0]?.text).toMatch(/\nConfirmed: omar/);
+  await checkMessages(app.db, createLog('silent'), now);
+  expect(await alarms()).toEqual([]);
+});
+
+test('takes a guest who is forgotten out of plans, and out of chats of who has left', async () => {
+  const init_data = await launchOf(app.db, STAFF.omar.telegram_id);
+  const walkIn = { company_activity_id: 4, date: '2026-11-21', time: 9, hour_count: 2 };
+  await app.call(createOrderManual, {
+    ...{ init_data, ...walkIn },
+    name: 'Rashid',
+    phone: '+971501112233',
+  });
+  await deliver(1);
+  await deliver(23 * 60);
+  expect(seenBy('omar').at(-1)?.text).toContain('Rashid');
+  await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);
+  await sql`update orders set order_status = 'completed'`.execute(app.db);
+  const later = after(60 * 24 * 60);
+  await eraseGuest(app.db, { phone: '+971501112233' }, { now: later, outbox: '/no' });
+  await office.deliver(later);
+  for (const { chat_id, text } of api.messages) expect([chat_id, text]).not.toContain('Rashid');
+  const named = api.messages.filter(({ text }) => /Rashid|\+97150111/.test(text));
+  expect(named.map(({ chat_id, text }) => [chat_id, text.split('\n')[0]])).toEqual([]);
 });

@@ -1,15 +1,18 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
+import { isUnreadable } from '../../calendars/calendar-alarms.ts';
 import { findCalendar } from '../../calendars/outside-calendars.ts';
 import type { Writer, Written } from '../../outbox/deliver.ts';
 import type { Message as MessageOf } from '../../outbox/message-rows.ts';
 import { notify } from '../../outbox/notify.ts';
 import type { Message, Messenger } from '../../platform/telegram/messenger.ts';
 import type { Db } from '../../tables/connection.ts';
-import { EVENTS, isStillNews } from '../../tables/events.ts';
+import { EVENTS, isStillNews, type StaffEvent } from '../../tables/events.ts';
+import { PLAN_HOURS, WAKING_HOURS } from '../remind-staff.ts';
 import { listOrderChanges } from '../staff-changes.ts';
-import { findStaffOrder } from '../staff-orders.ts';
+import { findStaffOrder, type StaffOrderRow } from '../staff-orders.ts';
 import { calendarMessage } from './calendar-message.ts';
 import { orderMessage } from './order-message.ts';
 import { planMessage, readPlan } from './plan-message.ts';
@@ -22,58 +25,136 @@ export interface StaffWriterOptions {
   appUrl: string | null;
 }
 
-/** Writes to staff in their chats. A message of an order is edited as the order changes. */
+type StaffMessage = MessageOf<'staff'>;
+
+/** Writes to staff in their chats. A message of an order or of a day is edited as that changes. */
 export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions): Writer<'staff'> {
-  async function write(
-    message: MessageOf<'staff'>,
+  async function textOf(message: StaffMessage, to: Recipient, now: Date): Promise<Message | null> {
+    const { event } = message;
+    if (event === 'calendar_unreadable' || event === 'calendar_readable') {
+      const calendar = message.calendar_id && (await findCalendar(db, message.calendar_id));
+      // It may have changed since, more than once.
+      const isSo = calendar && isUnreadable(calendar) === (event === 'calendar_unreadable');
+      return isSo ? calendarMessage({ ...to, event }, calendar) : null;
+    }
+    if (event === 'plan') return planOf(message, to, now);
+    const found = message.order_id && (await findStaffOrder(db, [to.company_id], message.order_id));
+    if (!found) return null;
+    const isNew = message.state === 'queued';
+    if (isNew && !(await isNews(db, event, to, found, now))) return null;
+    const order = to.is_revoked ? withoutGuest(found) : found;
+    const changes = await listOrderChanges(db, found.order_id);
+    const text = orderMessage({ ...to, event }, { order, changes, appUrl, now });
+    return to.is_revoked ? { ...text, buttons: [] } : text;
+  }
+
+  async function planOf(
+    { city_id, date, state }: StaffMessage,
     to: Recipient,
     now: Date,
   ): Promise<Message | null> {
-    const { event, order_id, calendar_id, city_id, date } = message;
-    if (event === 'calendar_unreadable' || event === 'calendar_readable') {
-      const calendar = calendar_id && (await findCalendar(db, calendar_id));
-      return calendar ? calendarMessage({ ...to, event }, calendar) : null;
-    }
-    if (event === 'plan') {
-      if (city_id === null || date === null) return null;
-      const plan = await readPlan(db, { companyId: to.company_id, cityId: city_id, date });
-      return plan ? planMessage(to.language, { plan, date, appUrl }) : null;
-    }
-    const order = order_id && (await findStaffOrder(db, [to.company_id], order_id));
-    if (!order) return null;
-    const isNews = isStillNews(EVENTS[event].staff, order, now);
-    if (message.state === 'queued' && !isNews) return null;
-    const changes = await listOrderChanges(db, order_id);
-    return orderMessage({ ...to, event }, { order, changes, appUrl, now });
+    if (city_id === null || date === null) return null;
+    const plan = await readPlan(db, { companyId: to.company_id, cityId: city_id, date });
+    if (!plan) return null;
+    const { time_zone } = plan;
+    const isOfNow = cityDate(time_zone, now) === date && cityHour(time_zone, now) < PLAN_HOURS.to;
+    if (state === 'queued' && !isOfNow) return null;
+    const orders = to.is_revoked
+      ? plan.orders.map((order) => ({ ...order, name: '' }))
+      : plan.orders;
+    const text = planMessage(to.language, { plan: { ...plan, orders }, date, appUrl });
+    return to.is_revoked ? { ...text, buttons: [] } : text;
   }
 
   return {
     async write(message, now): Promise<Written> {
       if (!messenger) return { do: 'give_up', reason: 'no BOT_TOKEN' };
       const to = await findRecipient(db, message.staff_id);
-      if (!to) return { do: 'drop' };
-      const text = await write(message, to, now);
+      // What stands in the chat of somebody who has left is edited once more, without its guest.
+      if (!to || (to.is_revoked && message.state === 'queued')) return { do: 'drop' };
+      const text = await textOf(message, to, now);
       if (!text) return { do: 'drop' };
       const { provider_id } = message;
       const chat = to.telegram_id;
-      return {
-        do: 'send',
-        mailbox: null,
-        async send() {
-          if (provider_id !== null) return messenger.edit(chat, Number(provider_id), text);
-          const delivery = await messenger.send(chat, text);
-          if (delivery.state === 'done') await setReachable(db, message.staff_id);
-          return delivery;
-        },
-      };
+      const send = () =>
+        provider_id === null
+          ? messenger.send(chat, text)
+          : messenger.edit(chat, Number(provider_id), text);
+      return { do: 'send', mailbox: null, send };
     },
-    async onNotArrived(tx, { order_id, event, staff_id }, why) {
-      if (why === 'failed') await setUnreachable(tx, staff_id);
+    onArrived: (_, { staff_id }) => setReachable(db, staff_id),
+    async onNotArrived(tx, { order_id, event, staff_id }, { why, reason }) {
+      if (why === 'failed' && IS_SHUT_OUT.test(reason)) await setUnreachable(tx, staff_id);
       // Half an hour without the messenger is no news that it could bring.
       if (why === 'late' || !order_id || event === 'crew_not_told') return;
+      if (await wasTold(tx, order_id, 'crew_not_told')) return;
       await notify(tx, { order_id, event: 'crew_not_told', actor_staff_id: staff_id });
     },
   };
+}
+
+/** What the messenger says of a person, not of a message. */
+const IS_SHUT_OUT = /forbidden|blocked|deactivated|chat not found/i;
+
+/** Whether a message that was not sent yet says what is so. */
+async function isNews(
+  db: Db,
+  event: StaffEvent,
+  { role }: Recipient,
+  order: StaffOrderRow,
+  now: Date,
+): Promise<boolean> {
+  const news = EVENTS[event].staff;
+  if (!isStillNews(news, order, now)) return false;
+  if (news.to === 'owners' && role !== 'owner') return false;
+  switch (event) {
+    case 'waiting': {
+      const hour = cityHour(order.time_zone, now);
+      return hour >= WAKING_HOURS.from && hour < WAKING_HOURS.to;
+    }
+    case 'guest_not_told': {
+      const state = order.guest_message?.state;
+      return state === 'failed' || state === 'unreachable';
+    }
+    case 'crew_not_told':
+      return hasUntold(db, order.order_id);
+    case 'payment_stuck':
+    case 'refund_stuck':
+    case 'guarantee_stuck':
+    case 'payments_misconfigured':
+      return isStanding(db, event, order.order_id);
+    default:
+      return true;
+  }
+}
+
+const withoutGuest = (order: StaffOrderRow): StaffOrderRow => ({
+  ...order,
+  ...{ name: '', phone: '', mail: '', comment: '' },
+});
+
+/** Whether what the owners hear of is still so. */
+async function isStanding(db: Db, name: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from alarms where name = ${name} and order_id = ${orderId} and cleared_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether somebody of the crew has not heard of an order, and cannot be reached still. */
+async function hasUntold(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages m join staff s on s.id = m.staff_id
+    where m.order_id = ${orderId} and s.revoked_at is null
+      and (m.state = 'given_up' or m.state = 'failed' and s.unreachable_at is not null)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function wasTold(db: Db, orderId: string, event: StaffEvent): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages where order_id = ${orderId} and event = ${event} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function setUnreachable(db: Db, staffId: number): Promise<void> {
@@ -93,19 +174,18 @@ interface Recipient {
   role: StaffRole;
   language: Language;
   telegram_id: number;
+  is_revoked: boolean;
   /** Whether this person's offers are in more than one city. */
   has_cities: boolean;
 }
 
-/** Undefined for those who do not work there any more. */
 async function findRecipient(db: Db, staffId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select s.company_id, s.role, s.language, s.telegram_id,
+    select s.company_id, s.role, s.language, s.telegram_id, s.revoked_at is not null as is_revoked,
       (select count(distinct ca.city_id) > 1
         from staff place join company_activities ca on ca.company_id = place.company_id
         where place.telegram_id = s.telegram_id and place.revoked_at is null
           and not ca.hidden) as has_cities
-    from staff s
-    where s.id = ${staffId} and s.revoked_at is null and s.telegram_id is not null`.execute(db);
+    from staff s where s.id = ${staffId} and s.telegram_id is not null`.execute(db);
   return rows[0];
 }
