@@ -185,7 +185,9 @@ test('finds a payment whose news got lost, of a visitor who turned round before 
   expect(page.url()).toContain('order=');
   await page.reload();
   // The server may have asked the provider by now.
-  await expect(dialog.heading(/^(Checking your payment|Paid, and your hours are held)$/)).toBeFocused();
+  await expect(
+    dialog.heading(/^(Checking your payment|Paid, and your hours are held)$/),
+  ).toBeFocused();
   await test.step('ten seconds pass, after which the server asks the provider again', () =>
     db
       .updateTable('payments')
