@@ -63,7 +63,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   await test.step('a mail says the same', async () => {
     const letter = await mailTo(mail, 'Paid, and your hours are held');
     for (const line of [
-      `We have received ${price}, and the hours are yours.`,
+      `We have received ${price}.`,
       `What: ${offer.title}`,
       `Total: ${price}`,
       'Payment: Paid by card',

@@ -1,7 +1,8 @@
+import { getTripCalendar } from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
 import { collectPageErrors } from './console-errors.ts';
-import { bookTrip, expectReadable, GUEST, PHONE } from './guest-trip.ts';
+import { bookTrip, expectReadable, GUEST, PHONE, SCREENS } from './guest-trip.ts';
 import { type Database, expect, test } from './marketplace.ts';
 
 const FROM_DAY = 10;
@@ -16,6 +17,7 @@ const SAID = {
     done: 'Your booking is canceled.',
     directions: 'Directions to the pier',
     changed: 'Your booking has changed.',
+    readOnly: 'This link is for calendars: it only shows the trip.',
     invalid: 'This link does not open a trip',
     expired: 'This link has expired',
   },
@@ -28,6 +30,7 @@ const SAID = {
     done: 'Бронь отменена.',
     directions: 'Дорога к пирсу',
     changed: 'Бронь изменилась.',
+    readOnly: 'Эта ссылка для календаря: она только показывает поездку.',
     invalid: 'По этой ссылке прогулки нет',
     expired: 'Срок ссылки вышел',
   },
@@ -37,6 +40,26 @@ const claims = (db: Database, number: string) =>
   sql`select from claimed_hours join orders using (order_id) where number = ${number}`
     .execute(db)
     .then(({ rows }) => rows.length);
+
+test('shows by the link of a calendar when and where, and whose trip it is to nobody', async ({
+  page,
+  ask,
+}) => {
+  for (const [language, width] of SCREENS) {
+    await page.setViewportSize({ width, height: 860 });
+    const { number, path } = await bookTrip(ask, FROM_DAY, language);
+    const { file } = await ask(getTripCalendar, { link: path.split('#')[1] ?? '' });
+    const [, hash] = /\/trip(#\S+)/.exec(file.replace(/\r?\n[ \t]/g, '')) ?? [];
+    await page.goto(`${path.split('#')[0]}${hash}`);
+    await page.reload();
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText(SAID[language].readOnly)).toBeVisible();
+    await expect(page.getByText(GUEST.name)).toBeHidden();
+    await expect(page.getByRole('button', { name: SAID[language].cancel })).toBeHidden();
+    expect(await violationsOn(page)).toEqual([]);
+    await expectReadable(page);
+  }
+});
 
 test('shows a guest their trip and lets them cancel it by keyboard', async ({ page, ask, db }) => {
   const pageErrors = collectPageErrors(page);

@@ -88,7 +88,7 @@ export async function createWork(options: WorkOptions): Promise<Work> {
       'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),
       async 'sweep-messages'() {
         await sweepMessages(db, writers);
-        await checkMessages(db, log, clock());
+        await checkMessages(db, log, { now: clock(), isDemo: config.mode === 'demo' });
       },
     },
     close: () => mailer.close(),

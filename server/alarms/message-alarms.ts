@@ -13,8 +13,14 @@ const GIVEN_UP_WITHIN_HOURS = 24;
 const SILENT_AFTER_HOURS = 5;
 
 /** Raises alarms for messages that do not arrive, by their channel, and for people who cannot be reached. */
-export async function checkMessages(db: Db, log: Logger, now: Date): Promise<void> {
+export async function checkMessages(
+  db: Db,
+  log: Logger,
+  { now, isDemo = false }: { now: Date; isDemo?: boolean },
+): Promise<void> {
   for (const [name, find] of FINDS) {
+    // Nobody answers the orders that the demo made up.
+    if (isDemo && name === 'crew_silent') continue;
     const { rows: standing } = await find.execute(db);
     await setAlarm(db, log, { name, standing, now });
   }
