@@ -75,6 +75,31 @@ export async function rateLimit(
   if (!limits || !address) return call();
   const caller = networkOf(address);
   if (path.startsWith(STAFF_PREFIX)) return rateLimitStaff(limits, { caller, payload }, call);
+  const count = () => countCall(limits, { path, caller, payload }, call);
+  const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
+  return isCoded ? oneAtATime(caller, count) : count();
+}
+
+/** Whose calls with codes are under way: the next waits, and is held against what came of them. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Of many guesses at once each would pass before the first miss is counted. */
+async function oneAtATime<Result>(caller: string, run: () => Promise<Result>): Promise<Result> {
+  const before = underWay.get(caller);
+  const mine = (before ?? Promise.resolve()).then(run, run);
+  underWay.set(caller, mine);
+  try {
+    return await mine;
+  } finally {
+    if (underWay.get(caller) === mine) underWay.delete(caller);
+  }
+}
+
+async function countCall(
+  limits: Limits,
+  { path, caller, payload }: Pick<Attempted, 'path' | 'payload'> & { caller: string },
+  call: () => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
   const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
   const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
   const about = beforeBy && fieldOf(payload, beforeBy.key, beforeBy.of);
@@ -91,10 +116,6 @@ export async function rateLimit(
   return outcome;
 }
 
-/**
- * Counted before the call too: otherwise many at once would all pass before the first miss is
- * counted.
- */
 const takePromoCode = async (limits: Limits, caller: string): Promise<number | null> =>
   (await limits.take('promo', caller)) ?? limits.look('promo_miss', caller);
 

@@ -14,6 +14,7 @@ import {
   type Lease,
   leaseMessage,
   leaveAsSent,
+  MAILBOX_LIMIT,
   type Message,
   markSent,
   queueSending,
@@ -200,14 +201,19 @@ async function writeAndSend(
     });
     if (leased.state === 'busy') return { do: 'busy', lease };
     if (leased.state === 'wait') {
-      return { do: 'wait', afterSec: leased.afterSec, reason: 'mailbox limit', lease };
+      return { do: 'wait', afterSec: leased.afterSec, reason: MAILBOX_LIMIT, lease };
     }
     lease = leased.lease;
     const delivery = await written.send();
     switch (delivery.state) {
       case 'done':
         await noteSent(db, message, lease, delivery.id);
-        await writer.onArrived?.(db, message);
+        await writer.onArrived?.(db, message).catch((cause) => {
+          log.warn(
+            { reason: kindOf(cause), stack: framesOf(cause) },
+            'message sent, not followed up',
+          );
+        });
         return { do: 'sent', lease };
       case 'never':
         return { do: 'refused', reason: delivery.reason, lease };

@@ -92,6 +92,9 @@ async function lease(
   return rows[0] ? { state: 'leased', lease: rows[0] } : { state: 'busy' };
 }
 
+/** Why a mail waits that was not tried. */
+export const MAILBOX_LIMIT = 'mailbox limit';
+
 /** What a guest and a mailbox get at most; what is more waits its turn. */
 const MOST_OF_ORDER = 5;
 const MOST_OF_MAILBOX = 20;
