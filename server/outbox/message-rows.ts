@@ -132,21 +132,7 @@ export async function markSent(
   providerId: string | null,
 ): Promise<void> {
   await sql`
-    with sent as (
-      update messages
-      set state = 'sent', sent_at = now(), provider_id = ${providerId}, last_error = null,
-        attempts = attempts + 1, leased_until = nullif(leased_until, ${leased_until}),
-        sent_revision = case channel when 'mail' then revision else ${revision} end
-      where message_id = ${message_id}
-      returning *
-    ), again as (
-      insert into messages (audience, channel, event, order_id, company_activity_id, entry_id)
-      select audience, channel, event, order_id, company_activity_id, entry_id
-      from sent where channel = 'mail' and revision > ${revision}
-      on conflict do nothing
-      returning message_id
-    )
-    select queue_sending(array_agg(message_id), interval '0') from again`.execute(db);
+    select mark_sent(${message_id}, ${revision}, ${leased_until}, ${providerId})`.execute(db);
 }
 
 /** An edit that will never go through: what stands in the chat stays as it is. */
@@ -161,11 +147,12 @@ export async function leaveAsSent(
 }
 
 /** Ends this process' lease and no other's. */
-const released = (lease: Lease | null) => sql`nullif(leased_until, ${lease?.leased_until ?? null})`;
+const released = (lease: Lease | null) =>
+  sql`nullif(leased_until, ${lease?.leased_until ?? null}::timestamptz)`;
 
 /** A try, where one failed. */
 const tried = (error: string | null) => sql`
-  attempts = attempts + ${Number(error !== null)}::int, last_error = coalesce(${error}, last_error)`;
+  attempts = attempts + ${Number(error !== null)}::int, last_error = coalesce(${error}::text, last_error)`;
 
 /** A message that is not sent, for good. False where it says something else by now, or is on its way. */
 export async function closeMessage(
@@ -183,7 +170,7 @@ export async function closeMessage(
     set state = ${state}, closed_at = now(), leased_until = null, ${tried(error)}
     where message_id = ${message_id} and revision = ${revision} and state = 'queued'
       and (leased_until is null or leased_until <= now()
-        or leased_until = ${lease?.leased_until ?? null})
+        or leased_until = ${lease?.leased_until ?? null}::timestamptz)
     returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -205,7 +192,7 @@ export async function releaseMessage(
   await sql`
     update messages
     set leased_until = ${released(lease)}, ${tried(error)},
-      late_at = case when ${isLate} then now() else late_at end
+      late_at = ${isLate ? sql`now()` : sql`late_at`}
     where message_id = ${message_id}`.execute(db);
 }
 

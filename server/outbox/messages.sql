@@ -41,7 +41,7 @@ begin
         values ('guest', 'mail', one.event, one.order_id, offer_id)
         on conflict (order_id, audience, coalesce(staff_id, 0), event)
           where state = 'queued' and order_id is not null
-          do update set revision = m.revision + 1, queued_at = now(), late_at = null
+          do update set revision = m.revision + 1, queued_at = excluded.queued_at, late_at = null
         returning message_id, xmax = 0 as is_new
       )
       select array_agg(message_id) into written from told where is_new;
@@ -61,7 +61,7 @@ begin
         from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
         on conflict (order_id, audience, coalesce(staff_id, 0), event)
           where state = 'queued' and order_id is not null
-          do update set revision = m.revision + 1, queued_at = now()
+          do update set revision = m.revision + 1, queued_at = excluded.queued_at
         returning message_id, xmax = 0 as is_new
       )
       select array_agg(message_id) into written from told where is_new;
@@ -93,14 +93,15 @@ begin
 end $$;
 
 -- Lets messages of orders say what became of them: those that stand in the crew's chats or are on
--- their way there, and those to guests that wait still.
+-- their way there, and those to guests that wait still. Citus takes no clock within a `case`.
 create or replace function revise_messages(ids uuid[]) returns void language plpgsql as $$
 declare
   revised bigint[];
+  at timestamptz := now();
 begin
   with written as (
     update messages m set revision = revision + 1,
-      revised_at = case when sent_revision < revision then revised_at else now() end
+      revised_at = case when sent_revision < revision then revised_at else at end
     where message_id in (
       select o.message_id from messages o
       where o.order_id = any(ids)
@@ -119,6 +120,7 @@ create or replace function revise_plans(ids uuid[]) returns void language plpgsq
 declare
   day record;
   revised bigint[];
+  at timestamptz := now();
 begin
   for day in
     select distinct ca.company_id, ca.city_id, o.date
@@ -126,7 +128,7 @@ begin
     where o.order_id = any(ids) loop
     with written as (
       update messages m set revision = revision + 1,
-        revised_at = case when sent_revision < revision then revised_at else now() end
+        revised_at = case when sent_revision < revision then revised_at else at end
       where m.city_id = day.city_id and m.date = day.date
         and (m.state = 'queued' or m.state = 'sent' and m.provider_id is not null)
         and m.staff_id in (select s.id from staff s where s.company_id = day.company_id)
@@ -135,4 +137,22 @@ begin
     select array_agg(message_id) into revised from written where is_new;
     perform queue_sending(revised, interval '0');
   end loop;
+end $$;
+
+-- Notes that a message was sent as it was in `sent`. What was said of it meanwhile to a chat is an
+-- edit; what happened again to a guest is a mail of its own.
+create or replace function mark_sent(id bigint, sent int, lease timestamptz, name text)
+  returns void language plpgsql as $$
+declare
+  again bigint;
+begin
+  update messages set state = 'sent', sent_at = now(), provider_id = name, last_error = null,
+    attempts = attempts + 1, leased_until = nullif(leased_until, lease),
+    sent_revision = case when channel = 'mail' then revision else sent end
+    where message_id = id;
+  insert into messages (audience, channel, event, order_id, company_activity_id, entry_id)
+    select audience, channel, event, order_id, company_activity_id, entry_id from messages
+    where message_id = id and channel = 'mail' and revision > sent
+    on conflict do nothing returning message_id into again;
+  perform queue_sending(array[again], interval '0');
 end $$;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { queueSending } from '../outbox/message-rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 
 /** Minutes without an answer after which the crew is reminded, each once. */
@@ -60,22 +62,29 @@ const isBetween = (now: Date, { from, to }: typeof WAKING_HOURS) => sql`
 
 /** What a person was told once, they are not told again; one that waits still stands for the later. */
 async function queue(db: Db, wanted: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with wanted (audience, channel, event, staff_id, once, order_id, company_activity_id, city_id, date)
-      as (${wanted}),
-    standing as (
-      update messages m set once = wanted.once from wanted
-      where m.order_id = wanted.order_id and m.staff_id = wanted.staff_id and m.event = wanted.event
-        and m.state = 'queued' and m.once <> wanted.once and not exists (select from messages told
-          where told.staff_id = m.staff_id and told.once = wanted.once)
-      returning m.staff_id, m.once
-    ), written as (
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ message_id: number }>`
+      with wanted (audience, channel, event, staff_id, once, order_id, company_activity_id, city_id, date)
+        as (${wanted}),
+      standing as (
+        update messages m set once = wanted.once from wanted
+        where m.order_id = wanted.order_id and m.staff_id = wanted.staff_id
+          and m.event = wanted.event and m.state = 'queued' and m.once <> wanted.once
+          and not exists (select from messages told
+            where told.staff_id = m.staff_id and told.once = wanted.once)
+        returning m.staff_id, m.once
+      )
       insert into messages (audience, channel, event, staff_id, once, order_id,
         company_activity_id, city_id, date)
       select wanted.* from wanted
       where not exists (select from standing s
         where s.staff_id = wanted.staff_id and s.once = wanted.once)
-      on conflict do nothing returning message_id
-    )
-    select queue_sending(array_agg(message_id), interval '0') from written`.execute(db);
+      on conflict do nothing returning message_id`.execute(tx);
+    // By itself: Citus runs functions of a statement with many steps on nodes that lack them.
+    await queueSending(
+      tx,
+      rows.map(({ message_id }) => message_id),
+    );
+    return { commit: true, value: undefined };
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueSending } from '../outbox/message-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { type FreeEntryRow, lockFreeEntries, lockLine, markTold } from './waitlist-rows.ts';
@@ -28,15 +29,16 @@ export async function tellWaitlist(db: Db, now: Date): Promise<number> {
 }
 
 async function queueMails(tx: Db, entryIds: readonly number[]): Promise<void> {
-  await sql`
-    with written as (
-      insert into messages as m (audience, channel, event, entry_id)
-      select 'waitlist', 'mail', 'hours_free', unnest(${entryIds}::bigint[])
-      on conflict (entry_id) where state = 'queued' and entry_id is not null
-        do update set revision = m.revision + 1, queued_at = now()
-      returning message_id
-    )
-    select queue_sending(array_agg(message_id), interval '0') from written`.execute(tx);
+  const { rows } = await sql<{ message_id: number }>`
+    insert into messages as m (audience, channel, event, entry_id)
+    select 'waitlist', 'mail', 'hours_free', unnest(${entryIds}::bigint[])
+    on conflict (entry_id) where state = 'queued' and entry_id is not null
+      do update set revision = m.revision + 1, queued_at = excluded.queued_at
+    returning message_id`.execute(tx);
+  await queueSending(
+    tx,
+    rows.map(({ message_id }) => message_id),
+  );
 }
 
 /** Entries none of which shares an hour with one before it. */
