@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, databaseOf } from './config/config.ts';
 import { warnWhileExposed } from './config/exposure.ts';
+import { inert } from './config/inert.ts';
 import { describeProblem, StartProblem } from './config/start-problem.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openGuards } from './guards.ts';
@@ -176,14 +177,6 @@ interface Working {
 }
 
 const NO_WORK: Working = { async stop() {} };
-
-/** The settings of a copy that acts on nobody; what it mails to who signs in is a file. */
-const inert = (config: Config): Config => ({
-  ...config,
-  payments: { provider: 'none' },
-  botToken: undefined,
-  smtpUrl: undefined,
-});
 
 async function openWork(options: WorkOptions, connection: DatabaseConnection): Promise<Working> {
   if (options.config.role === 'web') return NO_WORK;

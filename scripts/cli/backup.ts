@@ -4,7 +4,7 @@
  */
 
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createBackup, whyNoPlace } from '@seahour/server/backup/create-backup.ts';
 import { noteBackup } from '@seahour/server/backup/last-backup.ts';
 import { Command, InvalidArgumentError } from 'commander';
@@ -34,9 +34,10 @@ async function run({ to, in: folder, keep }: Given): Promise<number> {
   if (Boolean(to) === Boolean(folder))
     return fail('--to must name the file to make, or --in a folder.');
   if (keep && !folder) return fail('--keep goes with --in.');
-  return withDatabase(async ({ connection, config: { dataDir } }) => {
+  return withDatabase(async ({ connection, config: { dataDir, publicUrl } }) => {
     const now = new Date();
-    const path = to ?? join(folder ?? '', nameOf(now));
+    const host = new URL(publicUrl).hostname;
+    const path = to ?? join(folder ?? '', nameOf(host, now));
     const problem = await whyNoPlace({ dataDir, to: path });
     if (problem) return fail(problem);
     if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,20 +46,24 @@ async function run({ to, in: folder, keep }: Given): Promise<number> {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(path);
     console.log(`${path}: ${rows} rows of ${tables.length} tables, ${Math.ceil(size / 1024)} KB`);
-    if (folder && keep) await removeOlder(folder, keep);
+    if (folder && keep) await removeOlder(folder, keep, basename(path));
     return 0;
   });
 }
 
-/** E.g. `seahour-2026-11-20T030000Z.tar.gz`, in the order of time. */
-const nameOf = (now: Date): string =>
-  `seahour-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
+/** E.g. `seahour-seahour.example-2026-11-20T030000Z.tar.gz`, in the order of time. */
+const nameOf = (host: string, now: Date): string =>
+  `seahour-${host}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
 
-const NAME = /^seahour-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
+const TIME = /\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz$/;
 
-async function removeOlder(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  for (const name of names.slice(0, -keep)) {
+/** Of this installation alone, and only what is older than the one that was just made. */
+async function removeOlder(folder: string, keep: number, made: string): Promise<void> {
+  const ours = made.replace(TIME, '');
+  const older = (await readdir(folder))
+    .filter((name) => TIME.test(name) && name.replace(TIME, '') === ours && name < made)
+    .sort();
+  for (const name of older.slice(0, Math.max(0, older.length - keep + 1))) {
     await rm(join(folder, name));
     console.log(`${join(folder, name)}: removed, ${keep} newer ones are there`);
   }

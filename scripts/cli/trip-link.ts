@@ -3,7 +3,10 @@
  * mail has fallen into other hands. Reads DATABASE_URL or else the built-in database in SEAHOUR_DATA.
  */
 
+import { newOrderIds } from '@seahour/server/booking/order-ids.ts';
 import { readTripKey, signLink, tripUrl } from '@seahour/server/booking/trip-link.ts';
+import { inTransaction } from '@seahour/server/platform/database/transaction.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import type { OrderRow } from '@seahour/server/tables/schema.ts';
 import { Command } from 'commander';
 import { type Selectable, sql } from 'kysely';
@@ -20,10 +23,11 @@ export const tripLink = new Command('trip-link')
   .option('--withdraw', 'end all links that there were, in mails and calendars too')
   .action(async (number: string, { withdraw = false }: { withdraw?: boolean }) => {
     process.exitCode = await withDatabase(async ({ db, config }) => {
+      const name = number.trim().toUpperCase();
+      if (withdraw) await withdrawLinks(db, name);
       const { rows } = await sql<Linked>`
-        update orders set link_version = link_version + ${Number(withdraw)}::smallint
-        where number = ${number.trim().toUpperCase()}
-        returning order_id, starts_at, hour_count, language, link_version`.execute(db);
+        select order_id, starts_at, hour_count, language, link_version from orders
+        where number = ${name}`.execute(db);
       const [order] = rows;
       if (!order) {
         console.error(`There is no booking ${number}.`);
@@ -34,3 +38,16 @@ export const tripLink = new Command('trip-link')
       return 0;
     });
   });
+
+/** The secret of the guest's browser goes as well: it opens the links anew. */
+function withdrawLinks(db: Db, number: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`
+      delete from idempotency_keys k using orders o
+      where o.number = ${number} and strpos(k.response, o.unique_id) > 0`.execute(tx);
+    await sql`
+      update orders set link_version = link_version + 1, unique_id = ${newOrderIds().unique_id}
+      where number = ${number}`.execute(tx);
+    return { commit: true, value: undefined };
+  });
+}

@@ -1,6 +1,7 @@
 import { type Config, databaseOf, readConfig } from '@seahour/server/config/config.ts';
+import { inert } from '@seahour/server/config/inert.ts';
 import { prepareDataFolder } from '@seahour/server/data-folder.ts';
-import { readInstallation } from '@seahour/server/migrations/installation.ts';
+import { isInert, readInstallation } from '@seahour/server/migrations/installation.ts';
 import { readSchemaState, requireCurrent } from '@seahour/server/migrations/schema-state.ts';
 import { type OpenDatabase, openDatabase } from '@seahour/server/platform/database/open.ts';
 import { withKeptAddress } from './address.ts';
@@ -33,7 +34,7 @@ export async function openCurrent(settings = addressSettings()): Promise<Command
     requireCurrent(await readSchemaState(database.db));
     const defaultMode = (await readInstallation(database.db)) ?? 'production';
     const config = await withKeptAddress(settingsOrExit({ defaultMode }), process.env);
-    return { ...database, config };
+    return { ...database, config: (await isInert(database.db)) ? inert(config) : config };
   } catch (cause) {
     await database.close();
     throw cause;

@@ -137,6 +137,7 @@ async function run(
     publicUrl,
     session: sessionCookie(c, publicUrl),
     mailCode: (code) => mailCode(code, language),
+    takeTripChange: async (orderId) => (await limits?.take('trip_change', orderId)) ?? null,
     calendarFile: (order) => calendarFile(order, now),
   };
   async function make(from: Db): Promise<Outcome<unknown>> {

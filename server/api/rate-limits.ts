@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import * as orders from '@seahour/api-types/orders.ts';
-import * as trips from '@seahour/api-types/trips.ts';
 import * as user from '@seahour/api-types/user.ts';
 import { joinWaitlist } from '@seahour/api-types/waitlist.ts';
 import { takeCode } from '../accounts/rate-limit-codes.ts';
-import { orderPartOf } from '../booking/trip-link.ts';
 import type { RuleName } from '../config/limit-rules.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { networkOf } from '../platform/limits/network-of.ts';
@@ -23,8 +21,8 @@ export interface Attempted {
 interface Counting {
   /** Counted before the call, by address; `read` unless another is named. */
   before?: RuleName;
-  /** The same by what a field of the call is about, whoever makes it. */
-  beforeBy?: { rule: RuleName; key: string; of?: (value: string) => string };
+  /** The same by what the call is about, whoever makes it. */
+  beforeBy?: { rule: RuleName; key: string };
   /** Counted after a call that ended so; one too many refuses the next. */
   after?: { rule: RuleName; counts: (outcome: Outcome<unknown>) => boolean };
 }
@@ -39,8 +37,6 @@ const strangers = { rule: 'guess', counts: isStranger } as const;
 
 const STAFF_PREFIX = '/api/telegram/';
 
-const TRIP_CHANGE = { rule: 'trip_change', key: 'link', of: orderPartOf } as const;
-
 const COUNTED = {
   [orders.createOrder.path]: { before: 'book', after: { rule: 'booked', counts: isNew } },
   [orders.goToPay.path]: {
@@ -52,8 +48,6 @@ const COUNTED = {
     before: 'waitlist',
     beforeBy: { rule: 'waitlist_mail', key: 'mail' },
   },
-  [trips.moveTrip.path]: { beforeBy: TRIP_CHANGE },
-  [trips.cancelTrip.path]: { beforeBy: TRIP_CHANGE },
   [user.sendCode.path]: { before: 'code' },
   [user.signIn.path]: { before: 'sign_in' },
   [user.getBySession.path]: { after: strangers },
@@ -75,49 +69,34 @@ export async function rateLimit(
   if (!limits || !address) return call();
   const caller = networkOf(address);
   if (path.startsWith(STAFF_PREFIX)) return rateLimitStaff(limits, { caller, payload }, call);
-  const count = () => countCall(limits, { path, caller, payload }, call);
-  const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
-  return isCoded ? oneAtATime(caller, count) : count();
-}
-
-/** Whose calls with codes are under way: the next waits, and is held against what came of them. */
-const underWay = new Map<string, Promise<unknown>>();
-
-/** Of many guesses at once each would pass before the first miss is counted. */
-async function oneAtATime<Result>(caller: string, run: () => Promise<Result>): Promise<Result> {
-  const before = underWay.get(caller);
-  const mine = (before ?? Promise.resolve()).then(run, run);
-  underWay.set(caller, mine);
-  try {
-    return await mine;
-  } finally {
-    if (underWay.get(caller) === mine) underWay.delete(caller);
-  }
-}
-
-async function countCall(
-  limits: Limits,
-  { path, caller, payload }: Pick<Attempted, 'path' | 'payload'> & { caller: string },
-  call: () => Promise<Outcome<unknown>>,
-): Promise<Outcome<unknown>> {
   const { before = 'read', beforeBy, after }: Counting = COUNTED[path] ?? {};
   const isCoded = CODED.has(path) && fieldOf(payload, 'code') !== null;
-  const about = beforeBy && fieldOf(payload, beforeBy.key, beforeBy.of);
+  const about = beforeBy && fieldOf(payload, beforeBy.key);
   const waitSec =
     (await limits.take(before, caller)) ??
     (about && (await limits.take(beforeBy.rule, about))) ??
     (path === user.sendCode.path ? await takeCodeFor(limits, caller, payload) : null) ??
-    (isCoded ? await takePromoCode(limits, caller) : null) ??
-    (after && (await limits.look(after.rule, caller)));
+    (after && (await limits.look(after.rule, caller))) ??
+    (isCoded ? await takePromoCode(limits, caller) : null);
   if (typeof waitSec === 'number') return tooMany(waitSec);
   const outcome = await call();
   if (after?.counts(outcome)) await limits.take(after.rule, caller);
-  if (isCoded && isWrongCode(outcome)) await limits.take('promo_miss', caller);
+  if (isCoded && !isWrongCode(outcome)) await limits.giveBack('promo_miss', caller);
   return outcome;
 }
 
+/**
+ * Counted as a miss before it is known whether it is one, and given back where it is none: of many
+ * at once all would pass before the first miss is counted.
+ */
 const takePromoCode = async (limits: Limits, caller: string): Promise<number | null> =>
-  (await limits.take('promo', caller)) ?? limits.look('promo_miss', caller);
+  (await limits.take('promo', caller)) ?? takeGuess(limits, caller);
+
+async function takeGuess(limits: Limits, caller: string): Promise<number | null> {
+  const waitSec = await limits.take('promo_miss', caller);
+  if (waitSec !== null) await limits.giveBack('promo_miss', caller);
+  return waitSec;
+}
 
 const isWrongCode = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.fields.some(({ path }) => path === 'code');
@@ -129,12 +108,7 @@ function takeCodeFor(limits: Limits, caller: string, payload: unknown): Promise<
 const tooMany = (retryAfterSec: number): Refusal => ({ ...refuse('rate_limited'), retryAfterSec });
 
 /** Hashed: what people typed has no place among the counters. */
-function fieldOf(
-  payload: unknown,
-  key: string,
-  of = (value: string): string => value,
-): string | null {
+function fieldOf(payload: unknown, key: string): string | null {
   const value = (payload as Record<string, unknown>)[key];
-  if (typeof value !== 'string') return null;
-  return createHash('sha256').update(of(value)).digest('base64url');
+  return typeof value === 'string' ? createHash('sha256').update(value).digest('base64url') : null;
 }

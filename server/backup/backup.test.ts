@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -7,7 +7,12 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
-import { setInert } from '../migrations/installation.ts';
+import {
+  isInert,
+  prepareDatabase,
+  readInstallation,
+  setInert,
+} from '../migrations/installation.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { QUEUES } from '../outbox/queues.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -64,6 +69,8 @@ async function everything(db: Db): Promise<Record<string, string[]>> {
     all[name] = (await read.execute(db)).rows.map((row) => row.text);
   }
   delete all.catalogue_version;
+  // A copy says of itself that it is one.
+  delete all.installation;
   return all;
 }
 
@@ -230,6 +237,23 @@ test('mails nobody and asks nobody as a restored copy, until it may', async () =
   await live.stop();
 });
 
+test('is inert from the first moment on, also where it ends half way or was never in use', async () => {
+  await sql`delete from installation`.execute(source.db);
+  await backup();
+  await mkdir(at('here/staff-path.part'), { recursive: true });
+  await expect(restore(true)).rejects.toThrow('EISDIR');
+  expect(await isInert(target.db)).toBe(true);
+  await rm(at('here'), { recursive: true });
+  await restoreBackup({
+    ...{ connection: target.connection, dataDir: at('here'), from: to },
+    ...{ isReplacing: true, isLive: true },
+  });
+  expect(await isInert(target.db)).toBe(false);
+  expect(await readInstallation(target.db)).toBeNull();
+  await prepareDatabase(target.db, { mode: 'production', migrateAtStart: false });
+  expect(await readInstallation(target.db)).toBe('production');
+});
+
 test('refuses a place among what it packs', async () => {
   const dataDir = at('there');
   expect(await whyNoPlace({ dataDir, to: at('there/all.tar.gz') })).toMatch(
@@ -248,16 +272,20 @@ test('keeps as many backups in a folder as it is told', async () => {
       { env: { PATH: process.env.PATH, DATABASE_URL: source.url, SEAHOUR_DATA: at('there') } },
     );
   await mkdir(at('nights'));
-  const older = ['seahour-2025-01-01T000000Z.tar.gz', 'seahour-2025-01-02T000000Z.tar.gz'];
-  for (const name of [...older, 'of-mine.tar.gz']) await writeFile(at(`nights/${name}`), '');
+  const nameOf = (time: string, host = 'localhost') => `seahour-${host}-${time}Z.tar.gz`;
+  const older = [nameOf('2025-01-01T000000'), nameOf('2025-01-02T000000')];
+  // Of another installation, of a clock that was ahead, and no backup of ours at all.
+  const others = [
+    nameOf('2020-01-01T000000', 'other.example'),
+    nameOf('2099-01-01T000000'),
+    'mine.tar.gz',
+  ];
+  for (const name of [...older, ...others]) await writeFile(at(`nights/${name}`), '');
   const { stdout } = await run();
   expect(stdout).toContain(`${older[0]}: removed`);
-  const left = (await readdir(at('nights'))).sort();
-  expect(left).toEqual([
-    'of-mine.tar.gz',
-    older[1],
-    expect.stringMatching(/^seahour-20.*Z\.tar\.gz$/),
-  ]);
+  const left = new Set(await readdir(at('nights')));
+  expect([...others, ...older.slice(1)].filter((name) => !left.has(name))).toEqual([]);
+  expect(left.size).toBe(5);
 });
 
 test('moves a whole installation from a running server to another folder', async () => {

@@ -1,5 +1,5 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
@@ -29,8 +29,12 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /** Why a place is none for a backup; null where it is. */
 export async function whyNoPlace({ dataDir, to }: Pick<BackupOptions, 'dataDir' | 'to'>) {
-  const real = (path: string) => realpath(path).catch(() => resolve(path));
-  const steps = relative(await real(dataDir), await real(dirname(resolve(to)))).split(sep);
+  /** What is not there yet is where its folder is. */
+  const real = (path: string): Promise<string> =>
+    realpath(path).catch(async () =>
+      dirname(path) === path ? path : join(await real(dirname(path)), basename(path)),
+    );
+  const steps = relative(await real(resolve(dataDir)), await real(dirname(resolve(to)))).split(sep);
   return steps[0] === '..' || isAbsolute(steps[0] ?? '')
     ? null
     : `${to} is within SEAHOUR_DATA: each backup would hold those of before. Name another place.`;

@@ -16,7 +16,7 @@ export const FILES = 'files/';
 export const JOBS = 'pgboss.job';
 
 /** The database itself, locks, what is made anew by itself, and backups of before. */
-export const LEFT_OUT = /^(\..*|postgres(\..*)?|preview|.*\.part|seahour-\d.*\.tar\.gz)$/;
+export const LEFT_OUT = /^(\..*|postgres(\..*)?|preview|.*\.part|seahour-.*\.tar\.gz)$/;
 
 const EntryName = z
   .string()

@@ -52,7 +52,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await migrate(db);
     const jobsLeftOut = manifest.jobs.rows - (await fillJobs(client, from, manifest));
     await writeFiles(options, manifest);
-    await setInert(db, !isLive);
+    if (isLive) await setInert(db, false);
     return { ...manifest, jobsLeftOut };
   } finally {
     await client.end();
@@ -114,6 +114,8 @@ async function fill(
   for (const [name, last] of Object.entries(manifest.sequences)) {
     await client.query('select setval($1::regclass, $2)', [`public."${name}"`, last]);
   }
+  // From the first moment on, and until all of it is there.
+  await setInert(tx, true);
   await sql`delete from sql_functions`.execute(tx);
   // Caches know answers by the version: none of those before may come back.
   await sql`

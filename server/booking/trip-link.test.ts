@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOfLink, orderPartOf, readLink, signLink } from './trip-link.ts';
+import { orderOfLink, readLink, signLink } from './trip-link.ts';
 
 const KEY = 'a key of the test';
 const ORDER = {
@@ -42,18 +42,6 @@ test('is withdrawn, whatever it was for', () => {
     expect(read(signLink(KEY, ORDER, purpose), later)).toEqual(REFUSED);
     expect(read(signLink(KEY, later, purpose), later)).toEqual({ ok: true, purpose });
   }
-});
-
-test('begins alike for all links of an order, and for no other', () => {
-  const moved = { ...ORDER, hour_count: 5, link_version: 3 };
-  const part = orderPartOf(signLink(KEY, ORDER));
-  expect(orderPartOf(signLink(KEY, moved, 'calendar'))).toBe(part);
-  const others = [...'0123456789abcdef'].map((sign) => `${ORDER.order_id.slice(0, -1)}${sign}`);
-  const parts = new Set(
-    others.map((order_id) => orderPartOf(signLink(KEY, { ...ORDER, order_id }))),
-  );
-  // The last two bits of an id that is drawn by chance are not in it.
-  expect(parts.size).toBe(4);
 });
 
 test('ends ninety days after the trip', () => {

@@ -51,9 +51,6 @@ export function signLink(key: string, order: LinkedOrder, purpose: LinkPurpose =
   return `${content.toString('base64url')}.${signature}`;
 }
 
-/** The beginning of a link, which is the same for all links of an order: 126 bits of its id. */
-export const orderPartOf = (link: string): string => link.slice(0, 21);
-
 /** Which order a link names, whoever made it; null where it is none. */
 export function orderOfLink(link: string): string | null {
   const content = contentOf(link);

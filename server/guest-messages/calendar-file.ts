@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { calendarHost, orderCalendar } from './invitation.ts';
-import { orderFacts } from './order-facts.ts';
+import { sharedFacts } from './order-facts.ts';
 import type { MailSettings } from './order-mail.ts';
 import { mailTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function orderCalendarFile(
   now: Date,
   url: string,
 ): string {
-  const facts = orderFacts(order, mailTexts[order.language]);
+  const facts = sharedFacts(order, mailTexts[order.language]);
   const calendar = orderCalendar(order, {
     state: STATES[order.order_status],
     host: calendarHost(publicUrl),

@@ -43,6 +43,10 @@ export function moneyOf(order: FoundOrderRow) {
   return last_refund_minor < refund_minor ? 'rest' : 'back';
 }
 
+/** The same without a code, which works for whoever reads it: calendars are shared. */
+export const sharedFacts = (order: FoundOrderRow, t: MailTexts): Fact[] =>
+  orderFacts({ ...order, code: null }, t);
+
 /** Only what the catalogue and we say: nothing that was typed with the order is sent on. */
 export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   const { language, title, time, hour_count, starts_at, time_zone } = order;

@@ -11,7 +11,7 @@ import { EVENTS, type GuestEvent } from '../tables/events.ts';
 import { cancelNote } from './cancel-note.ts';
 import { calendarHost, orderInvitation } from './invitation.ts';
 import { clockOf } from './local-time.ts';
-import { amountOf, moneyOf, orderFacts, refundsOf } from './order-facts.ts';
+import { amountOf, moneyOf, orderFacts, refundsOf, sharedFacts } from './order-facts.ts';
 import { type MailTexts, mailTexts } from './texts.ts';
 
 export interface OrderNews {
@@ -52,7 +52,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
         organizer: addressOf(settings.mailFrom),
         changedAt: news.now,
         url: news.calendarUrl,
-        details: writePlainText(letter),
+        details: writePlainText({ ...letter, facts: sharedFacts(order, t) }),
       }),
     }),
   };

@@ -18,7 +18,11 @@ async function exposedNames(): Promise<Set<string>> {
   metrics.watch.redis(() => true);
   metrics.watch.streams(() => 0);
   metrics.watch.ready(() => true);
-  metrics.countLimits({ take: async () => null, look: async () => null });
+  metrics.countLimits({
+    take: async () => null,
+    look: async () => null,
+    giveBack: async () => {},
+  });
   metrics.countCache({ bytes: async () => null });
   const text = await metrics.read();
   await drop();

@@ -24,5 +24,6 @@ export function countLimits(register: Registry, limits: Limits): Limits {
   return {
     take: async (rule, key) => counted(rule, await limits.take(rule, key)),
     look: async (rule, key) => counted(rule, await limits.look(rule, key)),
+    giveBack: (rule, key) => limits.giveBack(rule, key),
   };
 }

@@ -708,7 +708,8 @@ create index on sign_in_codes (ends_at);
 -- What a database is, and its secrets: one row each.
 create table installation (
   is_only boolean primary key default true check (is_only),
-  mode text not null check (mode in ('demo', 'production')),
+  -- Null until it was first used.
+  mode text check (mode in ('demo', 'production')),
   -- A copy that was restored: it mails nobody, asks no provider and speaks with no messenger.
   is_inert boolean not null default false
 );

@@ -17,7 +17,11 @@ export async function isInert(db: Db): Promise<boolean> {
 }
 
 export async function setInert(db: Db, is_inert: boolean): Promise<void> {
-  await db.updateTable('installation').set({ is_inert }).execute();
+  await db
+    .insertInto('installation')
+    .values({ mode: null, is_inert })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ is_inert }))
+    .execute();
 }
 
 /**
@@ -36,7 +40,9 @@ export async function prepareDatabase(
     await db
       .insertInto('installation')
       .values({ mode })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.column('is_only').doUpdateSet({ mode }).where('installation.mode', 'is', null),
+      )
       .execute();
   }
   const recorded = await readInstallation(db);

@@ -197,6 +197,19 @@ test('does not drop what became news again while it was held against its order',
   expect(mails).toHaveLength(1);
 });
 
+test('holds nothing that was refused and happened again meanwhile', async () => {
+  await tell();
+  let isRefused = true;
+  const post = office(async () => {
+    if (!isRefused) return { ok: true };
+    isRefused = false;
+    await tell();
+    return { ok: false, code: 'refused' };
+  });
+  expect(await post.deliver(NOW)).toEqual([]);
+  expect(await post.deliver(NOW)).toEqual(['sent']);
+});
+
 test('leaves alone what another process is sending when it fails itself', async () => {
   let sends = 0;
   await tell();

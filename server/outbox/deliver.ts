@@ -95,7 +95,8 @@ export function createDelivery(options: DeliverOptions): Handlers['mail'] {
       onOutcome(message.channel, outcome);
       if (outcome === 'retried') return 'retry';
       // What came while it was on its way is said at once.
-      if (outcome !== 'sent' && outcome !== 'edited') return 'done';
+      const goesOn = outcome === 'sent' || (message.state === 'sent' && outcome !== 'deferred');
+      if (!goesOn) return 'done';
     }
   };
 }
@@ -170,7 +171,9 @@ async function takeTurn(
     }
     return inTransaction<Outcome | 'busy'>(db, async (tx) => {
       if (!(await closeMessage(tx, message, { state, error: reason, lease }))) {
-        return { commit: false, value: 'busy' };
+        // It says something else by now, which somebody is to send.
+        await releaseMessage(tx, message, { lease, error: null, isLate: false });
+        return { commit: true, value: 'busy' };
       }
       await writer.onNotArrived(tx, message, { why: state, reason });
       return { commit: true, value: state };

@@ -13,8 +13,8 @@ begin
 end $$;
 
 -- Writes a message to each who is to hear of some news, in the caller's transaction, see
--- `notify.ts`. What is waiting still is not written twice, and has its job: it will say how things
--- are when it goes.
+-- `notify.ts`. What is waiting still is not written twice: it will say how things are when it goes,
+-- and goes at once where its job waits for long.
 -- Every order is looked up by itself: those of one call may stand on several nodes.
 create or replace function queue_messages(news json) returns void language plpgsql as $$
 declare
@@ -42,9 +42,9 @@ begin
         on conflict (order_id, audience, coalesce(staff_id, 0), event)
           where state = 'queued' and order_id is not null
           do update set revision = m.revision + 1, queued_at = excluded.queued_at, late_at = null
-        returning message_id, xmax = 0 as is_new
+        returning message_id
       )
-      select array_agg(message_id) into written from told where is_new;
+      select array_agg(message_id) into written from told;
       perform queue_sending(written, make_interval(secs => one.fold_sec));
     end if;
     continue when one.to_staff is null;
@@ -62,9 +62,9 @@ begin
         on conflict (order_id, audience, coalesce(staff_id, 0), event)
           where state = 'queued' and order_id is not null
           do update set revision = m.revision + 1, queued_at = excluded.queued_at
-        returning message_id, xmax = 0 as is_new
+        returning message_id
       )
-      select array_agg(message_id) into written from told where is_new;
+      select array_agg(message_id) into written from told;
     else
       with told as (
         insert into messages as m (audience, channel, event, calendar_id, company_activity_id,
@@ -73,9 +73,9 @@ begin
         from staff_told(offer_id, one.to_staff, one.actor_staff_id) s
         on conflict (calendar_id, staff_id) where state = 'queued' and calendar_id is not null
           do update set revision = m.revision + 1, event = excluded.event
-        returning message_id, xmax = 0 as is_new
+        returning message_id
       )
-      select array_agg(message_id) into written from told where is_new;
+      select array_agg(message_id) into written from told;
     end if;
     perform queue_sending(written, make_interval(secs => one.fold_sec));
   end loop;
@@ -109,9 +109,9 @@ begin
           or o.audience = 'guest' and o.state = 'queued'
             and (o.leased_until is null or o.leased_until <= now()))
       order by o.message_id for update)
-    returning message_id, state = 'sent' and sent_revision = revision - 1 as is_new
+    returning message_id, state
   )
-  select array_agg(message_id) into revised from written where is_new;
+  select array_agg(message_id) into revised from written where state = 'sent';
   perform queue_sending(revised, interval '0');
 end $$;
 
@@ -129,12 +129,14 @@ begin
     with written as (
       update messages m set revision = revision + 1,
         revised_at = case when sent_revision < revision then revised_at else at end
-      where m.city_id = day.city_id and m.date = day.date
-        and (m.state = 'queued' or m.state = 'sent' and m.provider_id is not null)
-        and m.staff_id in (select s.id from staff s where s.company_id = day.company_id)
-      returning message_id, state = 'sent' and sent_revision = revision - 1 as is_new
+      where message_id in (
+        select p.message_id from messages p join staff s on s.id = p.staff_id
+        where p.city_id = day.city_id and p.date = day.date and s.company_id = day.company_id
+          and (p.state = 'queued' or p.state = 'sent' and p.provider_id is not null)
+        order by p.message_id for update of p)
+      returning message_id, state
     )
-    select array_agg(message_id) into revised from written where is_new;
+    select array_agg(message_id) into revised from written where state = 'sent';
     perform queue_sending(revised, interval '0');
   end loop;
 end $$;

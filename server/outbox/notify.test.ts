@@ -90,6 +90,17 @@ test('makes one mail and one message of moves that follow one another', async ()
   ]);
 });
 
+test('lets what happens again not wait for the next try of the first', async () => {
+  const order_id = await book();
+  await sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'`.execute(
+    app.db,
+  );
+  await notify(app.db, { order_id, event: 'created', only: 'guest' });
+  const { rows } =
+    await sql`select state from pgboss.job where name = 'mail' order by state`.execute(app.db);
+  expect(rows).toEqual([{ state: 'created' }, { state: 'retry' }]);
+});
+
 test('tells of what happens again after it was told', async () => {
   const order_id = await book();
   await sql`

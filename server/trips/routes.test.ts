@@ -2,10 +2,12 @@ import * as trips from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
+import { RULES } from '../config/limit-rules.ts';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { newsOf } from '../fixtures/news-of.ts';
 import { fillStaff } from '../fixtures/staff.ts';
 import { errorOf, FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
 import {
   type BookedTrip,
   bookPaidTrip,
@@ -189,4 +191,29 @@ test('shows a trip without its guest by the link of a calendar, and changes noth
   ] as const) {
     expect(errorOf(await app.post(path, { link, ...rest })).code).toBe('link_invalid');
   }
+});
+
+test('lets a guest change a trip some times an hour, and nobody use up their turns', async () => {
+  const limited = await startTestServer({ db: app.db });
+  const post = (path: string, payload: object) =>
+    fetch(limited.base + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+  const booked = await book();
+  const { file } = await app.call(trips.getTripCalendar, { link: booked.link });
+  const [, shared = ''] = /trip#(\S+)/.exec(file.replace(/\r?\n[ \t]/g, '')) ?? [];
+  for (const link of [shared, `${booked.link.slice(0, 25)}AAAA`]) {
+    for (let times = 0; times < 12; times++) {
+      expect((await post(trips.cancelTrip.path, { link, refund: 0 })).status).toBe(403);
+    }
+  }
+  const statuses: number[] = [];
+  for (let times = 0; times < 12; times++) {
+    const to = { date: '2026-11-21', time: times % 2 ? 16 : 17, amount: 1 };
+    statuses.push((await post(trips.moveTrip.path, { link: booked.link, ...to })).status);
+  }
+  expect(statuses.indexOf(429)).toBe(RULES.trip_change.points);
+  await limited.stop();
 });

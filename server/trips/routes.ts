@@ -6,7 +6,7 @@ import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts'
 import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
-import { answer, notFound, type Outcome } from '../platform/outcome.ts';
+import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import { writeReview } from '../reviews/write-review.ts';
 import type { Db } from '../tables/connection.ts';
 import { cancelTrip } from './cancel-trip.ts';
@@ -20,6 +20,8 @@ export interface TripCall extends Reader {
   db: Db;
   /** Where our own pages are. */
   publicUrl: string;
+  /** Counts a change of a trip; seconds to wait where there were too many. */
+  takeTripChange(orderId: string): Promise<number | null>;
   /** An order as a calendar file. */
   calendarFile(order: FoundOrderRow): Promise<string>;
 }
@@ -42,8 +44,9 @@ export const tripRoutes = [
     const opened = await openTrip(db, link, now);
     return opened.ok ? answer({ file: await calendarFile(opened.data.trip) }) : opened;
   }),
-  route(trips.cancelTrip, async ({ link, refund }, { db, language, now }: TripCall) => {
-    const opened = await openOwnTrip(db, link, now);
+  route(trips.cancelTrip, async ({ link, refund }, call: TripCall) => {
+    const { db, language, now } = call;
+    const opened = await openToChange(link, call);
     if (!opened.ok) return opened;
     const cancelled = await cancelTrip(db, { order_id: opened.data.order_id, refund, now });
     if (!cancelled.ok) return cancelled;
@@ -55,7 +58,7 @@ export const tripRoutes = [
   }),
   route(trips.moveTrip, async ({ link, ...wanted }, call: TripCall) => {
     const { db, language, now } = call;
-    const opened = await openOwnTrip(db, link, now);
+    const opened = await openToChange(link, call);
     if (!opened.ok) return opened;
     const moved = await moveTrip(db, opened.data, wanted, call);
     return moved.ok ? shownAgain(db, opened.data, language, now) : moved;
@@ -68,6 +71,14 @@ export const tripRoutes = [
     return written.ok ? shownAgain(db, opened.data, language, now) : written;
   }),
 ];
+
+/** Counts a change only where the link is the guest's: nobody else is to use up their turns. */
+async function openToChange(link: string, call: TripCall): Promise<Outcome<TripRow>> {
+  const opened = await openOwnTrip(call.db, link, call.now);
+  if (!opened.ok) return opened;
+  const waitSec = await call.takeTripChange(opened.data.order_id);
+  return waitSec === null ? opened : { ...refuse('rate_limited'), retryAfterSec: waitSec };
+}
 
 /** A trip as it stands after a change. */
 async function shownAgain(

@@ -36,8 +36,9 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
   };
 }
 
-/** The same for whoever has the link of a calendar: when and where, without whose it is. */
-export function readOnly({ pay_order: _, review: __, ...trip }: Trip): Trip {
+/** The same for whoever has the link of a calendar: when and where, without whose it is or its code. */
+export function readOnly(trip: Trip): Trip {
+  const { pay_order: _, review: __, code: ___, discount: ____, due: _____, ...shown } = trip;
   const guest = { name: '', phone: '', mail: '', comment: '' };
-  return { ...trip, ...guest, cancel: null, can_move: false, is_read_only: true };
+  return { ...shown, ...guest, cancel: null, can_move: false, is_read_only: true };
 }

@@ -11,6 +11,8 @@ import { RULES, type Rule, type RuleName } from '../../config/limit-rules.ts';
 export interface Limits {
   /** Counts one more. */
   take(rule: RuleName, key: string): Promise<number | null>;
+  /** Takes one back that turned out not to count. */
+  giveBack(rule: RuleName, key: string): Promise<void>;
   /** Only looks. */
   look(rule: RuleName, key: string): Promise<number | null>;
 }
@@ -35,6 +37,9 @@ export function createLimits(redis: Redis | null): Limits {
         throw cause;
       }
     },
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(key);
+    },
     async look(rule, key) {
       const counted = await limiterOf(rule).get(key);
       return counted && counted.consumedPoints >= RULES[rule].points ? secondsLeft(counted) : null;
@@ -55,7 +60,8 @@ function createLimiter(
     storeClient: redis,
     rejectIfRedisNotReady: true,
     insuranceLimiter: memory,
-    inMemoryBlockOnConsumed: points + 1,
+    // What is taken and given back passes its limit for a moment, and is not to be shut out for it.
+    ...(name !== 'promo_miss' && { inMemoryBlockOnConsumed: points + 1 }),
   });
 }
 

@@ -310,6 +310,19 @@ test('takes an edit for done that another one made before', async () => {
   expect(edits()).toBe(before);
 });
 
+test('tells the owner of a message that was refused for what is in it, and thinks nobody silent', async () => {
+  await book();
+  api.trouble = ({ method, payload }) =>
+    method === 'sendMessage' && payload.chat_id === STAFF.lena.telegram_id
+      ? { status: 400, description: 'Bad Request: BUTTON_TYPE_INVALID' }
+      : null;
+  await deliver();
+  await deliver(1);
+  expect(seenBy('omar').at(-1)?.text).toMatch(/^Somebody of your crew cannot be reached/);
+  const { rows } = await sql`select from staff where unreachable_at is not null`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
 test('tells nothing to whoever is revoked', async () => {
   await book();
   await sql`update staff set revoked_at = now() where name = 'lena'`.execute(app.db);

@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isUnreadable } from '../../calendars/calendar-alarms.ts';
 import { findCalendar } from '../../calendars/outside-calendars.ts';
 import type { Writer, Written } from '../../outbox/deliver.ts';
@@ -84,7 +84,8 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     },
     onArrived: (_, { staff_id }) => setReachable(db, staff_id),
     async onNotArrived(tx, { order_id, event, staff_id }, { why, reason }) {
-      if (why === 'failed' && IS_SHUT_OUT.test(reason)) await setUnreachable(tx, staff_id);
+      if (why === 'failed' && new RegExp(SHUT_OUT, 'i').test(reason))
+        await setUnreachable(tx, staff_id);
       // Half an hour without the messenger is no news that it could bring.
       if (why === 'late' || !order_id || event === 'crew_not_told') return;
       if (await wasTold(tx, order_id, 'crew_not_told')) return;
@@ -94,7 +95,8 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
 }
 
 /** What the messenger says of a person, not of a message. */
-const IS_SHUT_OUT = /forbidden|blocked|deactivated|chat not found/i;
+const SHUT_OUT = 'forbidden|blocked|deactivated|chat not found';
+const isShutOut = (reason: RawBuilder<unknown>) => sql`coalesce(${reason} ~* ${SHUT_OUT}, false)`;
 
 /** Whether a message that was not sent yet says what is so. */
 async function isNews(
@@ -146,14 +148,16 @@ async function hasUntold(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from messages m join staff s on s.id = m.staff_id
     where m.order_id = ${orderId} and s.revoked_at is null
-      and (m.state = 'given_up' or m.state = 'failed' and s.unreachable_at is not null)
+      and (m.state = 'given_up' or m.state = 'failed'
+        and (s.unreachable_at is not null or not ${isShutOut(sql`m.last_error`)}))
     limit 1`.execute(db);
   return rows.length > 0;
 }
 
 async function wasTold(db: Db, orderId: string, event: StaffEvent): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where order_id = ${orderId} and event = ${event} limit 1`.execute(db);
+    select from messages
+    where order_id = ${orderId} and event = ${event} and state <> 'dropped' limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -59,8 +59,7 @@ export function ShownTrip(props: ShownTripProps) {
               src={photo ? photoUrl(cdnBase, photoVariant(photo, 640, 'webp')) : undefined}
             />
           </a>
-          <TripPrices {...part} />
-          {trip.is_read_only && <p className="read-only">{t('readOnly')}</p>}
+          {trip.is_read_only ? <p>{t('readOnly')}</p> : <TripPrices {...part} />}
           {pay_order && (
             <a
               className="button is-primary"
