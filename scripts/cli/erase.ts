@@ -24,8 +24,8 @@ export const erase = new Command('erase')
     'after',
     `
 Bookings that are still to come keep their guest: cancel them first. So do bookings whose payment,
-refund or dispute is not settled: erase again when it is. Backups and the logs of a mail server are
-not changed.`,
+refund or dispute is not settled: erase again when it is. What stands in the crew's chats is edited by
+the server, as soon as it runs. Backups and the logs of a mail server are not changed.`,
   )
   .action(async (given: Given) => {
     process.exitCode = await run(given);
