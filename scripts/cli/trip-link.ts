@@ -39,7 +39,7 @@ export const tripLink = new Command('trip-link')
     });
   });
 
-/** The secret of the guest's browser goes as well: it opens the links anew. */
+/** The secret of the guest's browser goes as well: it opens a new link. */
 function withdrawLinks(db: Db, number: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await sql`

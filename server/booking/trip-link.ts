@@ -51,7 +51,7 @@ export function signLink(key: string, order: LinkedOrder, purpose: LinkPurpose =
   return `${content.toString('base64url')}.${signature}`;
 }
 
-/** Which order a link names, whoever made it; null where it is none. */
+/** Which order a link names, before its signature is checked; null where it is no link. */
 export function orderOfLink(link: string): string | null {
   const content = contentOf(link);
   if (!content) return null;

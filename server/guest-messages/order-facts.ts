@@ -43,7 +43,7 @@ export function moneyOf(order: FoundOrderRow) {
   return last_refund_minor < refund_minor ? 'rest' : 'back';
 }
 
-/** The same without a code, which works for whoever reads it: calendars are shared. */
+/** The same without the code, which anybody who reads it could use: calendars are shared. */
 export const sharedFacts = (order: FoundOrderRow, t: MailTexts): Fact[] =>
   orderFacts({ ...order, code: null }, t);
 

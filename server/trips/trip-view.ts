@@ -36,7 +36,7 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
   };
 }
 
-/** The same for whoever has the link of a calendar: when and where, without whose it is or its code. */
+/** The same by the link of a calendar: when and where, without its guest and its code. */
 export function readOnly(trip: Trip): Trip {
   const { pay_order: _, review: __, code: ___, discount: ____, due: _____, ...shown } = trip;
   const guest = { name: '', phone: '', mail: '', comment: '' };

@@ -48,7 +48,7 @@ export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
   await sql`update waitlist_entries set mailed_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Somebody whom the mail did not reach; who waits anew by now keeps their place. */
+/** Somebody whom the mail did not reach; a place taken since then stays. */
 export async function deleteEntry(db: Db, id: number): Promise<void> {
   await sql`
     delete from waitlist_entries
