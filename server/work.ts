@@ -21,6 +21,7 @@ import { deleteOldMails } from './retention/delete-old-mails.ts';
 import { inviteReviews } from './reviews/invite-reviews.ts';
 import { appUrlOf } from './staff/bot/app-url.ts';
 import { createStaffWriter } from './staff/bot/staff-message.ts';
+import { checkCrews } from './staff/crew-alarms.ts';
 import { remindStaff } from './staff/remind-staff.ts';
 import type { Db } from './tables/connection.ts';
 import { tellWaitlist } from './waitlist/tell-waitlist.ts';
@@ -88,7 +89,8 @@ export async function createWork(options: WorkOptions): Promise<Work> {
       'sweep-money': () => sweepMoney(db, provider, { log, now: clock() }),
       async 'sweep-messages'() {
         await sweepMessages(db, writers);
-        await checkMessages(db, log, { now: clock(), isDemo: config.mode === 'demo' });
+        await checkMessages(db, log, clock());
+        await checkCrews(db, log, { now: clock(), isDemo: config.mode === 'demo' });
       },
     },
     close: () => mailer.close(),

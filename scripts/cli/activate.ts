@@ -6,17 +6,14 @@
 import { isInert, setInert } from '@seahour/server/migrations/installation.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+import { print, said } from './said.ts';
 
 export const activate = new Command('activate')
   .description('lets a restored copy act: mails, payments, the bot; only one copy may')
   .action(async () => {
     process.exitCode = await withDatabase(async ({ db }) => {
-      if (!(await isInert(db))) {
-        console.log('It acts already.');
-        return 0;
-      }
+      if (!(await isInert(db))) return print(said('It acts already.'));
       await setInert(db, false);
-      console.log('It acts from its next start on: restart the server.');
-      return 0;
+      return print(said('It acts from its next start on: restart the server.'));
     });
   });

@@ -9,6 +9,7 @@ import { createBackup, whyNoPlace } from '@seahour/server/backup/create-backup.t
 import { noteBackup } from '@seahour/server/backup/last-backup.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+import { print, refused } from './said.ts';
 
 interface Given {
   to?: string;
@@ -32,14 +33,14 @@ function countOf(text: string): number {
 
 async function run({ to, in: folder, keep }: Given): Promise<number> {
   if (Boolean(to) === Boolean(folder))
-    return fail('--to must name the file to make, or --in a folder.');
-  if (keep && !folder) return fail('--keep goes with --in.');
+    return print(refused('--to must name the file to make, or --in a folder.'));
+  if (keep && !folder) return print(refused('--keep goes with --in.'));
   return withDatabase(async ({ connection, config: { dataDir, publicUrl } }) => {
     const now = new Date();
     const host = new URL(publicUrl).hostname;
     const path = to ?? join(folder ?? '', nameOf(host, now));
     const problem = await whyNoPlace({ dataDir, to: path });
-    if (problem) return fail(problem);
+    if (problem) return print(refused(problem));
     if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
     const { tables } = await createBackup({ connection, dataDir, to: path, now });
     await noteBackup(dataDir, now);
@@ -67,9 +68,4 @@ async function removeOlder(folder: string, keep: number, made: string): Promise<
     await rm(join(folder, name));
     console.log(`${join(folder, name)}: removed, ${keep} newer ones are there`);
   }
-}
-
-function fail(problem: string): number {
-  console.error(problem);
-  return 1;
 }

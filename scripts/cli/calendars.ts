@@ -18,6 +18,7 @@ import type { Skipped, SkippedEntries } from '@seahour/server/tables/calendars.t
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+import { print, refused } from './said.ts';
 
 /** Lines to print; null where there is nothing with a number that was given. */
 type Said = string[] | { problem: string } | null;
@@ -112,14 +113,9 @@ calendars
 async function run(act: Act, given: string[]): Promise<number> {
   return withDatabase(async ({ db, config }) => {
     const said = await act(db, config, given);
-    if (!said) return fail('there is nothing with this number');
-    if (!Array.isArray(said)) return fail(said.problem);
+    if (!said) return print(refused('there is nothing with this number'));
+    if (!Array.isArray(said)) return print(refused(said.problem));
     for (const line of said) console.log(line);
     return 0;
   });
-}
-
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
 }

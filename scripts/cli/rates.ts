@@ -7,6 +7,7 @@ import { applyRates } from '@seahour/server/catalogue/rates/apply-rates.ts';
 import { fetchRates } from '@seahour/server/catalogue/rates/published-rates.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+import { print, refused } from './said.ts';
 
 export const rates = new Command('rates')
   .description('refreshes the rates that prices are shown by, from RATES_URL; run it daily')
@@ -16,18 +17,13 @@ export const rates = new Command('rates')
   });
 
 async function run(url: string | undefined, dryRun: boolean): Promise<number> {
-  if (!url || !URL.canParse(url)) return fail('RATES_URL must be an http(s) address');
+  if (!url || !URL.canParse(url)) return print(refused('RATES_URL must be an http(s) address'));
   const fetched = await fetchRates(url);
-  if (!fetched.ok) return fail(fetched.reason);
+  if (!fetched.ok) return print(refused(fetched.reason));
   return withDatabase(async ({ db }) => {
     const applied = await applyRates(db, fetched.rates, { dryRun });
-    if (!applied.ok) return fail(applied.reason);
+    if (!applied.ok) return print(refused(applied.reason));
     console.log(`${applied.changed} rates of ${fetched.rates.date}${dryRun ? ' (dry run)' : ''}`);
     return 0;
   });
-}
-
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
 }

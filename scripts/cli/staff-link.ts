@@ -9,6 +9,7 @@ import { readDatabaseTime } from '@seahour/server/platform/database/database-clo
 import { developmentLink } from '@seahour/server/staff/development-link.ts';
 import { Command } from 'commander';
 import { withDatabase } from '../start/with-database.ts';
+import { print, refused } from './said.ts';
 
 interface Given {
   company?: string;
@@ -28,19 +29,14 @@ export const staffLink = new Command('staff:link')
 async function run({ company, ...typed }: Given): Promise<number> {
   const role = StaffRole.safeParse(typed.role);
   const language = Language.safeParse(typed.language);
-  if (!role.success) return fail('--role must be owner or crew');
-  if (!language.success) return fail('--language must be en or ru');
+  if (!role.success) return print(refused('--role must be owner or crew'));
+  if (!language.success) return print(refused('--language must be en or ru'));
   return withDatabase(async ({ db, config }) => {
     const now = await readDatabaseTime(db);
     const wanted = { company, role: role.data, language: language.data, now };
     const link = await developmentLink(db, config, wanted);
-    if (!link.ok) return fail(link.reason);
+    if (!link.ok) return print(refused(link.reason));
     console.log(link.url);
     return 0;
   });
-}
-
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
 }

@@ -11,6 +11,7 @@ import type { OrderRow } from '@seahour/server/tables/schema.ts';
 import { Command } from 'commander';
 import { type Selectable, sql } from 'kysely';
 import { withDatabase } from '../start/with-database.ts';
+import { print, refused, said } from './said.ts';
 
 type Linked = Pick<
   Selectable<OrderRow>,
@@ -29,13 +30,9 @@ export const tripLink = new Command('trip-link')
         select order_id, starts_at, hour_count, language, link_version from orders
         where number = ${name}`.execute(db);
       const [order] = rows;
-      if (!order) {
-        console.error(`There is no booking ${number}.`);
-        return 1;
-      }
+      if (!order) return print(refused(`There is no booking ${number}.`));
       const link = signLink(await readTripKey(db), order);
-      console.log(tripUrl(config.publicUrl, order.language, link));
-      return 0;
+      return print(said(tripUrl(config.publicUrl, order.language, link)));
     });
   });
 

@@ -15,7 +15,7 @@ export const MANIFEST = 'manifest.json';
 export const FILES = 'files/';
 export const JOBS = 'pgboss.job';
 
-/** The database itself, locks, what is made anew by itself, and backups of before. */
+/** The database itself, locks, what the server makes again by itself, and earlier backups. */
 export const LEFT_OUT = /^(\..*|postgres(\..*)?|preview|.*\.part|seahour-.*\.tar\.gz)$/;
 
 const EntryName = z

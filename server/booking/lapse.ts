@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { changeOrder, type RefundOrder } from './change-order.ts';
 import { lockIdleOrders } from './lock-orders.ts';
+import { AWAITS_ANSWER } from './order-rows.ts';
 
 const ORDERS_AT_ONCE = 20;
 
@@ -33,8 +34,7 @@ export async function lapseOrders(db: Db, refundOrder: RefundOrder, now: Date): 
 }
 
 /** Web orders whose hours begin without anybody having answered. */
-const isLapsed = (now: Date) => sql`o.order_status = 'unconfirmed' and o.starts_at <= ${now}
-  and (o.payment_method = 'later' or o.payment_state = 'paid')`;
+const isLapsed = (now: Date) => sql`${AWAITS_ANSWER} and o.starts_at <= ${now}`;
 
 async function findLapsed(db: Db, now: Date, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

@@ -51,6 +51,10 @@ export const FOUND_TABLES = sql`
   join cities c on c.id = ca.city_id
   ${JOIN_MONEY}`;
 
+/** An order `o` that the crew is to answer: what waits for its payment is not theirs yet. */
+export const AWAITS_ANSWER = sql`o.order_status = 'unconfirmed'
+  and (o.payment_method = 'later' or o.payment_state = 'paid')`;
+
 export async function findOrder(db: Db, orderId: string): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`
     select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.order_id = ${orderId}`.execute(db);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Scalar } from '@scalar/hono-api-reference';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -42,8 +43,8 @@ export function createDocs(routes: readonly { endpoint: Endpoint }[]): Hono<Env>
       showDeveloperTools: 'never',
     });
     const page = (await reference(c as never, next)) as Response;
-    // It says no language of its own, which screen readers need.
-    return c.html((await page.text()).replace('<html>', '<html lang="en">'));
+    // It is in one language and does not say which, which screen readers need.
+    return c.html((await page.text()).replace('<html>', `<html lang="${DEFAULT_LANGUAGE}">`));
   });
   docs.get(`${SCRIPTS_PATH}/:path{.+}`, compress(), async (c) => {
     const path = c.req.param('path');

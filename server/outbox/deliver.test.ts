@@ -258,7 +258,7 @@ const alarms = async () =>
   ).rows;
 
 test('raises an alarm while a mail server is away, and after what was given up', async () => {
-  const check = () => checkMessages(app.db, createLog('silent'), { now: NOW });
+  const check = () => checkMessages(app.db, createLog('silent'), NOW);
   const away = office(async () => {
     throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
   });
@@ -292,7 +292,7 @@ test('queues again what has lost its job, and gives it up when it is old', async
   await sql`delete from pgboss.job`.execute(app.db);
   await sweepMessages(app.db, NO_WRITERS);
   expect(await state()).toEqual([{ state: 'given_up' }]);
-  await checkMessages(app.db, createLog('silent'), { now: NOW });
+  await checkMessages(app.db, createLog('silent'), NOW);
   expect(await alarms()).toMatchObject([{ name: 'messages_given_up', subject: 'mail' }]);
 });
 

@@ -141,26 +141,27 @@ async function takeTurn(
     return state;
   }
 
-  /** It was not tried, or all are to wait. Of a mail that waits for long the crew hears now. */
+  /** All are to wait, or it has to. Of a mail that waits for long the crew hears now. */
   async function defer(afterSec: number, reason: string): Promise<Outcome> {
-    const isLate = channel === 'mail' && afterSec > LONG_WAIT_SEC && message.late_at === null;
-    await inTransaction(db, async (tx) => {
-      await releaseMessage(tx, message, { lease, error: reason, isLate });
-      await queueSending(tx, [message.message_id], afterSec);
-      if (isLate) await writer.onNotArrived(tx, message, { why: 'late', reason });
-      return { commit: true, value: undefined };
-    });
+    const isLong = channel === 'mail' && afterSec > LONG_WAIT_SEC;
+    await release(reason, isLong && message.late_at === null, (tx) =>
+      queueSending(tx, [message.message_id], afterSec),
+    );
     return 'deferred';
   }
 
   async function retry(reason: string): Promise<Outcome> {
-    const isLate = message.is_late && !isEdit;
-    await inTransaction(db, async (tx) => {
+    await release(reason, message.is_late && !isEdit);
+    return 'retried';
+  }
+
+  function release(reason: string, isLate: boolean, andThen?: (tx: Db) => Promise<void>) {
+    return inTransaction(db, async (tx) => {
       await releaseMessage(tx, message, { lease, error: reason, isLate });
+      await andThen?.(tx);
       if (isLate) await writer.onNotArrived(tx, message, { why: 'late', reason });
       return { commit: true, value: undefined };
     });
-    return 'retried';
   }
 
   async function end(state: 'failed' | 'given_up', reason: string): Promise<Outcome | 'busy'> {

@@ -19,6 +19,11 @@ export type DueMessage = Message & {
   is_leased: boolean;
 };
 
+/** What is to be sent, or edited because more is to be said than stands in the chat. */
+export const IS_DUE = sql`(state = 'queued' or state = 'sent' and sent_revision < revision)`;
+/** Since when. */
+export const DUE_SINCE = sql`coalesce(revised_at, queued_at)`;
+
 /** After that people are asked to help, while the tries go on. */
 const LATE_AFTER_MINUTES = 30;
 /** What happened again since has a job that began before it. */
@@ -37,7 +42,7 @@ export async function findDueMessage(db: Db, messageId: number): Promise<DueMess
     select *, coalesce(leased_until > now(), false) as is_leased, late_at is null
       and queued_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}) as is_late,
       queued_at <= now() - make_interval(hours => ${OLD_AFTER_HOURS}) as is_old
-    from locked where state = 'queued' or state = 'sent' and sent_revision < revision`.execute(db);
+    from locked where ${IS_DUE}`.execute(db);
   return rows[0];
 }
 
@@ -87,7 +92,7 @@ async function lease(
       leased_until = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSec}))
     where message_id = ${message_id} and revision = ${revision}
       and (leased_until is null or leased_until <= now())
-      and (state = 'queued' or state = 'sent' and sent_revision < revision)
+      and ${IS_DUE}
     returning leased_until`.execute(db);
   return rows[0] ? { state: 'leased', lease: rows[0] } : { state: 'busy' };
 }
@@ -177,7 +182,7 @@ export async function closeMessage(
 
 interface Released {
   lease: Lease | null;
-  /** The kind of the failure; null where nothing was tried. */
+  /** The kind of the failure, or why it waits; null where it does neither. */
   error: string | null;
   /** Whether people are asked to help now. */
   isLate: boolean;

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Audience } from '../tables/schema.ts';
 import type { Writer, Writers } from './deliver.ts';
-import { closeMessage, type Message, queueSending } from './message-rows.ts';
+import { closeMessage, DUE_SINCE, IS_DUE, type Message, queueSending } from './message-rows.ts';
 
 /** What waits longer has a job, unless that was lost. */
 const LOST_AFTER_MINUTES = 2;
@@ -44,11 +44,10 @@ async function findLost(db: Db) {
   const { rows } = await sql<Message & { is_old: boolean }>`
     select m.*, m.queued_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) as is_old
     from messages m
-    where (m.state = 'queued' or m.state = 'sent' and m.sent_revision < m.revision)
-      and coalesce(m.revised_at, m.queued_at) < now() - make_interval(mins => ${LOST_AFTER_MINUTES})
-      and (m.leased_until is null or m.leased_until <= now())
+    where ${IS_DUE} and ${DUE_SINCE} < now() - make_interval(mins => ${LOST_AFTER_MINUTES})
+      and (leased_until is null or leased_until <= now())
       and not exists (select from pgboss.job j
         where j.name = m.channel and j.singleton_key = m.message_id::text and j.state < 'completed')
-    order by coalesce(m.revised_at, m.queued_at) limit ${MESSAGES_AT_ONCE}`.execute(db);
+    order by ${DUE_SINCE} limit ${MESSAGES_AT_ONCE}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
@@ -21,7 +22,8 @@ export async function findMember(db: Db, telegramId: number): Promise<Outcome<Me
 }
 
 /** What somebody is told in: as the company that had them first wrote it down. */
-export const languageOf = ({ memberships }: Member): Language => memberships[0]?.language ?? 'en';
+export const languageOf = ({ memberships }: Member): Language =>
+  memberships[0]?.language ?? DEFAULT_LANGUAGE;
 
 export const companiesOf = ({ memberships }: Member): number[] =>
   memberships.map(({ company_id }) => company_id);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import { queueSending } from '../outbox/message-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
@@ -33,7 +34,7 @@ async function remindOfOrders(db: Db, now: Date): Promise<void> {
     join staff s on s.company_id = ca.company_id
     join unnest(${REMINDED_AFTER_MINUTES}::int[]) late(minutes)
       on o.asked_at <= ${now}::timestamptz - make_interval(mins => late.minutes)
-    where o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid')
+    where ${AWAITS_ANSWER}
       and o.starts_at > ${now} and o.asked_at > ${now}::timestamptz - ${FRESH}
       and s.telegram_id is not null and s.revoked_at is null and ${isBetween(now, WAKING_HOURS)}
     group by s.id, o.order_id, o.company_activity_id, o.moved_at`,

@@ -1,6 +1,11 @@
 import type { GuestTold } from '@seahour/api-types/staff-order.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { FOUND_COLUMNS, FOUND_TABLES, type FoundOrderRow } from '../booking/order-rows.ts';
+import {
+  AWAITS_ANSWER,
+  FOUND_COLUMNS,
+  FOUND_TABLES,
+  type FoundOrderRow,
+} from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { GuestMessageRow } from '../tables/schema.ts';
 
@@ -11,9 +16,6 @@ export interface StaffOrderRow extends FoundOrderRow {
   guest_message: (Pick<GuestMessageRow, 'event'> & { state: GuestTold['state'] }) | null;
 }
 
-/** What waits for its payment is not staff's to answer yet. */
-const awaitsAnswer = sql`
-  o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid')`;
 /** An order that nobody paid for in time never came about. */
 const cameAbout = sql`
   not (o.order_status = 'cancelled' and o.payment_state in ('failed', 'expired'))`;
@@ -69,7 +71,7 @@ export async function listUnconfirmedOrders(
 ): Promise<StaffOrderRow[]> {
   return select(
     db,
-    sql`ca.company_id = any(${companyIds}::int[]) and ${awaitsAnswer}
+    sql`ca.company_id = any(${companyIds}::int[]) and ${AWAITS_ANSWER}
       and o.starts_at > ${now}
       order by o.starts_at, o.created_at, o.order_id limit ${MOST_LISTED}`,
   );

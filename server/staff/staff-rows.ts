@@ -1,5 +1,6 @@
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
+import { AWAITS_ANSWER } from '../booking/order-rows.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Localised, StaffRow } from '../tables/schema.ts';
 
@@ -63,8 +64,7 @@ export async function listOwnedOffers(
     left join (
       select o.company_activity_id, count(*) as orders
       from orders o join company_activities own on own.id = o.company_activity_id
-      where own.company_id = any(${companyIds}::int[]) and o.order_status = 'unconfirmed'
-        and (o.payment_method = 'later' or o.payment_state = 'paid')
+      where own.company_id = any(${companyIds}::int[]) and ${AWAITS_ANSWER}
       group by o.company_activity_id
     ) waiting on waiting.company_activity_id = ca.id
     where ca.company_id = any(${companyIds}::int[]) and not ca.hidden

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
@@ -83,7 +84,7 @@ async function greet(
 
 /** The messenger tells `ru` as well as `ru-RU`. */
 const strangerTexts = (code: string | undefined): BotTexts =>
-  botTexts[Language.safeParse(code?.slice(0, 2)).data ?? 'en'];
+  botTexts[Language.safeParse(code?.slice(0, 2)).data ?? DEFAULT_LANGUAGE];
 
 const DECIDES = { confirm: 'confirmed', decline: 'declined' } as const satisfies Partial<
   Record<CallbackAction, string>
@@ -118,7 +119,7 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   return say(context, await whatHappened(db, member, orderId, t));
 }
 
-/** A message that is gone, or that a press before changed: the press is answered all the same. */
+/** The message is gone, or an earlier press has changed it: this press is answered all the same. */
 function ignoreGone(cause: unknown): void {
   if (callFailure(cause)?.state !== 'never') throw cause;
 }

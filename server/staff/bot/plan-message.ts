@@ -4,6 +4,7 @@ import { toOneLine } from '@seahour/api-types/rules/plain-text.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { sql } from 'kysely';
+import { AWAITS_ANSWER } from '../../booking/order-rows.ts';
 import { localise } from '../../platform/localise.ts';
 import type { Message } from '../../platform/telegram/messenger.ts';
 import type { Db } from '../../tables/connection.ts';
@@ -81,7 +82,7 @@ export async function readPlan(
         where ca.company_id = ${companyId} and ca.city_id = c.id and o.date = ${date}::date
           and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
           and (o.order_status = 'confirmed'
-            or o.order_status = 'unconfirmed' and (o.payment_method = 'later' or o.payment_state = 'paid'))
+            or ${AWAITS_ANSWER})
       ) as orders
     from cities c where c.id = ${cityId}`.execute(db);
   return rows[0];

@@ -576,14 +576,14 @@ test('goes on with edits that failed for a day', async () => {
     where sent_revision < revision`.execute(app.db);
   const alarms = async () =>
     (await sql`select name from alarms where cleared_at is null`.execute(app.db)).rows;
-  await checkMessages(app.db, createLog('silent'), { now });
+  await checkMessages(app.db, createLog('silent'), now);
   expect(await alarms()).toEqual([{ name: 'messages_late' }]);
   await sweepMessages(app.db, NO_WRITERS);
   const { rows } = await sql`select from pgboss.job where name = 'telegram'`.execute(app.db);
   expect(rows).toHaveLength(2);
   await office.deliver(now);
   expect(seenBy('omar')[0]?.text).toMatch(/\nConfirmed: omar/);
-  await checkMessages(app.db, createLog('silent'), { now });
+  await checkMessages(app.db, createLog('silent'), now);
   expect(await alarms()).toEqual([]);
 });
 

@@ -44,8 +44,7 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     if (isNew && !(await isNews(db, event, to, found, now))) return null;
     const order = to.is_revoked ? withoutGuest(found) : found;
     const changes = await listOrderChanges(db, found.order_id);
-    const text = orderMessage({ ...to, event }, { order, changes, appUrl, now });
-    return to.is_revoked ? { ...text, buttons: [] } : text;
+    return orderMessage({ ...to, event }, { order, changes, appUrl, now });
   }
 
   async function planOf(
@@ -62,8 +61,7 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
     const orders = to.is_revoked
       ? plan.orders.map((order) => ({ ...order, name: '' }))
       : plan.orders;
-    const text = planMessage(to.language, { plan: { ...plan, orders }, date, appUrl });
-    return to.is_revoked ? { ...text, buttons: [] } : text;
+    return planMessage(to.language, { plan: { ...plan, orders }, date, appUrl });
   }
 
   return {
@@ -72,8 +70,9 @@ export function createStaffWriter({ db, messenger, appUrl }: StaffWriterOptions)
       const to = await findRecipient(db, message.staff_id);
       // What stands in the chat of somebody who has left is edited once more, without its guest.
       if (!to || (to.is_revoked && message.state === 'queued')) return { do: 'drop' };
-      const text = await textOf(message, to, now);
-      if (!text) return { do: 'drop' };
+      const written = await textOf(message, to, now);
+      if (!written) return { do: 'drop' };
+      const text = to.is_revoked ? { ...written, buttons: [] } : written;
       const { provider_id } = message;
       const chat = to.telegram_id;
       const send = () =>

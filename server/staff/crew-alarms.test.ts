@@ -5,7 +5,7 @@ import { clearOrders } from '../fixtures/clear-orders.ts';
 import { fillStaff } from '../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { createLog } from '../platform/log.ts';
-import { checkMessages } from './message-alarms.ts';
+import { checkCrews } from './crew-alarms.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(() => clearOrders(app.db, 'messages', 'alarms'));
 afterAll(() => app.stop());
 
 const check = (isDemo = false) =>
-  checkMessages(app.db, createLog('silent'), { now: new Date(FRIDAY_MORNING), isDemo });
+  checkCrews(app.db, createLog('silent'), { now: new Date(FRIDAY_MORNING), isDemo });
 
 const standing = async () =>
   (
