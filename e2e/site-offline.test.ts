@@ -65,6 +65,8 @@ test.describe('without a worker', () => {
         .poll(() => stack.evaluate((element) => element.matches(':popover-open')))
         .toBe(true);
       await expect(stack).toHaveCSS('border-top-width', '0px');
+      // What the page fetches as it wakes is there before the connection goes.
+      await page.waitForLoadState('networkidle');
     });
     await test.step('the connection', async () => {
       await context.setOffline(true);

@@ -29,7 +29,7 @@ export const payForABoard: Journey = {
     );
     await page.click(PAY);
     await steps.shows({ titled: 'Paid, and your hours are held' });
-    deepEqual(await paymentsOf(db, phone), [{ payment_state: 'paid', kinds: ['order'] }]);
+    deepEqual(await paymentsOf(db, phone), [{ payment_status: 'paid', kinds: ['order'] }]);
     // What opens the order stays in no address.
     equal((await page.url()).searchParams.get('order'), null);
   },
