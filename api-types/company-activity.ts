@@ -32,7 +32,7 @@ export const RawPrice = z.object({
 });
 export type RawPrice = z.infer<typeof RawPrice>;
 
-/** What comes back to a guest who cancels, by the hours that are left before the start. */
+/** What comes back to a guest who cancels, by the hours that are left before the start, and what not coming costs. */
 export const Cancellation = z.object({
   /** All of it until so many hours before. */
   free_until_hours: z.int(),
@@ -40,6 +40,11 @@ export const Cancellation = z.object({
   late_refund_percent: z.int(),
   /** Nothing from so many hours before. */
   no_refund_hours: z.int(),
+  /**
+   * So many percent of the price are charged if nobody comes, to the card of a booking that is paid on
+   * the pier. 0: no card is asked for.
+   */
+  no_show_percent: z.int(),
 });
 
 /** The rentable item as lists show it. */

@@ -72,3 +72,6 @@ export const WAITLIST_DAYS = 1;
 export const AUDIT_DAYS = 730;
 /** Days after which an address that no browser is signed in with is forgotten. */
 export const USER_DAYS = 365;
+
+/** So long after the start of a trip a no-show is charged to the card that was given for it, hours. */
+export const CHARGE_HOURS = 24;

@@ -74,6 +74,13 @@ export const Order = z.object({
   refund: z.optional(Amount),
   /** What is still paid on the pier, where a booking that was paid was moved to dearer hours. */
   due: z.optional(Amount),
+  /**
+   * Of a booking that is paid on the pier: what not coming costs while a card is `secured` for it, is
+   * `due` from that card, or was `charged`. Absent where no card stands for it.
+   */
+  no_show_fee: z.optional(
+    z.object({ amount: Amount, state: z.enum(['secured', 'due', 'charged', 'failed']) }),
+  ),
   /** How many go along; absent where nobody was asked. */
   guests: z.optional(z.int()),
   additional_services: z.array(OrderService),

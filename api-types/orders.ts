@@ -64,7 +64,10 @@ export const createOrder = defineEndpoint({
     source_url: z.optional(oneLine(2000)),
     /** Where the browser goes back to after a payment: a page of ours or of a partner. */
     return_url: z.optional(oneLine(2000)),
-    /** The payment provider's token for a card; never a card number. */
+    /**
+     * The payment provider's token for a card; never a card number. Needed to pay now, and to pay later
+     * where `get-payment-methods` says `guarantee`.
+     */
     card_token: z.optional(oneLine(255)),
     /** A gift or promo code. */
     code: z.optional(PromoCode),
@@ -164,7 +167,10 @@ export const getPaymentMethods = defineEndpoint({
       id: AcqMethod,
       /** Names of the cards and wallets that are taken, e.g. `Visa`; with 2 alone. */
       badges: z.optional(z.array(z.string())),
-      /** With 1 alone: a card is asked for that stands for the hours; nothing is charged. */
+      /**
+       * With 1 alone: `create-order` asks for a card as well, which stands for the hours of offers whose
+       * `no_show_percent` is above 0. It is charged only if nobody comes.
+       */
       guarantee: z.optional(z.literal('card')),
     }),
   ),

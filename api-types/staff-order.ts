@@ -46,6 +46,8 @@ export const StaffOrder = z.object({
   end_reason: z.optional(z.enum(['lapsed', 'refunded_outside'])),
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
+  /** Until when a no-show is charged to the guest's card, ISO 8601 in UTC; absent where no card stands. */
+  charge_until: z.optional(z.string()),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
@@ -61,9 +63,10 @@ export type OrderChange = z.infer<typeof OrderChange>;
 
 /**
  * How the card stands that was given as a guarantee of an order paid on the pier: `waiting` to be
- * handed to the provider, `kept` there, `unconfirmed` by its bank, `refused`.
+ * handed to the provider, `kept` there, `unconfirmed` by its bank, `refused`, or `released` once the
+ * order has ended.
  */
-export const CardGuarantee = z.enum(['waiting', 'kept', 'unconfirmed', 'refused']);
+export const CardGuarantee = z.enum(['waiting', 'kept', 'unconfirmed', 'refused', 'released']);
 export type CardGuarantee = z.infer<typeof CardGuarantee>;
 
 export const StaffOrderDetails = z.object({

@@ -97,7 +97,16 @@ export const createOrderManual = defineEndpoint({
 export const setOrderStatus = defineEndpoint({
   path: '/api/telegram/set-order-status',
   summary: 'Moves an order along the table of allowed moves.',
-  request: z.strictObject({ init_data: InitData, order_id: OrderId, status: OrderStatus }),
+  request: z.strictObject({
+    init_data: InitData,
+    order_id: OrderId,
+    status: OrderStatus,
+    /**
+     * With `no_show` alone: whether the guest's card is charged, which it is unless that is waived. It
+     * can be until `charge_until` of the order; later nothing is charged.
+     */
+    no_show_fee: z.optional(z.enum(['charge', 'waive'])),
+  }),
   response: StaffOrder,
   errors: [...staffErrors, 'status_conflict'],
 });

@@ -187,6 +187,7 @@ describe.each(DATES)('on %s', (date) => {
         ...coded,
         time: free.from,
         acq_method: 1,
+        card_token: 'sandbox_paid',
         phone: '+971501234567',
         mail: 'elena@example.com',
         additional_services: services.map(({ service_id }) => ({ service_id, quantity: 1 })),

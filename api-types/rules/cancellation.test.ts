@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { cancelTerms, FREE_UNTIL_START, refundPercent } from './cancellation.ts';
 
 const START = { date: '2026-11-21', time: 16 };
-const RULE = { free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 };
+const RULE = {
+  free_until_hours: 24,
+  late_refund_percent: 50,
+  no_refund_hours: 4,
+  no_show_percent: 50,
+};
 
 test.each([
   ['a day before', { date: '2026-11-20', time: 15 }, 'free', 100],
@@ -30,7 +35,7 @@ test('is free until the start where the catalogue says nothing', () => {
 });
 
 test('has no part where nothing comes back as soon as it is not free', () => {
-  const rule = { free_until_hours: 48, late_refund_percent: 50, no_refund_hours: 48 };
+  const rule = { free_until_hours: 48, late_refund_percent: 50, no_refund_hours: 48, no_show_percent: 0 };
   const terms = cancelTerms(rule, START, { date: '2026-11-18', time: 0 });
   expect(terms).toMatchObject({ kind: 'free', after: null });
 });

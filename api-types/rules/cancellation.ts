@@ -8,6 +8,8 @@ export interface CancellationRule {
   late_refund_percent: number;
   /** Nothing from so many hours before. */
   no_refund_hours: number;
+  /** So many percent of the price are charged to a card that stands for the hours if nobody comes. */
+  no_show_percent: number;
 }
 
 /** Where the catalogue says nothing. */
@@ -15,6 +17,7 @@ export const FREE_UNTIL_START: CancellationRule = {
   free_until_hours: 0,
   late_refund_percent: 0,
   no_refund_hours: 0,
+  no_show_percent: 0,
 };
 
 /** An hour by a city's clock. */
@@ -46,6 +49,10 @@ export function refundPercent(terms: CancelTerms): number {
   if (terms.kind === 'free') return 100;
   return terms.kind === 'part' ? terms.percent : 0;
 }
+
+/** What not coming costs at a price, in the same unit as that, rounded down. */
+export const noShowFee = ({ no_show_percent }: CancellationRule, price: number): number =>
+  Math.floor((price * no_show_percent) / 100);
 
 /** An hour of a clock that no change moves, some hours earlier. */
 export function hoursBefore({ date, time }: CityHour, hours: number): CityHour {

@@ -14,6 +14,9 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return (ORDER_MOVES[from] as readonly OrderStatus[]).includes(to);
 }
 
+/** Whether nothing follows. */
+export const isEnd = (status: OrderStatus): boolean => ORDER_MOVES[status].length === 0;
+
 /** What came of a trip is known once it has begun. */
 export function isKnownFromStart(status: OrderStatus): boolean {
   return status === 'completed' || status === 'no_show';

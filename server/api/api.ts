@@ -9,6 +9,7 @@ import { watchCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { readCatalogueVersion } from '../catalogue/catalogue-version-row.ts';
 import { currencyOf } from '../catalogue/countries.ts';
 import { announceTogether } from '../outbox/announce.ts';
+import { asksForCard } from '../payments/card-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Cache } from '../platform/cache/cache.ts';
 import type { FindCountry } from '../platform/geo/country.ts';
@@ -117,6 +118,8 @@ async function run(
   if (!key.ok) return key;
   const language = c.get('language');
   const now = clock();
+  const payments = paymentsAt(c.req.url);
+  const origin = pageOrigin(c.req);
   const call: Call = {
     db,
     catalogue,
@@ -129,9 +132,10 @@ async function run(
       country: c.req.header('X-Country') ?? '',
     }),
     idempotencyKey: key.data,
-    payments: paymentsAt(c.req.url),
+    payments,
+    asksForCard: () => asksForCard(db, payments, origin),
     address: c.get('address'),
-    origin: pageOrigin(c.req),
+    origin,
     findCountry,
     launchKey,
     publicUrl,

@@ -2,6 +2,7 @@ import { OrderStatus } from '@seahour/api-types/order.ts';
 import {
   canMoveOrder,
   freesHours,
+  isEnd,
   isKnownFromStart,
 } from '@seahour/api-types/rules/order-moves.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
@@ -14,6 +15,7 @@ import type { Db } from '../tables/connection.ts';
 import type { EventName } from '../tables/events.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import { freeHours } from './claims.ts';
+import { endGuarantee } from './order-money.ts';
 
 export interface OrderChange {
   order_id: string;
@@ -60,6 +62,7 @@ export async function changeOrder(
     await freeHours(tx, [order_id]);
     await refundOrder(tx, order_id, now);
   }
+  if (isEnd(to)) await endGuarantee(tx, order_id, now);
   await notify(tx, ...newsOf(change));
   await announceOrders(tx, [order_id]);
   return answer(to);

@@ -14,10 +14,12 @@ import type { PromoCodeRow } from '../tables/schema.ts';
 import { claimHours } from './claim-hours.ts';
 import { findAnswer, hashOf, type StoredAnswer } from './idempotency.ts';
 import { RETRY_ON_NUMBER } from './order-ids.ts';
+import type { NewOrder } from './order-rows.ts';
 import { parsePhone } from './phone.ts';
 import {
   type CreatedOrder,
   type CreateOrderRequest,
+  feeOf,
   type Quote,
   quoteOrder,
 } from './quote-order.ts';
@@ -30,6 +32,8 @@ export interface CardTerms {
 
 export interface Booker extends Reader {
   payments: CardTerms;
+  /** Whether the page that asks can show a card form, and is to, for hours that are paid on the pier. */
+  asksForCard(): Promise<boolean>;
   /** Announces the order to open event streams. */
   announce(orderId: string): void;
   /** Whether what one guest may do is limited. */
@@ -84,8 +88,7 @@ function whyNotPayable(
   if (!provider) {
     return refuse('payment_method_unavailable', { path: 'acq_method', code: 'invalid_value' });
   }
-  const isCardMissing = provider.requiresCardToken && !card_token;
-  return isCardMissing ? refuse('invalid_input', { path: 'card_token', code: 'required' }) : null;
+  return provider.requiresCardToken && !card_token ? CARD_REQUIRED : null;
 }
 
 /** Quotes and claims until neither the catalogue nor a code changes between both. */
@@ -96,7 +99,7 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
     const [offer] = await booker.catalogue.offers(db, [request.company_activity_id]);
     const code = await readCode(db, request.code);
     const quote = offer
-      ? quoteFor(offer, request, { booker, code })
+      ? await quoteFor(offer, request, { booker, code })
       : notFound('company_activity_id');
     if (!quote.ok) {
       const before = await answeredBefore(db, booker);
@@ -139,15 +142,23 @@ async function placeOrder(db: Db, request: CreateOrderRequest, booker: Booker): 
   }
 }
 
-function quoteFor(
+async function quoteFor(
   offer: FullOfferRow,
   request: CreateOrderRequest,
   { booker, code }: { booker: Booker; code: PromoCodeRow | null | undefined },
-): Outcome<Quote> {
+): Promise<Outcome<Quote>> {
   const phone = parsePhone(request.phone, offer.country_code);
   if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
-  return quoteOrder(offer, { ...request, phone }, booker, code);
+  const quote = quoteOrder(offer, { ...request, phone }, booker, code);
+  const isCardMissing = quote.ok && lacksCard(quote.data.order) && (await booker.asksForCard());
+  return isCardMissing ? CARD_REQUIRED : quote;
 }
+
+const CARD_REQUIRED = refuse('invalid_input', { path: 'card_token', code: 'required' });
+
+/** Whether nothing stands for hours that cost something to who does not come. */
+const lacksCard = (order: NewOrder): boolean =>
+  order.payment_method === 'later' && !order.card_token && feeOf(order) > 0;
 
 /**
  * A condition is no part of the order: asked again under another one, it is the same order. The

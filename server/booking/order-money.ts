@@ -112,3 +112,10 @@ export async function markFailed(db: Db, orderId: string): Promise<void> {
     where order_id = ${orderId}`.execute(db);
   await countCodeUses(db, [orderId]);
 }
+
+/** Lets the card go that stood for an order, in the next round: the order has ended. */
+export async function endGuarantee(db: Db, orderId: string, now: Date): Promise<void> {
+  await sql`
+    update card_guarantees set next_at = ${now}
+    where order_id = ${orderId} and state in ('waiting', 'kept', 'unconfirmed')`.execute(db);
+}

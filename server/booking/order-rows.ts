@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
-import type { Localised, OrderRow, OrderServiceRow } from '../tables/schema.ts';
+import type {
+  CardGuaranteeRow,
+  Localised,
+  OrderRow,
+  OrderServiceRow,
+  PaymentRow,
+} from '../tables/schema.ts';
 import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 
 /** What becomes of an order later. */
@@ -29,6 +35,10 @@ export interface FoundOrderRow
   city_slug: string;
   city_name: Localised;
   time_zone: string;
+  /** How the card stands that was given for hours paid on the pier; null without one. */
+  card_state: CardGuaranteeRow['state'] | null;
+  /** The fee of those who did not come; null where none was asked for. */
+  fee: Pick<PaymentRow, 'state' | 'amount_minor'> | null;
   services: Pick<OrderServiceRow, 'service_id' | 'name' | 'quantity' | 'amount_minor'>[];
 }
 
@@ -37,6 +47,13 @@ export const FOUND_COLUMNS = sql`
   o.*, ${MONEY_COLUMNS}, ca.title, ca.title_slug, ca.address, ca.activity_id, a.slug as activity_slug,
   a.name as activity_name, co.name as company_name, ca.city_id, c.slug as city_slug,
   c.name as city_name, c.time_zone,
+  case when o.payment_method = 'later' then coalesce(
+    (select g.state from card_guarantees g
+      where g.order_id = o.order_id and g.company_activity_id = o.company_activity_id),
+    case when o.card_token is not null then 'waiting' end) end as card_state,
+  (select json_build_object('state', p.state, 'amount_minor', p.amount_minor) from payments p
+    where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
+      and p.purpose = 'no_show' order by p.created_at desc limit 1) as fee,
   (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
       'quantity', os.quantity, 'amount_minor', os.amount_minor)
       order by s.position, s.id), '[]')

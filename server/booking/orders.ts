@@ -4,12 +4,15 @@ import type { getOrderStatus } from '@seahour/api-types/orders.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
+import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
 import { ACQ_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { localise } from '../platform/localise.ts';
 import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
+import type { PaymentRow } from '../tables/schema.ts';
 import { dueMinor, isDisputed } from './order-money.ts';
 import { type FoundOrderRow, findOrderOfHolder } from './order-rows.ts';
+import { feeOf } from './quote-order.ts';
 
 export async function readOrder(
   db: Db,
@@ -61,6 +64,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
   const { number, order_status, company_activity_id } = row;
   const { title, activity_id, company_name, city_id, time_zone, date, hour_count } = row;
   const { currency, name, phone, mail, comment, expires_at } = row;
+  const noShowFee = noShowFeeOf(row);
   return {
     number,
     order_status,
@@ -89,6 +93,7 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
       quantity: line.quantity,
       amount: toMajor(line.amount_minor, currency),
     })),
+    ...(noShowFee ? { no_show_fee: noShowFee } : {}),
     ...(row.guests ? { guests: row.guests } : {}),
     name,
     phone,
@@ -101,3 +106,25 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
     ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
   };
 }
+
+/** What is charged if nobody comes, while a card stands for it, or what became of that. */
+export function noShowFeeOf(row: FoundOrderRow): Order['no_show_fee'] {
+  const { fee, currency } = row;
+  if (fee) return { amount: toMajor(fee.amount_minor, currency), state: STATE_OF_FEE[fee.state] };
+  const minor = isSecured(row) ? feeOf(row) : 0;
+  return minor > 0 ? { amount: toMajor(minor, currency), state: 'secured' } : undefined;
+}
+
+/** Whether a card stands for an order that goes on. */
+const isSecured = ({ card_state, order_status }: FoundOrderRow): boolean =>
+  (card_state === 'waiting' || card_state === 'kept') && !isEnd(order_status);
+
+const STATE_OF_FEE = {
+  starting: 'due',
+  created: 'due',
+  pending: 'due',
+  paid: 'charged',
+  surplus: 'charged',
+  mismatched: 'charged',
+  failed: 'failed',
+} as const satisfies Record<PaymentRow['state'], NonNullable<Order['no_show_fee']>['state']>;

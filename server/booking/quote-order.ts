@@ -1,6 +1,7 @@
 import { FILTER } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { createOrder } from '@seahour/api-types/orders.ts';
+import { FREE_UNTIL_START, noShowFee } from '@seahour/api-types/rules/cancellation.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { PAYMENT_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { checkBlock } from '../availability/block-rules.ts';
@@ -89,6 +90,10 @@ function webOrder(
   const wanted = PAYMENT_METHOD_OF[request.acq_method];
   const isFree = price.discount_minor > 0 && price.amount_minor === 0;
   const payment_method = isFree ? 'later' : wanted;
+  const { cancellation } = offer;
+  // A card that was to be charged is no guarantee, and none is kept for nothing.
+  const isCardOfUse =
+    payment_method === wanted && (wanted === 'now' || feeOf({ ...price, cancellation }) > 0);
   return {
     ...newOrderIds(),
     company_activity_id: offer.id,
@@ -111,13 +116,19 @@ function webOrder(
     partner: request.partner ?? null,
     source_url: request.source_url ?? null,
     return_url: request.return_url ?? null,
-    // A card that was to be charged is no guarantee.
-    card_token: payment_method === wanted ? (request.card_token ?? null) : null,
+    card_token: isCardOfUse ? (request.card_token ?? null) : null,
     created_at: caller.now,
     expires_at: payment_method === 'now' ? holdEnd(caller.now) : null,
-    cancellation: offer.cancellation,
+    cancellation,
   };
 }
+
+/** What not coming costs. */
+export const feeOf = ({
+  cancellation,
+  amount_minor,
+}: Pick<NewOrder, 'cancellation' | 'amount_minor'>): number =>
+  noShowFee(cancellation ?? FREE_UNTIL_START, amount_minor);
 
 /** Whether more would go along than the offer takes. */
 function isTooMany(guests: number | undefined, { filters }: FullOfferRow): boolean {

@@ -88,7 +88,12 @@ test('books hours with services at the server’s own price', async () => {
     time: '16:00:00',
     hour_count: 3,
     starts_at: '2026-11-21T12:00:00.000Z',
-    cancellation: { free_until_hours: 0, late_refund_percent: 0, no_refund_hours: 0 },
+    cancellation: {
+      free_until_hours: 0,
+      late_refund_percent: 0,
+      no_refund_hours: 0,
+      no_show_percent: 0,
+    },
     hour_price: 720,
     amount,
     currency: 'AED',
@@ -106,7 +111,6 @@ test('books hours with services at the server’s own price', async () => {
   expect(saved).toMatchObject({
     language: 'ru',
     partner: 'hotel-7',
-    card_token: 'tok_1',
     source_url: 'https://hotel.example/?utm_source=x',
   });
 });

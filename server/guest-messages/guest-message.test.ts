@@ -141,7 +141,12 @@ test('says what was booked, what it costs and how to cancel', async () => {
 });
 
 test('says of a mail that goes out late what cancelling costs by then', async () => {
-  const rule = { free_until_hours: 24, late_refund_percent: 0, no_refund_hours: 24 };
+  const rule = {
+    free_until_hours: 24,
+    late_refund_percent: 0,
+    no_refund_hours: 24,
+    no_show_percent: 0,
+  };
   const late = new Date('2026-11-20T12:30:00Z');
   const booked = await order();
   await sql`update orders set cancellation = ${JSON.stringify(rule)}`.execute(app.db);

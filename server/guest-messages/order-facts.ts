@@ -6,12 +6,19 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
 import { dueMinor } from '../booking/order-money.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
+import { noShowFeeOf } from '../booking/orders.ts';
 import { localise } from '../platform/localise.ts';
 import type { Fact } from '../platform/mail/letter.ts';
 import type { MailTexts } from './texts.ts';
 
 export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): string =>
   formatAmount(toMajor(amount_minor, currency), currency, language);
+
+/** What not coming costs, or did; empty where no card stands for it. */
+export function feeTextOf(order: FoundOrderRow): string {
+  const fee = noShowFeeOf(order);
+  return fee ? formatAmount(fee.amount, order.currency, order.language) : '';
+}
 
 /**
  * What goes back to the guest: in all, and what of it was decided on last. Of an order that is paid and
@@ -78,6 +85,9 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   facts.push(
     { label: t('fact.total'), value: amountOf(order) },
     { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`, { due: dueOf(order) }) },
+    ...(order.fee?.state === 'paid'
+      ? [{ label: t('fact.no_show_fee'), value: feeTextOf(order) }]
+      : []),
     { label: t('fact.order'), value: order.number },
   );
   return facts;
@@ -107,5 +117,6 @@ function paymentOf(order: FoundOrderRow) {
   const isOff = order_status === 'declined' || order_status === 'cancelled';
   if (isOff) return PAYMENT_OF[moneyOf(order)];
   if (dueMinor(order) > 0) return 'rest';
+  if (order_status === 'no_show' && payment_method === 'later') return 'missed';
   return BY_PAYMENT[payment_status] ?? (payment_method === 'now' ? 'waiting' : 'pier');
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
+import { noShowFeeOf } from '../booking/orders.ts';
 import type { Config } from '../config/config.ts';
 import { localise } from '../platform/localise.ts';
 import { writeHtml } from '../platform/mail/html.ts';
@@ -11,7 +12,7 @@ import { EVENTS, type GuestEvent } from '../tables/events.ts';
 import { cancelNote } from './cancel-note.ts';
 import { calendarHost, orderInvitation } from './invitation.ts';
 import { clockOf } from './local-time.ts';
-import { amountOf, moneyOf, orderFacts, refundsOf, sharedFacts } from './order-facts.ts';
+import { amountOf, feeTextOf, moneyOf, orderFacts, refundsOf, sharedFacts } from './order-facts.ts';
 import { type MailTexts, mailTexts } from './texts.ts';
 
 export interface OrderNews {
@@ -107,6 +108,7 @@ function templateVariables(order: FoundOrderRow, t: MailTexts) {
     city: localise(order.city_name, language),
     start: clockOf(order.starts_at, time_zone, language),
     refund: refunds.amount,
+    fee: feeTextOf(order),
     with_before: order.last_refund_minor < order.refund_minor ? t('money.with_before') : '',
     money: t(`money.${moneyOf(order)}`, refunds),
   };
@@ -123,5 +125,7 @@ function endingOf(
   const contact = [phone, contactEmail].filter(Boolean).join(', ');
   const questions = contact ? [t('questions', { contact })] : [];
   if (ending === 'questions') return questions;
-  return [cancelNote(order, now, t), t('change'), ...questions].filter(Boolean);
+  const isSecured = noShowFeeOf(order)?.state === 'secured';
+  const noShow = isSecured ? t('no_show', { fee: feeTextOf(order) }) : '';
+  return [cancelNote(order, now, t), noShow, t('change'), ...questions].filter(Boolean);
 }

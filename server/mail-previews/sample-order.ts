@@ -63,6 +63,8 @@ export async function sampleOrder(
     code: null,
     code_percent: null,
     discount_minor: 0,
+    card_state: event === 'no_show_charged' ? 'released' : null,
+    fee: event === 'no_show_charged' ? { state: 'paid', amount_minor } : null,
     paid_minor: STATES[event].payment_state === 'paid' ? amount_minor : 0,
     asked_minor: 0,
     last_refund_minor: event === 'refunded' ? amount_minor : 0,
@@ -108,4 +110,5 @@ const STATES = {
   lapsed: { order_status: 'cancelled', ...LATER },
   expired: { order_status: 'cancelled', payment_state: 'expired', payment_method: 'now' },
   refunded: { order_status: 'cancelled', ...PAID },
+  no_show_charged: { order_status: 'no_show', ...LATER },
 } as const satisfies Record<GuestEvent, State>;

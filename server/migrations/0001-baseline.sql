@@ -375,6 +375,8 @@ create table payments (
   company_activity_id int not null,
   provider text not null,
   reference text,
+  -- `no_show`: of an order paid on the pier, to whose hours nobody came.
+  purpose text not null default 'order' check (purpose in ('order', 'no_show')),
   state text not null check (state in
     ('starting', 'created', 'pending', 'failed', 'paid', 'surplus', 'mismatched')),
   amount_minor bigint not null,
@@ -473,7 +475,7 @@ create table card_guarantees (
   company_activity_id int not null,
   provider text not null,
   reference text,
-  state text not null check (state in ('waiting', 'kept', 'unconfirmed', 'refused')),
+  state text not null check (state in ('waiting', 'kept', 'unconfirmed', 'refused', 'released')),
   attempt int not null default 1,
   tries int not null default 0,
   next_at timestamptz not null,
@@ -483,7 +485,7 @@ create table card_guarantees (
   foreign key (order_id, company_activity_id) references orders on delete cascade
 );
 create index card_guarantees_due on card_guarantees (next_at)
-  where state = 'waiting';
+  where state in ('waiting', 'kept', 'unconfirmed');
 
 create table sandbox_payments (
   reference text primary key,

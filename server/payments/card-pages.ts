@@ -15,3 +15,14 @@ export async function showsCardForm(
 ): Promise<boolean> {
   return origin === null || (await cardPages(db, payments)).includes(origin);
 }
+
+/** Whether who pays on the pier is asked for a card by the page of an origin, as there. */
+export async function asksForCard(
+  db: Db,
+  payments: Payments,
+  origin: string | null,
+): Promise<boolean> {
+  const { provider, payLaterGuarantee } = payments;
+  if (!provider || payLaterGuarantee === 'none') return false;
+  return showsCardForm(db, payments, origin);
+}

@@ -1,91 +1,92 @@
-import type { CardGuarantee } from '@seahour/api-types/staff-order.ts';
-import { sql } from 'kysely';
+import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
+import { notify } from '../outbox/notify.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import type { CardGuaranteeRow } from '../tables/schema.ts';
-import type { Deferral, Lease } from './payment-rows.ts';
+import {
+  beginGuarantees,
+  type DueGuarantee,
+  deferGuarantee,
+  releaseAt,
+  setReleased,
+  settleGuarantee,
+  takeDueGuarantee,
+} from './guarantee-rows.ts';
+import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
+import type { KeptCard, PaymentProvider } from './providers/provider.ts';
 
-/** A card token is good for half a day at least; an older one can't be used any more. */
-const TOKEN_HOURS = 12;
-const HOUR_MS = 3_600_000;
+/** While a no-show is being charged, its card is looked at so often. */
+const CHARGED_PAUSE_SEC = 300;
 
 /**
- * Writes down the cards of orders that are paid on the pier and of which the provider was not told
- * yet: booking itself writes the token alone.
+ * Registers the cards of pay-later orders with the provider, and lets them go once nothing can be
+ * charged to them any more. Booking does not wait for it; the idempotency key makes a repeated call
+ * return the card that was registered before.
  */
-export async function beginGuarantees(
+export async function keepGuarantees(
   db: Db,
-  wanted: { provider: string; now: Date; limit: number },
+  provider: PaymentProvider,
+  round: Round,
 ): Promise<void> {
-  await sql`
-    insert into card_guarantees (order_id, company_activity_id, provider, state, next_at, created_at)
-    select o.order_id, o.company_activity_id, ${wanted.provider}, 'waiting',
-      ${wanted.now}::timestamptz, o.created_at
-    from orders o
-    where o.payment_method = 'later' and o.card_token is not null
-      and o.order_status in ('unconfirmed', 'confirmed')
-      and not exists (select from card_guarantees g where g.order_id = o.order_id
-        and g.company_activity_id = o.company_activity_id)
-    order by o.created_at limit ${wanted.limit}
-    on conflict do nothing`.execute(db);
+  const { now, limit } = round;
+  await beginGuarantees(db, { provider: provider.name, now, limit });
+  await driveDue<DueGuarantee, void>(provider, round, {
+    take: (lease) => takeDueGuarantee(db, lease),
+    drive: (card) =>
+      card.state === 'waiting' ? keep(db, provider, card, now) : release(db, provider, card, now),
+    defer: ({ order_id: orderId }, deferral) => deferGuarantee(db, { orderId, ...deferral }),
+  });
 }
 
-export type DueGuarantee = CardGuaranteeRow & { card_token: string; is_expired: boolean };
-
-/**
- * Leases the next card that the provider is to be told of. Of two that found the same one, the other
- * looks again.
- */
-export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuarantee | undefined> {
-  const oldest = new Date(wanted.now.getTime() - TOKEN_HOURS * HOUR_MS);
-  const isDue = sql`g.state = 'waiting' and g.next_at <= ${wanted.now}`;
-  for (;;) {
-    const found = await sql<Pick<CardGuaranteeRow, 'order_id' | 'company_activity_id'>>`
-      select g.order_id, g.company_activity_id from card_guarantees g
-      where ${isDue} and g.provider = ${wanted.provider}
-      order by g.next_at limit 1`.execute(db);
-    const [due] = found.rows;
-    if (!due) return undefined;
-    const { rows } = await sql<DueGuarantee>`
-      update card_guarantees g set next_at = ${wanted.leaseUntil}, tries = g.tries + 1
-      from orders o
-      where g.order_id = ${due.order_id} and g.company_activity_id = ${due.company_activity_id}
-        and ${isDue} and o.order_id = g.order_id and o.company_activity_id = g.company_activity_id
-      returning g.*, coalesce(o.card_token, '') as card_token,
-        o.card_token is null or o.created_at <= ${oldest} as is_expired`.execute(db);
-    if (rows[0]) return rows[0];
+async function keep(
+  db: Db,
+  provider: PaymentProvider,
+  card: DueGuarantee,
+  now: Date,
+): Promise<void> {
+  const { order_id, card_token, attempt } = card;
+  // Before a first try nothing of it is with the provider.
+  if (isEnd(card.order_status) && card.tries <= 1) {
+    await settleGuarantee(db, { order_id, state: 'released', reference: null }, now);
+    return;
   }
+  if (card.is_expired) return record(db, order_id, { state: 'refused' }, now);
+  const key = `${order_id}-card-${attempt}`;
+  const kept = await askProvider(() => provider.keepCard({ order_id, card_token, key }));
+  if (kept && !('reason' in kept)) return record(db, order_id, kept, now);
+  await deferGuarantee(db, { orderId: order_id, ...deferralOf(card, kept, now) });
 }
 
-export async function deferGuarantee(
+/** Staff who rely on a card that is not there hear of it. */
+async function record(db: Db, order_id: string, kept: KeptCard, now: Date): Promise<void> {
+  const { state } = kept;
+  const reference = kept.state === 'refused' ? null : kept.reference;
+  await inTransaction(db, async (tx) => {
+    // An order that ends meanwhile is seen here, and lets its card go at once.
+    const order = await lockOrder(tx, order_id);
+    const next = !order || isEnd(order.order_status) ? now : releaseAt(order.starts_at);
+    const isNew = await settleGuarantee(tx, { order_id, state, reference }, next);
+    if (isNew && state !== 'kept') {
+      await notify(tx, { order_id, event: 'card_not_kept' });
+    }
+    return { commit: true, value: undefined };
+  });
+}
+
+async function release(
   db: Db,
-  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: string },
+  provider: PaymentProvider,
+  card: DueGuarantee,
+  now: Date,
 ): Promise<void> {
-  await sql`
-    update card_guarantees set next_at = ${next}, last_error = ${error},
-      attempt = attempt + ${isRefusal ? 1 : 0}
-    where order_id = ${orderId} and state = 'waiting' and attempt = ${attempt}`.execute(db);
-}
-
-/** Writes down what became of a card; its token is used up. False where somebody did before. */
-export async function settleGuarantee(
-  db: Db,
-  guarantee: Pick<CardGuaranteeRow, 'order_id' | 'state' | 'reference'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update card_guarantees set state = ${guarantee.state}, reference = ${guarantee.reference},
-      last_error = null
-    where order_id = ${guarantee.order_id} and state = 'waiting'
-    returning order_id`.execute(db);
-  await sql`update orders set card_token = null where order_id = ${guarantee.order_id}`.execute(db);
-  return rows.length > 0;
-}
-
-/** How the card of an order stands; undefined where none was given. */
-export async function findGuarantee(db: Db, orderId: string): Promise<CardGuarantee | undefined> {
-  const { rows } = await sql<{ state: CardGuarantee }>`
-    select coalesce(g.state, 'waiting') as state
-    from orders o left join card_guarantees g using (order_id, company_activity_id)
-    where order_id = ${orderId} and payment_method = 'later'
-      and (g.state is not null or o.card_token is not null)`.execute(db);
-  return rows[0]?.state;
+  const { order_id: orderId, attempt, starts_at, reference } = card;
+  const wait = (next: Date) =>
+    deferGuarantee(db, { orderId, attempt, next, error: null, isRefusal: false });
+  // A trip that was moved ends later.
+  const isOpen = !isEnd(card.order_status) && releaseAt(starts_at) > now;
+  if (isOpen) return wait(releaseAt(starts_at));
+  if (card.is_charged) return wait(addSeconds(now, CHARGED_PAUSE_SEC));
+  const released = await askProvider(() => provider.releaseCard(reference ?? ''));
+  if (released?.state === 'released') return setReleased(db, orderId);
+  await deferGuarantee(db, { orderId, ...deferralOf(card, released, now) });
 }

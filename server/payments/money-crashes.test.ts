@@ -11,10 +11,12 @@ import { Crash, type Doomed, doomed } from '../fixtures/crashes.ts';
 import { type StripeBooks, startStripeBooks } from '../fixtures/stripe-books.ts';
 import { STRIPE_SETTINGS } from '../fixtures/stripe-events.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { cancelByRule } from '../fixtures/trips.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import type { Db } from '../tables/connection.ts';
 import { sweepMoney } from './money-sweep.ts';
+import { queueNoShowFee } from './no-show-fee.ts';
 import { receiveEvent } from './payment-events.ts';
 import { startPayment } from './payment-start.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -37,6 +39,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings: STRIPE_SETTINGS });
   books = await startStripeBooks();
   provider = createStripe(keys, books.address);
+  await cancelByRule(app, 50);
   mortal = doomed(app.connection, provider);
 });
 afterAll(async () => {
@@ -123,7 +126,7 @@ async function paidOrder(): Promise<OrderIds> {
 async function lateOrder(): Promise<OrderIds> {
   const order = await startedOrder();
   await expireHolds(app.db, after(0.6));
-  const rival = await book({ time: 17, acq_method: 1, card_token: undefined });
+  const rival = await book({ time: 17, acq_method: 1, card_token: 'pm_2' });
   expect(rival.order_id).not.toBe(order.order_id);
   return order;
 }
@@ -256,6 +259,45 @@ test('keeps a card as a guarantee once wherever the process dies', async () => {
       app.db,
     );
     expect(rows).toEqual([{ state: 'kept', card_token: null }]);
+  }
+  expect(isDead).toBe(false);
+}, 120_000);
+
+test('charges a no-show once, and lets its card go, wherever the process dies', async () => {
+  let isDead = true;
+  for (let step = 1; isDead && step < MOST_STEPS; step++) {
+    await clear();
+    const { order_id } = await book({ acq_method: 1 });
+    await recover();
+    await sql`update orders set order_status = 'confirmed'`.execute(app.db);
+    const evening = after(33);
+    await inTransaction(app.db, async (tx) => {
+      const change = { order_id, to: 'no_show', by: 'staff', now: evening } as const;
+      const value = await changeOrder(tx, change, refundOrder);
+      await queueNoShowFee(tx, order_id, evening);
+      return { commit: value.ok, value };
+    });
+    mortal.dieAt(step);
+    await sweep(mortal, evening).catch((cause) => {
+      if (!(cause instanceof Crash)) throw cause;
+    });
+    isDead = mortal.isDead();
+    // The webhook of a charge may be faster than its answer.
+    if (step % 2 === 0) await tellPaid({ db: app.db, provider }, evening);
+    for (const hours of [33.2, 33.4, 34]) await sweep({ db: app.db, provider }, after(hours));
+    const intents = [...books.intents.values()];
+    expect([step, ...intents.map(({ charges, amount }) => [charges, amount])]).toEqual([
+      step,
+      [1, 108_000],
+    ]);
+    expect([step, books.customers.size]).toEqual([step, 0]);
+    const { rows } = await sql`
+      select p.state, p.received_minor, g.state as card, (select string_agg(event, ' ' order by event)
+        from messages m where m.order_id = p.order_id and m.audience = 'guest') as told
+      from payments p join card_guarantees g using (order_id)`.execute(app.db);
+    expect(rows).toEqual([
+      { state: 'paid', received_minor: 108_000, card: 'released', told: 'created no_show_charged' },
+    ]);
   }
   expect(isDead).toBe(false);
 }, 120_000);

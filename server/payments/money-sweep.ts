@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '../tables/connection.ts';
+import { keepGuarantees } from './guarantees.ts';
 import { checkMoney } from './money-alarms.ts';
-import { keepGuarantees } from './payment-guarantees.ts';
+import { chargeNoShows } from './no-show-fee.ts';
 import { drivePayments } from './payment-reconcile.ts';
 import type { Settlement } from './payment-settle.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -16,7 +17,7 @@ export interface Sweep {
 
 /**
  * Drives whatever moves money to its end: payments whose webhook got lost or that were left half
- * begun, refunds, and cards that stand as a guarantee. What does not go on raises an alarm, also
+ * begun, refunds, fees of those who did not come, and cards that stand as a guarantee. What does not go on raises an alarm, also
  * while nobody takes cards.
  */
 export async function sweepMoney(
@@ -29,6 +30,7 @@ export async function sweepMoney(
   if (provider) {
     settlements.push(...(await drivePayments(db, provider, round)));
     await driveRefunds(db, provider, round);
+    await chargeNoShows(db, provider, round);
     await keepGuarantees(db, provider, round);
   }
   await checkMoney(db, log, now);

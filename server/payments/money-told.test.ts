@@ -11,13 +11,15 @@ import {
   type BookedTrip,
   bookPaidTrip,
   bookTrip,
+  cancelByRule,
   makeRefunds,
   payTrip,
 } from '../fixtures/trips.ts';
 import { createLog } from '../platform/log.ts';
+import { keepGuarantees } from './guarantees.ts';
 import { sweepMoney } from './money-sweep.ts';
+import { chargeNoShows } from './no-show-fee.ts';
 import { receiveEvent } from './payment-events.ts';
-import { keepGuarantees } from './payment-guarantees.ts';
 import { type PaymentEvent, PaymentsUnavailable } from './providers/provider.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import { refundOrder } from './refund.ts';
@@ -40,6 +42,28 @@ const later = (language: Language, rest: object = {}) =>
 const unpaid = (language: Language) => later(language, CARD);
 const paid = (language: Language) => bookPaidTrip(desk.app, 2160, GUEST, language);
 const CARD = { acq_method: 2, card_token: 'sandbox_paid' };
+
+/** Paid on the pier at an offer that asks for a card, and half of the price of who does not come. */
+async function secured(language: Language, card_token: string): Promise<BookedTrip> {
+  await cancelByRule(desk.app, 50);
+  desk.app.restart();
+  const trip = await later(language, { card_token });
+  await cancelByRule(desk.app);
+  desk.app.restart();
+  return trip;
+}
+
+/** Nobody comes, and their card is charged. */
+async function missed({ order_id }: BookedTrip): Promise<void> {
+  await keepGuarantees(desk.app.db, sandbox(), round());
+  await desk.move('lena', order_id, 'confirmed');
+  await toldTo(desk.app);
+  await desk.at(AFTER_START);
+  await desk.move('lena', order_id, 'no_show');
+  await chargeNoShows(desk.app.db, sandbox(), { now: new Date(AFTER_START), limit: 9 });
+}
+
+const AFTER_START = '2026-11-21T13:00:00Z';
 
 const sandbox = () => createSandbox(desk.app.db, false);
 const round = () => ({ now: new Date(FRIDAY_MORNING), limit: 9 });
@@ -155,6 +179,18 @@ const DECLINED_BY_LENA = [
   'Declined: lena, Nov 20, 8:00 AM',
   'Отклонён: lena, 20 нояб., 8:00',
 ] as const;
+const MISSED_BY_LENA = [
+  'Nobody came: lena, Nov 21, 5:00 PM',
+  'Гость не пришёл: lena, 21 нояб., 17:00',
+] as const;
+const missedBefore = (money: string) => {
+  const [status, status_ru] = MISSED_BY_LENA;
+  const omar = ['New order', 'An order was confirmed'];
+  return {
+    omar: omar.map((headline) => ({ headline, money, status })),
+    lena: [{ headline: 'Новый заказ', status: status_ru }],
+  };
+};
 const CANCELED = ['Canceled', 'Отменён'] as const;
 
 const CASES: Record<string, ToldCase> = {
@@ -240,11 +276,11 @@ const CASES: Record<string, ToldCase> = {
     },
   },
   'a card that stands as a guarantee': {
-    book: (language) => later(language, { card_token: 'sandbox_paid' }),
+    book: (language) => secured(language, 'sandbox_paid'),
     happens: () => keepGuarantees(desk.app.db, sandbox(), round()),
   },
   'a card that does not stand as a guarantee': {
-    book: (language) => later(language, { card_token: 'sandbox_declined' }),
+    book: (language) => secured(language, 'sandbox_declined'),
     happens: () => keepGuarantees(desk.app.db, sandbox(), round()),
     omar: {
       headline: 'The guest’s card could not be saved as a guarantee. Agree on another one.',
@@ -254,6 +290,48 @@ const CASES: Record<string, ToldCase> = {
     lena: {
       headline: 'Карту гостя не удалось сохранить как гарантию. Договоритесь о другой.',
       ...WAITS_RU,
+    },
+  },
+  'a guest who did not come, and whose card is charged': {
+    book: (language) => secured(language, 'sandbox_paid'),
+    happens: missed,
+    guest: {
+      en: {
+        subject: 'Nobody came',
+        title: 'You were missed on the pier',
+        lead: 'Blue Hours waited, and nobody came. As agreed when you booked, 1,080 AED was charged to the card you gave. The rest of the price is not charged.',
+        money: ['Total: 2,160 AED', 'Payment: Nothing on the pier\nNo-show fee: 1,080 AED'],
+      },
+      ru: {
+        subject: 'Никто не пришёл',
+        title: 'Вас ждали на пирсе',
+        lead: 'Команда (Blue Hours) ждала, но никто не пришёл. Как и было указано при бронировании, 1 080 AED списано с карты, которую вы дали. Остальная сумма не списывается.',
+        money: ['Итого: 2 160 AED', 'Оплата: На пирсе ничего\nПлата за неявку: 1 080 AED'],
+      },
+    },
+    edited: missedBefore('1,080 AED for not coming: charged'),
+    omar: {
+      headline: 'Nobody came: the fee was charged to the guest’s card',
+      money: '1,080 AED for not coming: charged',
+      status: MISSED_BY_LENA[0],
+    },
+    lena: {
+      headline: 'Никто не пришёл: плата за неявку списана с карты гостя',
+      status: MISSED_BY_LENA[1],
+    },
+  },
+  'a guest who did not come, and whose card is declined': {
+    book: (language) => secured(language, 'sandbox_insufficient'),
+    happens: missed,
+    edited: missedBefore('1,080 AED for not coming: the card was declined'),
+    omar: {
+      headline: 'Nobody came, and the guest’s card was declined: the fee was not charged.',
+      money: '1,080 AED for not coming: the card was declined',
+      status: MISSED_BY_LENA[0],
+    },
+    lena: {
+      headline: 'Никто не пришёл, но карта гостя отклонена: плата за неявку не списана.',
+      status: MISSED_BY_LENA[1],
     },
   },
   'a paid booking that the crew declines': {

@@ -22,7 +22,7 @@ export async function drivePayments(
   round: Round,
 ): Promise<Settlement[]> {
   const settlements = await driveDue<DuePayment, Settlement | null>(provider, round, {
-    take: (lease) => takeDuePayment(db, lease),
+    take: (lease) => takeDuePayment(db, lease, 'order'),
     drive: (payment) => drive(db, provider, payment, round.now),
     defer: ({ payment_id: paymentId }, deferral) => deferPayment(db, { paymentId, ...deferral }),
   });
@@ -50,7 +50,7 @@ async function drive(
   const { reference, payment_id: paymentId, attempt } = payment;
   // Nothing is charged before the provider's name for it is written down.
   if (reference === null)
-    return payment.is_ended ? book(db, provider, payment, FAILED, now) : wait();
+    return payment.is_ended ? bookPayment(db, provider, payment, FAILED, now) : wait();
   const isOver = ageSec(payment, now) > LONGEST_PENDING_SEC;
   const isAbandoned = payment.state === 'created' && payment.is_ended;
   // Charging needs the buyer's browser: a payment that was created but not confirmed waits for it.
@@ -59,7 +59,7 @@ async function drive(
     isAbandoned || isOver ? provider.cancelPayment(reference) : provider.queryPayment(reference),
   );
   if (!found || found.state === 'refused') return fail(found);
-  return found.state === 'pending' ? wait() : book(db, provider, payment, found, now);
+  return found.state === 'pending' ? wait() : bookPayment(db, provider, payment, found, now);
 
   async function wait(): Promise<null> {
     const pauseSec = Math.max(LEAST_PAUSE_SEC, ageSec(payment, now) * PAUSE_SHARE_OF_AGE);
@@ -81,7 +81,8 @@ const FAILED: PaymentState = { state: 'failed' };
 const ageSec = ({ created_at }: DuePayment, now: Date): number =>
   (now.getTime() - created_at.getTime()) / 1000;
 
-function book(
+/** Books what became of a payment, as its provider has it. */
+export function bookPayment(
   db: Db,
   provider: PaymentProvider,
   { payment_id, order_id }: DuePayment,

@@ -13,15 +13,16 @@ export type NewPayment = Pick<
   | 'state'
   | 'amount_minor'
   | 'currency'
-> & { next_at: Date; created_at: Date };
+> & { purpose?: PaymentRow['purpose']; next_at: Date; created_at: Date };
 
 /** The caller has locked the order: it has no other payment that begins. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
-    insert into payments (payment_id, order_id, company_activity_id, provider, reference, state,
-      amount_minor, currency, next_at, created_at, checked_at)
+    insert into payments (payment_id, order_id, company_activity_id, provider, reference, purpose,
+      state, amount_minor, currency, next_at, created_at, checked_at)
     values (${payment.payment_id}, ${payment.order_id}, ${payment.company_activity_id},
-      ${payment.provider}, ${payment.reference}, ${payment.state}, ${payment.amount_minor},
+      ${payment.provider}, ${payment.reference}, ${payment.purpose ?? 'order'}, ${payment.state},
+      ${payment.amount_minor},
       ${payment.currency}, ${payment.next_at}, ${payment.created_at}, ${payment.created_at})
     returning *`.execute(db);
   return rows[0] as PaymentRow;
@@ -131,8 +132,13 @@ export interface Lease {
  * Leases the next payment that is due. When the process dies, another one takes it after the lease.
  * Of two that found the same one, the other looks again.
  */
-export async function takeDuePayment(db: Db, wanted: Lease): Promise<DuePayment | undefined> {
-  const isDue = sql`p.state in ('starting', 'created', 'pending') and p.next_at <= ${wanted.now}`;
+export async function takeDuePayment(
+  db: Db,
+  wanted: Lease,
+  purpose: PaymentRow['purpose'],
+): Promise<DuePayment | undefined> {
+  const isDue = sql`p.state in ('starting', 'created', 'pending') and p.purpose = ${purpose}
+    and p.next_at <= ${wanted.now}`;
   for (;;) {
     const found = await sql<Pick<PaymentRow, 'payment_id' | 'company_activity_id'>>`
       select p.payment_id, p.company_activity_id from payments p

@@ -4,7 +4,7 @@ import { blockStarts } from '../availability/block.ts';
 import { claimHours } from '../booking/claim-hours.ts';
 import { freeHours, sellHeldHours } from '../booking/claims.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
-import { markFailed, markPaid } from '../booking/order-money.ts';
+import { endGuarantee, markFailed, markPaid } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { notify } from '../outbox/notify.ts';
 import type { Db } from '../tables/connection.ts';
@@ -57,12 +57,29 @@ export async function settlePaid(
   const payment = await findOrInsertPayment(tx, provider, order, paid, now);
   if (!CAN_BE_PAID.has(payment.state)) return 'repeated';
   const { amount } = paid;
-  if (!isWhatWasAsked(provider, order, paid)) {
+  if (!isWhatWasAsked(provider, { order, payment, amount })) {
     await setReceived(tx, payment, { state: 'mismatched', amount });
     await notify(tx, { order_id: order.order_id, event: 'payment_mismatched' });
     return 'mismatched';
   }
+  if (payment.purpose === 'no_show') {
+    await setReceived(tx, payment, { state: 'paid', amount });
+    await endFee(tx, order, 'no_show_charged', now);
+    return 'paid';
+  }
   return receive(tx, order, { ...payment, received_minor: amount.minor }, now);
+}
+
+/** Tells what became of the fee of a no-show, whose card has nothing to stand for any more. */
+async function endFee(
+  tx: Db,
+  { order_id }: LockedOrder,
+  event: 'no_show_charged' | 'no_show_not_charged',
+  now: Date,
+): Promise<void> {
+  await endGuarantee(tx, order_id, now);
+  await notify(tx, { order_id, event });
+  await announceOrders(tx, [order_id]);
 }
 
 const CAN_FAIL: ReadonlySet<PaymentRow['state']> = new Set(['starting', 'created', 'pending']);
@@ -135,6 +152,10 @@ export async function settleFailed(
   const payment = await findOrInsertPayment(tx, provider, order, failed, now);
   if (!CAN_FAIL.has(payment.state)) return 'repeated';
   await setPaymentFailed(tx, payment.payment_id);
+  if (payment.purpose === 'no_show') {
+    await endFee(tx, order, 'no_show_not_charged', now);
+    return 'failed';
+  }
   const isWaiting = order.payment_method === 'now' && order.payment_state === 'pending';
   if (!isWaiting || order.order_status !== 'unconfirmed') return 'repeated';
   await markFailed(tx, order.order_id);
@@ -143,10 +164,14 @@ export async function settleFailed(
   return 'failed';
 }
 
-function isWhatWasAsked(provider: PaymentProvider, order: LockedOrder, { amount }: Paid): boolean {
-  // Nothing was asked for what is paid on the pier.
-  if (order.payment_method === 'later') return false;
-  const { minor, currency } = provider.charged(moneyOf(order));
+function isWhatWasAsked(
+  provider: PaymentProvider,
+  { order, payment, amount }: { order: LockedOrder; payment: PaymentRow; amount: Money },
+): boolean {
+  const isFee = payment.purpose === 'no_show';
+  // Nothing else was asked for what is paid on the pier.
+  if (order.payment_method === 'later' && !isFee) return false;
+  const { minor, currency } = provider.charged(moneyOf(isFee ? payment : order));
   return amount.currency === currency && amount.minor === minor;
 }
 

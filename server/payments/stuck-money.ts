@@ -4,6 +4,9 @@ import type { Db } from '../tables/connection.ts';
 import { isDisputedAs } from './dispute-rows.ts';
 import { isNotBack } from './refund-rows.ts';
 
+/** About half an hour of tries to let a card go. */
+const MOST_TRIES = 8;
+
 /**
  * What does not come to its end: rows that began before the given instants and failed since, payments
  * of another sum that nobody has returned, payments that a bank looks into, money for orders that are
@@ -25,6 +28,7 @@ export async function findStuckMoney(
         and not (r.state = 'due' and ${isDisputedAs('r', 'open', 'lost')})
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
+        or state in ('kept', 'unconfirmed') and last_error is not null and tries > ${MOST_TRIES}
     )
     select 'payment_stuck' as name, payment_id as subject, order_id, last_error as detail
     from payment where created_at <= ${since.payment}

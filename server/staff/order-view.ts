@@ -1,10 +1,11 @@
-import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { Order, OrderStatus } from '@seahour/api-types/order.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { isKnownFromStart, ORDER_MOVES } from '@seahour/api-types/rules/order-moves.ts';
 import type { GuestTold, StaffOrder, StaffRole } from '@seahour/api-types/staff-order.ts';
 import { orderFacts } from '../booking/orders.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { channelOf } from '../guest-messages/guest-message.ts';
+import { releaseAt } from '../payments/guarantee-rows.ts';
 import { localise } from '../platform/localise.ts';
 import type { StaffOrderRow } from './staff-orders.ts';
 
@@ -21,7 +22,10 @@ export function staffOrder(
   { language, now }: Caller,
 ): StaffOrder {
   // The code goes back to the guest where the order ends: it is theirs to know.
-  const { hour_price, amount, discount, due, refund, code, ...seen } = orderFacts(row, language);
+  const { hour_price, amount, discount, due, refund, no_show_fee, code, ...seen } = orderFacts(
+    row,
+    language,
+  );
   const { phone, mail, additional_services, ...rest } = seen;
   const { prices, contacts } = SEES[role];
   const isItsDay = cityDate(row.time_zone, now) === row.date;
@@ -32,6 +36,7 @@ export function staffOrder(
     ...(prices && discount !== undefined ? { discount } : {}),
     ...(prices && due !== undefined ? { due } : {}),
     ...(prices && refund !== undefined ? { refund } : {}),
+    ...(prices && no_show_fee !== undefined ? { no_show_fee } : {}),
     ...(contacts === 'always' || isItsDay ? { phone, mail } : {}),
     additional_services: prices
       ? additional_services
@@ -48,7 +53,17 @@ export function staffOrder(
     ...(row.money_flag ? { money_flag: row.money_flag } : {}),
     ...(row.end_reason ? { end_reason: row.end_reason } : {}),
     moves: movesOf(row, now),
+    ...chargeUntil(row, no_show_fee),
   };
+}
+
+/** Only a card that is kept can be charged, also by somebody who sees no prices. */
+function chargeUntil(
+  { card_state, starts_at }: StaffOrderRow,
+  no_show_fee: Order['no_show_fee'],
+): Pick<StaffOrder, 'charge_until'> {
+  const isKept = card_state === 'kept' && no_show_fee?.state === 'secured';
+  return isKept ? { charge_until: releaseAt(starts_at).toISOString() } : {};
 }
 
 /** What is on its way to somebody whom nothing reaches will not arrive, and that is known at once. */

@@ -5,7 +5,7 @@ import { changeOrder } from '../booking/change-order.ts';
 import { hashOf } from '../booking/idempotency.ts';
 import { createManualOrder, findManualOrder } from '../booking/manual-order.ts';
 import { RETRY_ON_NUMBER } from '../booking/order-ids.ts';
-import { findGuarantee } from '../payments/guarantees.ts';
+import { queueNoShowFee } from '../payments/no-show-fee.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
@@ -29,13 +29,11 @@ export async function readOrderDetails(
 ): Promise<Outcome<StaffOrderDetails>> {
   const found = await ownOrder(call.db, call.member, order_id);
   if (!found.ok) return found;
-  const [changes, card_guarantee] = await Promise.all([
-    listOrderChanges(call.db, order_id),
-    findGuarantee(call.db, order_id),
-  ]);
+  const changes = await listOrderChanges(call.db, order_id);
+  const { card_state } = found.data;
   return answer({
     ...staffOrder(found.data, found.data.membership.role, call),
-    ...(card_guarantee ? { card_guarantee } : {}),
+    ...(card_state ? { card_guarantee: card_state } : {}),
     changes: changes.map(({ name, became, changed_at }) => ({
       by: name,
       at: changed_at.toISOString(),
@@ -46,7 +44,11 @@ export async function readOrderDetails(
 
 /** Moves an order; of two at once, the second gets a conflict. */
 export function setOrderStatus(
-  { order_id, status }: Pick<ParsedRequestOf<typeof staff.setOrderStatus>, 'order_id' | 'status'>,
+  {
+    order_id,
+    status,
+    no_show_fee,
+  }: Omit<ParsedRequestOf<typeof staff.setOrderStatus>, 'init_data'>,
   call: Actor,
 ): Promise<Outcome<StaffOrder>> {
   return kept(call.db, async (tx) => {
@@ -57,6 +59,8 @@ export function setOrderStatus(
     const change = { order_id, to: status, by: 'staff', actor_staff_id, now: call.now } as const;
     const changed = await changeOrder(tx, change, refundOrder);
     if (!changed.ok) return changed;
+    const isCharged = status === 'no_show' && no_show_fee !== 'waive';
+    if (isCharged) await queueNoShowFee(tx, order_id, call.now);
     await insertStaffChange(tx, {
       staff_id: membership.staff_id,
       company_activity_id,

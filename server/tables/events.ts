@@ -138,6 +138,12 @@ export const EVENTS = {
   payment_mismatched: { guest: null, staff: ALL },
   /** A card does not stand as a guarantee. */
   card_not_kept: { guest: null, staff: { ...ALL, statuses: ['unconfirmed', 'confirmed'] } },
+  /** Nobody came, and the fee of that was charged to the guest's card, or was not. */
+  no_show_charged: {
+    guest: { statuses: ['no_show'], calendar: null, ending: 'questions', call: 'never' },
+    staff: ALL,
+  },
+  no_show_not_charged: { guest: null, staff: ALL },
   /** What was to tell the guest did not reach them. */
   guest_not_told: { guest: null, staff: ALL },
   /** What was to tell somebody of the crew did not reach them. */

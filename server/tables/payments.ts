@@ -21,6 +21,8 @@ export interface PaymentRow extends DrivenRow {
   provider: string;
   /** The provider's; null until it knows the payment. */
   reference: string | null;
+  /** `no_show`: the fee of an order paid on the pier, charged to the card that stands for it. */
+  purpose: 'order' | 'no_show';
   /**
    * `starting` is written down alone, `created` is known to the provider and charges nothing yet,
    * `pending` is the buyer's to make. `paid` is what its order is paid with, `surplus` came for an
@@ -92,7 +94,8 @@ export interface CardGuaranteeRow extends DrivenRow {
   order_id: string;
   company_activity_id: number;
   provider: string;
-  state: 'waiting' | 'kept' | 'unconfirmed' | 'refused';
+  /** From `kept` and `unconfirmed` it is `released` at `next_at`: once its order has ended, or a day after its start. */
+  state: 'waiting' | 'kept' | 'unconfirmed' | 'refused' | 'released';
   reference: string | null;
   created_at: Date;
 }

@@ -36,9 +36,18 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
   };
 }
 
-/** The same by the link of a calendar: when and where, without its guest and its code. */
+/** The same by the link of a calendar: when and where, without its guest, its code and its money. */
 export function readOnly(trip: Trip): Trip {
-  const { pay_order: _, review: __, code: ___, discount: ____, due: _____, ...shown } = trip;
   const guest = { name: '', phone: '', mail: '', comment: '' };
-  return { ...shown, ...guest, cancel: null, can_move: false, is_read_only: true };
+  const shown: Trip = {
+    ...trip,
+    ...guest,
+    cancel: null,
+    can_move: false,
+    is_read_only: true,
+  };
+  for (const own of OWN) delete shown[own];
+  return shown;
 }
+
+const OWN = ['pay_order', 'review', 'code', 'discount', 'due', 'no_show_fee'] as const;

@@ -113,8 +113,12 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   }
 
   const decisions = createDecisions({
-    send: ({ order: { order_id }, to }) =>
-      client.ask(staff.setOrderStatus, { order_id, status: to }),
+    send: ({ order: { order_id }, to: status, no_show_fee }) =>
+      client.ask(staff.setOrderStatus, {
+        order_id,
+        status,
+        ...(no_show_fee && { no_show_fee }),
+      }),
     onDone(decision, result) {
       const { order_id } = decision.order;
       if (result.ok) {

@@ -9,6 +9,8 @@ export const UNDO_MS = 5_000;
 export interface Decision {
   order: StaffOrder;
   to: OrderStatus;
+  /** Whether the guest's card is charged, where nobody came. */
+  no_show_fee?: 'charge' | 'waive';
 }
 
 export interface DecisionsConfig {

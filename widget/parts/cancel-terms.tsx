@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { Callout } from './callout.tsx';
+import { useNoShowFee, useTakesCard } from './takes-card.ts';
 import { useBooking } from './use-booking.ts';
 import { useStartText } from './use-start-text.ts';
 
 adoptStyles(cancelCss);
 
-/** Until when cancelling costs nothing, and what it costs not to come. `hasCard`: one stands for the hours. */
-export function CancelTerms({ hasCard }: { hasCard: boolean }) {
-  const { booking, t } = useBooking();
+/** Until when cancelling costs nothing, and what it costs not to come. */
+export function CancelTerms() {
+  const { booking, t, language } = useBooking();
+  const hasCard = useTakesCard();
+  const fee = useNoShowFee();
   const draft = useStore(booking.$draft);
   const terms = useTerms();
   const said = useTermsText(terms);
@@ -23,7 +27,12 @@ export function CancelTerms({ hasCard }: { hasCard: boolean }) {
   return (
     <Callout icon="calendar">
       {isOfMoney && <b className={`cancel is-${terms.kind}`}>{said}</b>}{' '}
-      {isWhole && t(`payment.no_show.${way}`)}
+      {isWhole && way !== 'card' && t(`payment.no_show.${way}`)}
+      {way === 'card' &&
+        fee &&
+        t(fee.isExact ? 'payment.no_show.charge' : 'payment.no_show.charge_about', {
+          amount: formatAmount(fee.amount, fee.currency, language),
+        })}
     </Callout>
   );
 }

@@ -1,13 +1,46 @@
+import { useStore } from '@nanostores/react';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { getPaymentMethods } from '@seahour/api-types/orders.ts';
+import { noShowFee } from '@seahour/api-types/rules/cancellation.ts';
+import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { dataOf } from '@seahour/ui/query.ts';
+import { type Payable, payable } from './payable.ts';
+import { useBooking } from './use-booking.ts';
 
-/** Whether a card is asked for: to pay now, or to stand for the hours that are paid on the pier. */
+type Methods = ResponseOf<typeof getPaymentMethods>;
+
+/**
+ * Whether a card is asked for: to pay now, or to stand for hours that are paid on the pier, where not
+ * coming costs something.
+ */
 export function takesCard(
-  methods: ResponseOf<typeof getPaymentMethods>,
-  { pay_now }: { pay_now: boolean },
+  methods: Methods,
+  { pay_now, costsNoShow }: { pay_now: boolean; costsNoShow: boolean },
 ): boolean {
   return pay_now
     ? methods.some(({ id }) => id === PAY_NOW)
-    : methods.some(({ id, guarantee }) => id === PAY_LATER && guarantee === 'card');
+    : costsNoShow && methods.some(({ id, guarantee }) => id === PAY_LATER && guarantee === 'card');
+}
+
+/** The same for what is chosen, or as if paying later were; false until the methods are known. */
+export function useTakesCard(chosen?: { pay_now: boolean }): boolean {
+  const { booking } = useBooking();
+  const methods = dataOf(useStore(booking.$methods));
+  const { offer, pay_now } = useStore(booking.$draft);
+  const isFree = useStore(booking.$summary)?.raw?.total === 0;
+  const costsNoShow = !isFree && (offer?.cancellation.no_show_percent ?? 0) > 0;
+  return methods !== null && takesCard(methods, { pay_now, ...chosen, costsNoShow });
+}
+
+/** What not coming costs, in the currency of the provider; null before there is a price. */
+export function useNoShowFee(): Payable | null {
+  const { booking } = useBooking();
+  const { offer } = useStore(booking.$draft);
+  const summary = useStore(booking.$summary);
+  const due = summary && payable(summary);
+  if (!due || !offer) return null;
+  const { amount, currency } = due;
+  const minor = noShowFee(offer.cancellation, toMinor(amount, currency));
+  return { ...due, amount: toMajor(minor, currency) };
 }

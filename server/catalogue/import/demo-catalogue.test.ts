@@ -86,7 +86,13 @@ test('every offer has a page in both languages and can be booked where it is fre
         expect(offer?.description).not.toBe('');
         expect(offer?.photos.length).toBeGreaterThan(0);
       }
-      const order = { acq_method: 1, phone: '+971501234567', time: 12, date: DATE };
+      const order = {
+        acq_method: 1,
+        card_token: 'sandbox_paid',
+        phone: '+971501234567',
+        time: 12,
+        date: DATE,
+      };
       await app.call(createOrder, { ...order, company_activity_id, hour_count });
     }
   }

@@ -7,7 +7,8 @@ import { newsOf } from '../../fixtures/news-of.ts';
 import { orderIdOf } from '../../fixtures/order-ids.ts';
 import { fillStaff } from '../../fixtures/staff.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../../fixtures/test-app.ts';
-import { keepGuarantees } from '../payment-guarantees.ts';
+import { cancelByRule } from '../../fixtures/trips.ts';
+import { keepGuarantees } from '../guarantees.ts';
 import { drivePayments } from '../payment-reconcile.ts';
 import { createProvider } from '../providers/create-provider.ts';
 import { createSandbox } from '../providers/sandbox.ts';
@@ -198,6 +199,8 @@ test('does not know payments that nobody started', async () => {
 });
 
 test('keeps a card as a guarantee for an order that is paid on the pier', async () => {
+  await cancelByRule(app, 50);
+  app.restart();
   const order = { acq_method: 1, company_activity_id: 1, phone: '+971501234567' };
   const hours = { date: '2026-11-21', time: 16, hour_count: 3 };
   const card = { card_token: 'sandbox_paid' };
@@ -209,7 +212,7 @@ test('keeps a card as a guarantee for an order that is paid on the pier', async 
   const { rows } = await sql`
     select g.state, g.reference, o.card_token
     from card_guarantees g join orders o using (order_id)`.execute(app.db);
-  const reference = `sandbox_card_${await orderIdOf(app.db, unique_id)}`;
+  const reference = `sandbox_card_paid_${await orderIdOf(app.db, unique_id)}`;
   expect(rows).toEqual([{ state: 'kept', reference, card_token: null }]);
 });
 

@@ -18,6 +18,13 @@ export interface PayableOrder {
   pay_url: string;
 }
 
+/** A payment that a buyer makes, or of the card that was kept for an order. */
+export type NewPayable = Pick<
+  PayableOrder,
+  'order_id' | 'number' | 'amount' | 'title' | 'language'
+> &
+  (Pick<PayableOrder, 'card_token' | 'return_url'> | { kept_card: string });
+
 /** Makes a repeated question the same one. Another key only after a definite refusal. */
 export interface Keyed {
   key: string;
@@ -148,12 +155,14 @@ export interface PaymentProvider {
   readonly cardForm: CardForm;
   /** What is charged for an amount: some currencies are only taken in round sums. */
   charged(amount: Money): Money;
-  /** Makes a payment known without charging it. */
-  createPayment(order: PayableOrder & Keyed): Promise<CreatedPayment | Refused>;
+  /** Makes a payment known without charging it; of a kept card where one is named. */
+  createPayment(order: NewPayable & Keyed): Promise<CreatedPayment | Refused>;
   /** Charges a payment, or says where the buyer does it. */
   confirmPayment(
     payment: Pick<PayableOrder, 'card_token' | 'return_url' | 'pay_url'> & Keyed & Referenced,
   ): Promise<StartedPayment | Refused>;
+  /** Charges a payment of a kept card, whose owner is not there. */
+  chargeCard(payment: Keyed & Referenced): Promise<PaymentState | Refused>;
   /** Ends a payment that nobody is to make any more; answers how it stands then. */
   cancelPayment(reference: string): Promise<PaymentState | Refused>;
   /** Checks a webhook's signature and reads it. */
@@ -164,10 +173,12 @@ export interface PaymentProvider {
   refund(refund: RefundRequest): Promise<RefundState | Refused>;
   /** Asks how a refund stands that was under way. */
   queryRefund(reference: string): Promise<RefundState | Refused>;
-  /** Keeps a card as a guarantee; nothing is charged. */
+  /** Keeps a card as a guarantee; only a payment of its own charges it. */
   keepCard(
     order: Pick<PayableOrder, 'order_id' | 'card_token'> & Keyed,
   ): Promise<KeptCard | (Refused & { reason: 'misconfigured' })>;
+  /** Forgets a kept card: nothing can be charged to it any more. */
+  releaseCard(reference: string): Promise<{ state: 'released' } | Refused>;
 }
 
 /** The provider could not be reached or had trouble of its own: later it may work. */

@@ -4,6 +4,7 @@ import type { Db } from '../../tables/connection.ts';
 import { outcomeOf } from '../pages/browser/test-cards.ts';
 import {
   cancelSandboxPayment,
+  decideSandboxPayment,
   type FoundSandboxPayment,
   findSandboxPayment,
   readSandboxSecret,
@@ -35,20 +36,28 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
       isSandbox: true,
     },
     charged: (amount) => amount,
-    async createPayment({ card_token, order_id, amount, language, return_url }) {
+    async createPayment(payment) {
+      const { order_id, amount, language } = payment;
       const reference = await startSandboxPayment(db, {
         reference: `sandbox_${randomBytes(18).toString('base64url')}`,
         order_id,
         amount_minor: amount.minor,
         currency: amount.currency,
         language,
-        return_url,
-        card: outcomeOf(card_token),
+        ...('kept_card' in payment
+          ? { return_url: '', card: outcomeOf(keptToken(payment.kept_card)) }
+          : { return_url: payment.return_url, card: outcomeOf(payment.card_token) }),
       });
       return { state: 'created', reference };
     },
     async confirmPayment({ reference, pay_url }) {
       return { state: 'pending', redirect_url: new URL(SANDBOX_PATH + reference, pay_url).href };
+    },
+    async chargeCard({ reference }) {
+      const payment = await findSandboxPayment(db, reference);
+      const becomes = payment?.card === 'insufficient' ? 'declined' : 'paid';
+      await decideSandboxPayment(db, reference, becomes);
+      return queryPayment(db, reference);
     },
     async cancelPayment(reference) {
       await cancelSandboxPayment(db, reference);
@@ -78,12 +87,18 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
     },
     async keepCard({ order_id, card_token }) {
       const outcome = outcomeOf(card_token);
-      const reference = `sandbox_card_${order_id}`;
+      const reference = `sandbox_card_${outcome}_${order_id}`;
       if (outcome === 'declined') return { state: 'refused' };
       return { state: outcome === 'confirm' ? 'unconfirmed' : 'kept', reference };
     },
+    async releaseCard() {
+      return { state: 'released' };
+    },
   };
 }
+
+/** The token that a kept card was made of. */
+const keptToken = (reference: string): string => `sandbox_${reference.split('_')[2]}`;
 
 async function queryPayment(db: Db, reference: string): Promise<PaymentState> {
   const payment = await findSandboxPayment(db, reference);

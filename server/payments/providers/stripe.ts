@@ -2,9 +2,10 @@ import type { Stripe } from 'stripe';
 import type {
   CreatedPayment,
   Keyed,
-  PayableOrder,
+  NewPayable,
   PaymentProvider,
   PaymentState,
+  Referenced,
   RefundRequest,
   RefundState,
   Refused,
@@ -47,21 +48,26 @@ export function createStripe(keys: StripeKeys, address?: StripeAddress): Payment
     charged,
     createPayment: async (order) => createPayment(await stripe(), order),
     confirmPayment: async (payment) => confirmPayment(await stripe(), payment),
+    chargeCard: async (payment) => chargeCard(await stripe(), payment),
     cancelPayment: async (reference) => cancelPayment(await stripe(), reference),
     readWebhook: (delivery) => readStripeWebhook(keys.webhookSecret, delivery),
     queryPayment: async (reference) => queryPayment(await stripe(), reference),
     refund: async (request) => refund(await stripe(), request),
     queryRefund: async (reference) => queryRefund(await stripe(), reference),
     keepCard: async (order) => keepCard(await stripe(), order),
+    releaseCard: async (reference) => releaseCard(await stripe(), reference),
   };
 }
 
 async function createPayment(
   stripe: Stripe,
-  { order_id, number, amount, title, key }: PayableOrder & Keyed,
+  { order_id, number, amount, title, key, ...card }: NewPayable & Keyed,
 ): Promise<CreatedPayment | Refused> {
+  const kept = 'kept_card' in card ? await ask(() => readKept(stripe, card.kept_card)) : null;
+  if (kept && !kept.ok) return kept.refused;
   const params: Stripe.PaymentIntentCreateParams = {
     ...CARDS_ONLY,
+    ...kept?.data,
     amount: toStripeAmount(amount),
     currency: amount.currency.toLowerCase(),
     description: title,
@@ -90,6 +96,30 @@ async function confirmPayment(
   if (isRefused) return { state: 'refused', reason: 'declined', detail: status };
   return { state: 'pending', redirect_url: next_action?.redirect_to_url?.url ?? return_url };
 }
+
+async function chargeCard(
+  stripe: Stripe,
+  { reference, key }: Keyed & Referenced,
+): Promise<PaymentState | Refused> {
+  const params = { off_session: true };
+  const charged = await ask(() =>
+    stripe.paymentIntents.confirm(reference, params, { idempotencyKey: key }),
+  );
+  // It was charged before, or what came of it has to be asked for with its sum.
+  if (charged.ok || charged.refused.detail === UNEXPECTED_STATE) {
+    return queryPayment(stripe, reference);
+  }
+  return charged.refused;
+}
+
+/** Whose card a SetupIntent keeps, and which. */
+async function readKept(stripe: Stripe, setupIntent: string) {
+  const { customer, payment_method } = await stripe.setupIntents.retrieve(setupIntent);
+  return { customer: idOf(customer), payment_method: idOf(payment_method) };
+}
+
+const idOf = (named: string | { id: string } | null): string =>
+  typeof named === 'string' ? named : (named?.id ?? '');
 
 async function cancelPayment(stripe: Stripe, reference: string): Promise<PaymentState | Refused> {
   const cancelled = await ask(() => stripe.paymentIntents.cancel(reference));
@@ -185,4 +215,17 @@ async function keepCard(
   const { id: reference, status } = setup.data;
   if (status === 'succeeded') return { state: 'kept', reference };
   return status === 'requires_action' ? { state: 'unconfirmed', reference } : { state: 'refused' };
+}
+
+/** With the customer that the order became goes its card. */
+async function releaseCard(
+  stripe: Stripe,
+  reference: string,
+): Promise<{ state: 'released' } | Refused> {
+  const gone = await ask(async () => {
+    const { customer } = await readKept(stripe, reference);
+    return stripe.customers.del(customer);
+  });
+  const isGone = gone.ok || gone.refused.detail === 'resource_missing';
+  return isGone ? { state: 'released' } : gone.refused;
 }

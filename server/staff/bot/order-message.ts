@@ -112,13 +112,16 @@ function callLine(
 
 function moneyLine(
   { payment_method, payment_status, paid_minor, order_status }: StaffOrderRow,
-  { amount, due, refund, currency }: StaffOrder,
+  { amount, due, refund, currency, no_show_fee }: StaffOrder,
   { language }: To,
   t: BotTexts,
 ): string | null {
   if (amount === undefined) return null;
   const say = (sum: number) => formatAmount(sum, currency, language);
   const said = { amount: say(amount) };
+  if (order_status === 'no_show' && no_show_fee) {
+    return t(`fee.${no_show_fee.state}`, { amount: say(no_show_fee.amount) });
+  }
   if (due !== undefined) return t('rest', { ...said, due: say(due) });
   if (payment_status === 'refunded') return t('back', { amount: say(refund ?? amount) });
   if (payment_status !== 'paid') return t(payment_method === 'now' ? 'unpaid' : 'pier', said);

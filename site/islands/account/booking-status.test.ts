@@ -16,7 +16,7 @@ test.each<Row>([
   ['cancelled', '3', 2, 'expired', 'none'],
   ['cancelled', '4', 2, 'cancelled', 'back'],
   ['completed', '1', 2, 'completed', 'paid'],
-  ['no_show', '0', 1, 'missed', 'pier'],
+  ['no_show', '0', 1, 'missed', 'none'],
 ])(
   'says of %s with payment %s and method %i: %s, %s',
   (order_status, payment_status, acq_method, status, payment) => {
@@ -33,4 +33,13 @@ test.each([
 ])('says of %s that went back of 720 what became of the rest', (refund, payment) => {
   const order = { order_status: 'cancelled', payment_status: '1', acq_method: 2 } as const;
   expect(paymentOf({ ...order, amount: 720, ...(refund && { refund }) })).toBe(payment);
+});
+
+test.each([
+  ['due', 'fee'],
+  ['charged', 'fee'],
+  ['failed', 'none'],
+] as const)('says of a fee for not coming that is %s: %s', (state, payment) => {
+  const order = { order_status: 'no_show', payment_status: '0', acq_method: 1 } as const;
+  expect(paymentOf({ ...order, amount: 720, no_show_fee: { amount: 360, state } })).toBe(payment);
 });

@@ -2,7 +2,10 @@ import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Order } from '@seahour/api-types/order.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 
-type Known = Pick<Order, 'order_status' | 'payment_status' | 'acq_method' | 'amount' | 'refund'>;
+type Known = Pick<
+  Order,
+  'order_status' | 'payment_status' | 'acq_method' | 'amount' | 'refund' | 'no_show_fee'
+>;
 
 /** The state of a booking as its guest sees it, and the tone of its badge. */
 export const STATUS_TONES = {
@@ -29,7 +32,7 @@ export function bookingStatusOf({
   return acq_method === PAY_NOW && payment_status !== PAYMENT_STATUS_OF.paid ? 'unpaid' : 'waiting';
 }
 
-export type Payment = 'paid' | 'pier' | 'open' | 'back' | 'part' | 'kept' | 'none';
+export type Payment = 'paid' | 'pier' | 'fee' | 'open' | 'back' | 'part' | 'kept' | 'none';
 
 export function paymentOf(order: Known): Payment {
   const { payment_status, acq_method } = order;
@@ -38,8 +41,12 @@ export function paymentOf(order: Known): Payment {
   const isOff = status === 'declined' || status === 'cancelled' || status === 'expired';
   if (payment_status === PAYMENT_STATUS_OF.paid) return isOff ? backOf(order) : 'paid';
   if (isOff) return 'none';
+  if (status === 'missed' && acq_method !== PAY_NOW) return isFeeTaken(order) ? 'fee' : 'none';
   return acq_method === PAY_NOW ? 'open' : 'pier';
 }
+
+const isFeeTaken = ({ no_show_fee: fee }: Known): boolean =>
+  fee?.state === 'charged' || fee?.state === 'due';
 
 function backOf({ refund = 0, amount }: Known): Payment {
   if (refund >= amount) return 'back';

@@ -5,7 +5,7 @@ import type { TripPart } from './trip-part.ts';
 /** What the trip costs, line by line, and how it stands with the money: a receipt, when printed. */
 export function TripPrices({ t, language, trip }: TripPart) {
   const { currency, hour_price, hour_count, additional_services, amount } = trip;
-  const { discount, due, refund } = trip;
+  const { discount, due, refund, no_show_fee: fee } = trip;
   const say = (sum: number) => formatAmount(sum, currency, language);
   const hours = t('hours', { count: hour_count });
   return (
@@ -46,6 +46,9 @@ export function TripPrices({ t, language, trip }: TripPart) {
         )}
       </dl>
       <p>{t(`payment.${paymentOf(trip)}`)}</p>
+      {fee && fee.state !== 'failed' && (
+        <p>{t(`noShow.${fee.state}`, { amount: say(fee.amount) })}</p>
+      )}
     </section>
   );
 }

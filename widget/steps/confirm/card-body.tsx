@@ -14,6 +14,7 @@ import { LegalLinks } from '../../parts/legal-links.tsx';
 import { payable } from '../../parts/payable.ts';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
+import { useTakesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './card-body.css?inline';
 import { CardFrame } from './card-frame.tsx';
@@ -22,7 +23,7 @@ import { ReviewRows } from './review-rows.tsx';
 
 adoptStyles(css);
 
-/** The card: charged now, or a guarantee of what is paid on the pier. */
+/** The card: charged now, or one that stands for what is paid on the pier. */
 export function CardBody() {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
@@ -46,21 +47,13 @@ export function CardBody() {
           {t(`card.${problem}`)}
         </p>
       )}
-      {!pay_now && (
-        <PayableNote
-          end={
-            phase === 'missing'
-              ? t('payment.nothing_today')
-              : `${t('payment.nothing_today')} ${t('card.only_secures')}`
-          }
-        />
-      )}
+      {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
       {phase !== 'missing' && (
         <Callout icon="lock">
           <b>{t('card.private')}</b> {t('card.private_note')}
         </Callout>
       )}
-      <CancelTerms hasCard={phase !== 'missing'} />
+      <CancelTerms />
       <h2 className="card-review">{t('card.review')}</h2>
       <ReviewRows />
       <LegalLinks />
@@ -76,11 +69,12 @@ export function CardFoot() {
   const { pay_now } = draft;
   const isAsking = phase === 'asking' || isBusy(order);
   const isMissing = phase === 'missing';
+  const canDoWithout = !useTakesCard({ pay_now: false });
 
   const onClick = () => {
     if (isAsking) return;
-    if (isMissing && pay_now) booking.choosePayment(false);
-    else if (isMissing) void booking.confirm();
+    if (isMissing && canDoWithout) booking.choosePayment(false);
+    else if (isMissing) booking.card.retry();
     else {
       announce(t(pay_now ? 'card.paying' : 'review.confirming'), 'polite');
       booking.card.submit();
@@ -97,16 +91,18 @@ export function CardFoot() {
         aria-disabled={isAsking || phase === 'loading'}
         onClick={onClick}
       >
-        {pay_now ? isMissing ? t('card.pay_later') : <PayText /> : t('review.confirm')}
+        {isMissing ? t(canDoWithout ? 'card.pay_later' : 'card.retry') : <ButtonText />}
       </button>
     </Foot>
   );
 }
 
-/** "Pay 2 810 AED", in the currency that is charged. */
-function PayText() {
+/** "Pay 2 810 AED", in the currency that is charged, or what else the button does. */
+function ButtonText() {
   const { booking, t, language } = useBooking();
+  const { pay_now } = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
+  if (!pay_now) return t('review.confirm');
   const due = summary && payable(summary);
   if (!due) return t('payment.now');
   const { amount, currency, isExact } = due;

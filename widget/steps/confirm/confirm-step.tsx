@@ -3,7 +3,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { takesCard } from '../../parts/takes-card.ts';
+import { useTakesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { CardBody, CardFoot } from './card-body.tsx';
 import { ReviewBody, ReviewFoot } from './review-body.tsx';
@@ -12,10 +12,8 @@ import { ReviewBody, ReviewFoot } from './review-body.tsx';
 export function ConfirmStep() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);
-  const draft = useStore(booking.$draft);
-  if (methods.state === 'ready') {
-    return takesCard(methods.data, draft) ? <CardBody /> : <ReviewBody />;
-  }
+  const takesCard = useTakesCard();
+  if (methods.state === 'ready') return takesCard ? <CardBody /> : <ReviewBody />;
   return (
     <>
       <StepHeading>{t('review.title')}</StepHeading>
@@ -31,7 +29,7 @@ export function ConfirmStep() {
 export function ConfirmFoot() {
   const { booking } = useBooking();
   const methods = dataOf(useStore(booking.$methods));
-  const draft = useStore(booking.$draft);
+  const takesCard = useTakesCard();
   if (!methods) return null;
-  return takesCard(methods, draft) ? <CardFoot /> : <ReviewFoot />;
+  return takesCard ? <CardFoot /> : <ReviewFoot />;
 }

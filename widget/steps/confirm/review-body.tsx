@@ -32,7 +32,7 @@ export function ReviewBody() {
         </p>
       )}
       {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
-      <CancelTerms hasCard={false} />
+      <CancelTerms />
       <Callout icon="lock">
         <b>{t('review.private')}</b> {t('review.private_note')}
       </Callout>

@@ -7,7 +7,6 @@ import { PayableNote } from '../../parts/payable-note.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { takesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { CodeOffer } from './code-offer.tsx';
 import css from './payment-step.css?inline';
@@ -19,8 +18,7 @@ adoptStyles(css);
 export function PaymentStep() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);
-  const draft = useStore(booking.$draft);
-  const { pay_now } = draft;
+  const { pay_now } = useStore(booking.$draft);
   const isFree = useStore(booking.$summary)?.raw?.total === 0;
   return (
     <>
@@ -45,7 +43,7 @@ export function PaymentStep() {
           )}
           <CodeOffer />
           {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
-          <CancelTerms hasCard={takesCard(methods.data, draft)} />
+          <CancelTerms />
           <LegalLinks />
         </>
       )}

@@ -22,12 +22,16 @@ export const Position = z.tuple([z.number().min(-90).max(90), z.number().min(-18
 
 export const Money = z.number().positive();
 
-/** `{ free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4 }`; the last two are 0 by default. */
+/**
+ * `{ free_until_hours: 24, late_refund_percent: 50, no_refund_hours: 4, no_show_percent: 50 }`; each is 0
+ * by default.
+ */
 export const Cancellation = z
   .strictObject({
-    free_until_hours: z.int().min(0).max(720),
+    free_until_hours: z.int().min(0).max(720).default(0),
     late_refund_percent: z.int().min(0).max(100).default(0),
     no_refund_hours: z.int().min(0).max(720).default(0),
+    no_show_percent: z.int().min(0).max(100).default(0),
   })
   .refine(({ free_until_hours, no_refund_hours }) => no_refund_hours <= free_until_hours, {
     path: ['no_refund_hours'],

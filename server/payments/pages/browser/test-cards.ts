@@ -1,10 +1,19 @@
 /** What a test card makes of a payment. */
-export type TestOutcome = 'paid' | 'declined' | 'confirm' | 'late' | 'lost' | 'duplicate';
+export type TestOutcome =
+  | 'paid'
+  | 'declined'
+  | 'insufficient'
+  | 'confirm'
+  | 'late'
+  | 'lost'
+  | 'duplicate';
 
 /** The numbers that the sandbox takes, and nothing else: a real card has no business there. */
 export const TEST_CARDS = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
+  /** It is kept as a guarantee, and declined when it is charged. */
+  '4000000000009995': 'insufficient',
   /** The bank asks its customer first. */
   '4000000000003220': 'confirm',
   /** The payment comes when the hold is over. */
@@ -15,7 +24,7 @@ export const TEST_CARDS = {
   '4000000000000259': 'duplicate',
 } as const satisfies Record<string, TestOutcome>;
 
-const TOKEN = /^sandbox_(paid|declined|confirm|late|lost|duplicate)$/;
+const TOKEN = /^sandbox_(paid|declined|insufficient|confirm|late|lost|duplicate)$/;
 
 /** What the card form gives for a test number; null for any other number. */
 export function tokenOf(digits: string): string | null {

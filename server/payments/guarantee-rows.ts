@@ -1,0 +1,120 @@
+import { CHARGE_HOURS } from '@seahour/api-types/constants.ts';
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables/connection.ts';
+import type { CardGuaranteeRow } from '../tables/schema.ts';
+import type { Deferral, Lease } from './payment-rows.ts';
+
+/** A card token is good for half a day at least; an older one can't be used any more. */
+const TOKEN_HOURS = 12;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Writes down the cards of orders that are paid on the pier and of which the provider was not told
+ * yet: booking itself writes the token alone.
+ */
+export async function beginGuarantees(
+  db: Db,
+  wanted: { provider: string; now: Date; limit: number },
+): Promise<void> {
+  await sql`
+    insert into card_guarantees (order_id, company_activity_id, provider, state, next_at, created_at)
+    select o.order_id, o.company_activity_id, ${wanted.provider}, 'waiting',
+      ${wanted.now}::timestamptz, o.created_at
+    from orders o
+    where o.payment_method = 'later' and o.card_token is not null
+      and o.order_status in ('unconfirmed', 'confirmed')
+      and not exists (select from card_guarantees g where g.order_id = o.order_id
+        and g.company_activity_id = o.company_activity_id)
+    order by o.created_at limit ${wanted.limit}
+    on conflict do nothing`.execute(db);
+}
+
+export type DueGuarantee = CardGuaranteeRow & {
+  card_token: string;
+  is_expired: boolean;
+  order_status: OrderStatus;
+  starts_at: Date;
+  /** Whether a no-show is being charged to it. */
+  is_charged: boolean;
+};
+
+/**
+ * Leases the next card that the provider is to be told of: to keep it, or to let it go. Of two that
+ * found the same one, the other looks again.
+ */
+export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuarantee | undefined> {
+  const oldest = new Date(wanted.now.getTime() - TOKEN_HOURS * HOUR_MS);
+  const isDue = sql`g.state in ('waiting', 'kept', 'unconfirmed') and g.next_at <= ${wanted.now}`;
+  for (;;) {
+    const found = await sql<Pick<CardGuaranteeRow, 'order_id' | 'company_activity_id'>>`
+      select g.order_id, g.company_activity_id from card_guarantees g
+      where ${isDue} and g.provider = ${wanted.provider}
+      order by g.next_at limit 1`.execute(db);
+    const [due] = found.rows;
+    if (!due) return undefined;
+    const { rows } = await sql<DueGuarantee>`
+      update card_guarantees g set next_at = ${wanted.leaseUntil}, tries = g.tries + 1
+      from orders o
+      where g.order_id = ${due.order_id} and g.company_activity_id = ${due.company_activity_id}
+        and ${isDue} and o.order_id = g.order_id and o.company_activity_id = g.company_activity_id
+      returning g.*, coalesce(o.card_token, '') as card_token,
+        o.card_token is null or o.created_at <= ${oldest} as is_expired,
+        o.order_status, o.starts_at,
+        exists (select from payments p where p.order_id = g.order_id
+          and p.company_activity_id = g.company_activity_id
+          and p.state in ('starting', 'created', 'pending')) as is_charged`.execute(db);
+    if (rows[0]) return rows[0];
+  }
+}
+
+export async function deferGuarantee(
+  db: Db,
+  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: string },
+): Promise<void> {
+  await sql`
+    update card_guarantees set next_at = ${next}, last_error = ${error},
+      attempt = attempt + ${isRefusal ? 1 : 0}
+    where order_id = ${orderId} and state in ('waiting', 'kept', 'unconfirmed')
+      and attempt = ${attempt}`.execute(db);
+}
+
+/** When the card of an order is let go, if nothing ends that before: a day after its start. */
+export const releaseAt = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() + CHARGE_HOURS * HOUR_MS);
+
+/**
+ * Writes down what became of a card; its token is used up. `next`: when it is let go. False where
+ * somebody did before.
+ */
+export async function settleGuarantee(
+  db: Db,
+  guarantee: Pick<CardGuaranteeRow, 'order_id' | 'state' | 'reference'>,
+  next: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update card_guarantees set state = ${guarantee.state}, reference = ${guarantee.reference},
+      last_error = null, tries = 0, attempt = 1, next_at = ${next}
+    where order_id = ${guarantee.order_id} and state = 'waiting'
+    returning order_id`.execute(db);
+  await sql`update orders set card_token = null where order_id = ${guarantee.order_id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The provider has forgotten the card, and so do we. */
+export async function setReleased(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update card_guarantees set state = 'released', reference = null, last_error = null
+    where order_id = ${orderId} and state in ('kept', 'unconfirmed')`.execute(db);
+}
+
+/** The card that is kept for an order. */
+export async function findKeptCard(
+  db: Db,
+  orderId: string,
+): Promise<Pick<CardGuaranteeRow, 'provider' | 'reference'> | undefined> {
+  const { rows } = await sql<Pick<CardGuaranteeRow, 'provider' | 'reference'>>`
+    select provider, reference from card_guarantees
+    where order_id = ${orderId} and state = 'kept'`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { moneyOf } from '@seahour/api-types/rules/money.ts';
+import { lockOrder } from '../booking/lock-orders.ts';
+import { findOrder } from '../booking/order-rows.ts';
+import { feeOf } from '../booking/quote-order.ts';
+import type { Db } from '../tables/connection.ts';
+import { findKeptCard, releaseAt } from './guarantee-rows.ts';
+import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
+import { bookPayment } from './payment-reconcile.ts';
+import {
+  type DuePayment,
+  deferPayment,
+  insertPayment,
+  setReference,
+  takeDuePayment,
+} from './payment-rows.ts';
+import type { PaymentProvider, PaymentState, Refused } from './providers/provider.ts';
+
+/** How often the provider is asked about a fee that is pending there. */
+const PENDING_PAUSE_SEC = 60;
+
+/**
+ * Writes down the fee of an order to which nobody came, if a card is kept for it and the trip began
+ * within a day. The sweep charges it.
+ */
+export async function queueNoShowFee(tx: Db, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const card = await findKeptCard(tx, orderId);
+  if (!order || !card || releaseAt(order.starts_at) <= now) return;
+  const amount_minor = feeOf(order);
+  if (amount_minor <= 0) return;
+  await insertPayment(tx, {
+    payment_id: randomUUID(),
+    order_id: orderId,
+    company_activity_id: order.company_activity_id,
+    provider: card.provider,
+    reference: null,
+    purpose: 'no_show',
+    state: 'starting',
+    amount_minor,
+    currency: order.currency,
+    next_at: now,
+    created_at: now,
+  });
+}
+
+/** Charges the fees that are due to the cards that are kept for them. */
+export async function chargeNoShows(
+  db: Db,
+  provider: PaymentProvider,
+  round: Round,
+): Promise<void> {
+  await driveDue<DuePayment, void>(provider, round, {
+    take: (lease) => takeDuePayment(db, lease, 'no_show'),
+    drive: (fee) => drive(db, provider, fee, round.now),
+    defer: ({ payment_id: paymentId }, deferral) => deferPayment(db, { paymentId, ...deferral }),
+  });
+}
+
+async function drive(db: Db, provider: PaymentProvider, fee: DuePayment, now: Date): Promise<void> {
+  const { payment_id: paymentId, order_id, attempt } = fee;
+  const reference = fee.reference ?? (await create());
+  if (!reference) return;
+  const key = `${paymentId}-charge-${attempt}`;
+  const charged = await askProvider(() => provider.chargeCard({ reference, key }));
+  switch (charged?.state) {
+    case 'pending': {
+      const next = addSeconds(now, PENDING_PAUSE_SEC);
+      return deferPayment(db, { paymentId, attempt, next, error: null, isRefusal: false });
+    }
+    case 'paid':
+    case 'failed':
+    case 'refunded':
+      return settle(charged);
+    default:
+      return fail(charged);
+  }
+
+  /** The provider's name for it is written down before anything is charged. */
+  async function create(): Promise<string | null> {
+    const order = await findOrder(db, order_id);
+    const card = await findKeptCard(db, order_id);
+    // A restored copy, or one whose card is gone: nothing can be charged any more.
+    if (!order || !card?.reference) {
+      await settle({ state: 'failed' });
+      return null;
+    }
+    const { number, title, language } = order;
+    const payable = { order_id, number, title, language, amount: moneyOf(fee) };
+    const created = await askProvider(() =>
+      provider.createPayment({
+        ...payable,
+        kept_card: card.reference ?? '',
+        key: `${paymentId}-create-${attempt}`,
+      }),
+    );
+    if (created?.state !== 'created') {
+      await fail(created);
+      return null;
+    }
+    await setReference(db, paymentId, created.reference);
+    return created.reference;
+  }
+
+  /** What the card or the sum is refused for stays so; where the mistake is ours, it is tried again. */
+  function fail(refused: Refused | null): Promise<void> {
+    const isOver = refused && refused.reason !== 'misconfigured';
+    if (isOver) return settle({ state: 'failed' });
+    return deferPayment(db, { paymentId, ...deferralOf(fee, refused, now) });
+  }
+
+  async function settle(found: PaymentState): Promise<void> {
+    await bookPayment(db, provider, fee, found, now);
+  }
+}
