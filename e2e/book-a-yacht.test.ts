@@ -82,6 +82,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
   const { company_activity_id } = order;
   const again = await client.call(createOrder, {
     acq_method: 1,
+    card_token: 'sandbox_paid',
     company_activity_id,
     phone: '+971507654321',
     ...block,

@@ -47,7 +47,7 @@ export const TITLES = {
     services: /^Anything else/,
     contact: 'How can we reach you?',
     payment: 'How would you like to pay?',
-    review: /Is everything right|Card as a guarantee/,
+    review: /Is everything right|A card to hold your hours/,
     booked: 'Your hours are held',
   },
   ru: {
@@ -58,7 +58,7 @@ export const TITLES = {
     services: /^Что добавить/,
     contact: 'Как с вами связаться?',
     payment: 'Как удобно заплатить?',
-    review: /Всё верно|Карта как гарантия/,
+    review: /Всё верно|Карта, чтобы держать часы/,
     booked: 'Часы за вами',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;

@@ -1,5 +1,4 @@
 import { getHourPrice } from '@seahour/api-types/companies.ts';
-import { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { CARDS } from './card-form.ts';
 import { expect, test } from './marketplace.ts';
@@ -17,11 +16,14 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
   const mail = newMail();
   const wish = { from_day: 11, way: 'later', phone, mail, language: 'ru' } as const;
   const { dialog, offer, date } = await comeToCardForm(page, ask, wish);
+  const { company_activity_id } = offer;
+  const { raw } = await ask(getHourPrice, { company_activity_id, date, hour_count: 1 });
+  const percent = offer.cancellation.no_show_percent;
+  const fee = formatAmount(Math.floor(raw.total * percent) / 100, raw.currency, 'ru');
+  await expect(dialog.root).toContainText(`не отмените бронь, с карты спишется ${fee}.`);
   await dialog.card.fill(CARDS.paid);
   await dialog.root.getByRole('button', { name: 'Подтвердить бронь' }).click();
   await expect(dialog.heading('Часы за вами')).toBeFocused();
-  const { company_activity_id } = offer;
-  const { raw } = await ask(getHourPrice, { company_activity_id, date, hour_count: 1 });
   const price = formatAmount(raw.total, raw.currency, 'ru');
   await expect(dialog.root).toContainText('Заплатите на пирсе.');
   await expect(dialog.root.locator('.rows')).toContainText(`К оплате на пирсе${price}`);
@@ -38,6 +40,7 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
   const letter = await mailTo(mail, 'Часы за вами');
   expect(letter).toContain(asRead(`Итого: ${price}`));
   expect(letter).toContain('Оплата: На пирсе');
+  expect(letter).toContain(asRead(`${fee} спишется с карты, которую вы дали.`));
 });
 
 test('says what is wrong with a card beside its fields, and lets nothing of it out of its frame but a token', async ({
@@ -79,37 +82,20 @@ test('says what is wrong with a card beside its fields, and lets nothing of it o
   }
 });
 
-test('books without a card where the page does not let the form in, and where the operator wants none', async ({
+test('leads to a person where the page does not let the card form in, and books nothing without it', async ({
   page,
   ask,
   db,
 }) => {
-  await test.step('a page that lets no frame in', async () => {
-    const phone = '+971501110013';
-    const policy = "frame-src 'none'";
-    const { dialog } = await comeToConfirm(page, ask, { from_day: 14, way: 'now', phone, policy });
-    await expect(dialog.root.getByText('The card form did not load')).toBeVisible();
-    await dialog.root.getByRole('button', { name: 'Pay on the pier instead' }).click();
-    await dialog.root.getByRole('button', { name: 'Confirm the booking' }).click();
-    await expect(dialog.heading('Your hours are held')).toBeFocused();
-    await expect(dialog.root.locator('.rows')).toContainText('To pay on the pier');
-    const order = await db
-      .selectFrom('orders')
-      .select(['payment_method', 'card_token'])
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
-    expect(order).toEqual({ payment_method: 'later', card_token: null });
-    await dialog.root.getByRole('button', { name: 'Done' }).click();
-  });
-  await test.step('a server with PAY_LATER_GUARANTEE=none', async () => {
-    await page.route(`**${getPaymentMethods.path}`, (route) =>
-      route.fulfill({ json: [{ id: 1 }, { id: 2, badges: ['Visa'] }] }),
-    );
-    const wish = { from_day: 15, way: 'later', phone: '+971501110014' } as const;
-    const { dialog } = await comeToConfirm(page, ask, wish);
-    await dialog.shows('review');
-    await expect(dialog.root.locator('iframe')).toHaveCount(0);
-    await dialog.confirmButton.click();
-    await dialog.shows('booked');
-  });
+  const phone = '+971501110013';
+  const policy = "frame-src 'none'";
+  const wish = { from_day: 14, way: 'now', phone, policy } as const;
+  const { dialog } = await comeToConfirm(page, ask, wish);
+  await expect(dialog.root.getByText('The card form did not load')).toBeVisible();
+  await expect(dialog.root.getByText('Nothing was charged.')).toBeVisible();
+  await expect(dialog.root.getByRole('link', { name: 'Contact manager' }).first()).toBeVisible();
+  await dialog.root.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.root.getByText('The card form did not load')).toBeVisible();
+  const orders = db.selectFrom('orders').select('order_id').where('phone', '=', phone);
+  expect(await orders.execute()).toEqual([]);
 });

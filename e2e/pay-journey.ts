@@ -22,7 +22,7 @@ export interface PayWish {
 }
 
 const SAID = {
-  en: { now: /^Pay now/, later: /^Pay later/, card: /^Card / },
+  en: { now: /^Pay now/, later: /^Pay later/, card: /card/i },
   ru: { now: /^Сейчас/, later: /^Позже/, card: /карт/i },
 } satisfies Record<Language, Record<string, RegExp>>;
 

@@ -151,7 +151,12 @@ test('gives late money back when the hours have gone to somebody else', async ({
   await db.updateTable('claimed_hours').set(over).where('order_id', '=', order_id).execute();
   const { company_activity_id } = offer;
   const block = { company_activity_id, date, time, hour_count: 1 };
-  await ask(createOrder, { acq_method: 1, phone: '+971501119999', ...block });
+  await ask(createOrder, {
+    acq_method: 1,
+    card_token: 'sandbox_paid',
+    phone: '+971501119999',
+    ...block,
+  });
   await press(page, /^Let the time run out/);
   await expect(dialog.heading(/time to pay is up|payment came too late/)).toBeFocused();
   await expect(dialog.root).toContainText(

@@ -18,6 +18,7 @@ test('gives a free hour to exactly one of fifty visitors who want it at once', a
   const attempts = Array.from({ length: 50 }, (_, index) =>
     client.call(createOrder, {
       acq_method: 1,
+      card_token: 'sandbox_paid',
       company_activity_id,
       phone: `+9715000000${String(index).padStart(2, '0')}`,
       date,

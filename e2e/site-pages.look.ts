@@ -39,7 +39,12 @@ for (const language of ['en', 'ru'] as const) {
         });
         const { company_activity_id } = offer;
         const order = { company_activity_id, date, time, hour_count, mail };
-        await ask(createOrder, { ...order, acq_method: 1, phone: '+971501234567' });
+        await ask(createOrder, {
+          ...order,
+          acq_method: 1,
+          card_token: 'sandbox_paid',
+          phone: '+971501234567',
+        });
       }
       await signInWith(page, mail, pathIn(language, OWN));
       await expect(

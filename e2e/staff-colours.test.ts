@@ -28,6 +28,7 @@ test('every screen is readable by night, some by day too, and all go over with t
     time,
     hour_count: 3,
     acq_method: 1,
+    card_token: 'sandbox_paid',
     name: 'Вера из цветов',
     phone: '+971501234567',
   });

@@ -58,7 +58,7 @@ test('says of every call of the app that fails that it did, and goes on when it 
   const { boat, date, time } = await crew.findFreeYacht({ daysAhead: 13, hours: HOURS + 1 });
   const { company_activity_id, title } = boat;
   const { unique_id } = await ask(createOrder, {
-    ...{ acq_method: 1, ...GUEST, name: 'Mara of the failures' },
+    ...{ acq_method: 1, card_token: 'sandbox_paid', ...GUEST, name: 'Mara of the failures' },
     ...{ company_activity_id, date, time: time + 1, hour_count: HOURS },
   });
   const order_id = await crew.orderIdOf(unique_id);

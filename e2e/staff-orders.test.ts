@@ -37,6 +37,7 @@ test.describe('with timers of the test', () => {
         phone: '+971501234567',
         comment: 'Eight of us',
         acq_method: 1 as const,
+        card_token: 'sandbox_paid',
       };
       const { company_activity_id } = boat;
       const block = { company_activity_id, date, time, hour_count: 3 };

@@ -47,7 +47,11 @@ for (const [at, { language, theme, size }] of LOOKS.entries()) {
     const name = language === 'ru' ? 'Елена Морено' : 'Elena Moreno';
     const comment = language === 'ru' ? 'Нас восемь, двое детей' : 'Eight of us, two children';
     const taken = { ...order, time, hour_count: 3, name, comment };
-    const { unique_id } = await ask(createOrder, { ...taken, acq_method: 1 });
+    const { unique_id } = await ask(createOrder, {
+      ...taken,
+      acq_method: 1,
+      card_token: 'sandbox_paid',
+    });
     await crew.ask(createOrderManual, { ...order, time: time + 4, hour_count: 1, name: 'Karim' });
     const slot = { date, hour: time + 6 };
     await crew.ask(setSlotState, { company_activity_id, slot, state: 'closed' });

@@ -80,7 +80,13 @@ test('keeps the old time where somebody is faster, and moves to a day of the cal
   await test.step('somebody is faster', async () => {
     const last = await chooseLastHour(page, SAID.en);
     const rival = { company_activity_id, date, time: last, hour_count: 1 };
-    await ask(createOrder, { acq_method: 1, ...GUEST, phone: '+971501234568', ...rival });
+    await ask(createOrder, {
+      acq_method: 1,
+      card_token: 'sandbox_paid',
+      ...GUEST,
+      phone: '+971501234568',
+      ...rival,
+    });
     await page.getByRole('button', { name: SAID.en.to }).click();
     await expect(alert).toContainText(SAID.en.taken);
     expect(await hoursOf(db, number)).toEqual({ date, time, claims: 1 });

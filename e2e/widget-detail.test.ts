@@ -132,6 +132,7 @@ test('says how many others look at the offer while they do, and after the detail
   await test.step('somebody else books', async () => {
     await ask(createOrder, {
       acq_method: PAY_LATER,
+      card_token: 'sandbox_paid',
       company_activity_id,
       phone: newPhone(),
       ...block,

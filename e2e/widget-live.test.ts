@@ -27,7 +27,12 @@ test('greys out hours that somebody else books while they are looked at', async 
   await expect(slot('chosen')).toBeVisible();
 
   const block = { company_activity_id, date, time, hour_count: 1 };
-  const order = { ...block, acq_method: 1 as const, phone: '+971507654321' };
+  const order = {
+    ...block,
+    acq_method: 1 as const,
+    card_token: 'sandbox_paid',
+    phone: '+971507654321',
+  };
   expect((await client.call(createOrder, order)).ok).toBe(true);
   await expect(slot('ordered')).toBeDisabled({ timeout: 2_000 });
   await expect(dialog.root.getByRole('alert')).toHaveText(/Someone just took your hours/);

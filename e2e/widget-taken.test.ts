@@ -30,6 +30,7 @@ test('offers what is near when the hours go to somebody else meanwhile', async (
   const events = await listenForBookings(page);
   const other = await client.call(createOrder, {
     acq_method: 1,
+    card_token: 'sandbox_paid',
     company_activity_id,
     phone: '+971507654321',
     date,

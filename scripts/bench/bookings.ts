@@ -9,6 +9,7 @@ const HOURS = 24;
 const bookingOf = (offer: number, date: string, time: number) =>
   JSON.stringify({
     acq_method: 1,
+    card_token: 'sandbox_paid',
     company_activity_id: offer,
     date,
     time,

@@ -37,6 +37,7 @@ export function newAttempt(random: Random): Attempt {
   const mail = random() < 0.2 ? 'anna@example.com' : '';
   const body = {
     acq_method: 1,
+    card_token: 'sandbox_paid',
     company_activity_id: OFFERS.first + between(random, 0, OFFERS.count - 1),
     phone: '+971501234567',
     mail,

@@ -12,6 +12,7 @@ export async function book(base: string, wanted: number, daysAhead = 2): Promise
   for (let offer = 1; offer <= OFFERS && acknowledged.length < wanted; offer++) {
     const answer = await post(base, createOrder.path, {
       acq_method: 1,
+      card_token: 'sandbox_paid',
       company_activity_id: offer,
       date,
       time: NOON,

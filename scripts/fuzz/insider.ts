@@ -78,7 +78,7 @@ async function bookEverything({ offers, date, post }: Workplace): Promise<string
   for (const [index, company_activity_id] of offers.entries()) {
     for (const time of AFTERNOON) {
       const hours = { company_activity_id, date, time, hour_count: 3 };
-      const payment = index % 2 === 0 ? { acq_method: 1 } : PAID_BY_CARD;
+      const payment = { ...PAID_BY_CARD, acq_method: (index % 2) + 1 };
       const order = { ...hours, ...payment, phone: PHONE, mail: MAIL, name: 'Insider' };
       const { text } = await post(createOrder.path, order);
       orders.push(createOrder.response.parse(JSON.parse(text)).unique_id);

@@ -63,7 +63,7 @@ test.each([
     'SEAHOUR_MODE must not be demo when NODE_ENV is production',
   ],
   [{ PAYMENTS: 'sandbox' }, 'PAYMENTS must not be sandbox in production'],
-  [{ PAY_LATER_GUARANTEE: 'on' }, 'PAY_LATER_GUARANTEE must be card or none'],
+  [{ PAY_LATER_GUARANTEE: 'on' }, 'PAY_LATER_GUARANTEE must be card or off'],
   [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
   [{ PUBLIC_URL: 'sea' }, 'PUBLIC_URL must be an http(s) address'],

@@ -40,7 +40,7 @@ export interface Config {
   mailFrom: string;
   payments: PaymentsConfig;
   /** Where somebody takes cards: whether one is asked for of who pays on the pier. */
-  payLaterGuarantee: 'card' | 'none';
+  payLaterGuarantee: 'card' | 'off';
   /** Of the bot that staff know: it signs what their app says of them. */
   botToken: string | undefined;
   /** How the bot receives updates: by polling, or by a webhook over https. */

@@ -68,7 +68,7 @@ export const Settings = z.object({
   ),
   MAIL_FROM: z.optional(z.string().check(z.maxLength(254))),
   PAYMENTS: z.optional(z.enum(['sandbox', 'stripe', 'none'], 'must be sandbox, stripe or none')),
-  PAY_LATER_GUARANTEE: z.optional(z.enum(['card', 'none'], 'must be card or none')),
+  PAY_LATER_GUARANTEE: z.optional(z.enum(['card', 'off'], 'must be card or off')),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),

@@ -23,6 +23,6 @@ export async function asksForCard(
   origin: string | null,
 ): Promise<boolean> {
   const { provider, payLaterGuarantee } = payments;
-  if (!provider || payLaterGuarantee === 'none') return false;
+  if (!provider || payLaterGuarantee === 'off') return false;
   return showsCardForm(db, payments, origin);
 }

@@ -102,7 +102,7 @@ test('asks for none on a page that cannot show the form', async () => {
 });
 
 test('asks for none where it is set so, or where not coming costs nothing, and keeps none', async () => {
-  const trusting = await startTestApp({ settings: { PAY_LATER_GUARANTEE: 'none' } });
+  const trusting = await startTestApp({ settings: { PAY_LATER_GUARANTEE: 'off' } });
   await cancelByRule(trusting, 50);
   await trusting.call(createOrder, WEB);
   await trusting.stop();

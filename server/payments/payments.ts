@@ -6,7 +6,7 @@ export interface Payments {
   /** Null where nobody takes cards. */
   provider: PaymentProvider | null;
   /** Whether a card is asked for of who pays on the pier; never where nobody takes cards. */
-  payLaterGuarantee: 'card' | 'none';
+  payLaterGuarantee: 'card' | 'off';
   /** Where our own pages are, e.g. `https://seahour.example`. */
   publicUrl: string;
   /** Where the card form and the sandbox are, e.g. `https://api.seahour.example`. */

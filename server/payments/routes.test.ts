@@ -40,7 +40,7 @@ test('offers to pay now where somebody takes cards', async () => {
 });
 
 test('asks for no card of who pays on the pier where the operator wants none', async () => {
-  const trusting = await startTestApp({ settings: { PAY_LATER_GUARANTEE: 'none' } });
+  const trusting = await startTestApp({ settings: { PAY_LATER_GUARANTEE: 'off' } });
   expect(await trusting.call(orders.getPaymentMethods, {})).toEqual([
     { id: 1 },
     { id: 2, badges: ['Visa'] },

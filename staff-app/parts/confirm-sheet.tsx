@@ -43,7 +43,7 @@ export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
       </p>
       <p>{t(confirmText(asked, order))}</p>
       {canCharge && <p>{charge}</p>}
-      <div className="sheet-actions">
+      <div className={canCharge ? 'sheet-actions is-stacked' : 'sheet-actions'}>
         <button type="button" className="button is-large is-quiet" onClick={onNo}>
           {t('ask_keep')}
         </button>

@@ -3,7 +3,7 @@ import { groupBy } from '@seahour/ui/group-by.ts';
 import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { Boat } from '../state/crew.ts';
-import { isTrip } from '../state/trips.ts';
+import { broughtBy, isTrip } from '../state/trips.ts';
 import { DayOrdersFailed } from './day-orders-failed.tsx';
 import { useDayOrders } from './use-day-orders.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -20,7 +20,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const isOwner = boats.some(({ role }) => role === 'owner');
   const sums = [...groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
     currency,
-    sum: paid.reduce((total, { amount = 0 }) => total + amount, 0),
+    sum: paid.reduce((total, trip) => total + (broughtBy(trip) ?? 0), 0),
   }));
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, isLate, isTrip, paymentText, startOf } from './trips.ts';
+import { ageOf, broughtBy, isLate, isTrip, paymentText, startOf } from './trips.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 
@@ -25,12 +25,32 @@ test('counts what was declined or cancelled no more', () => {
   expect(isTrip({ order_status: 'cancelled' })).toBe(false);
 });
 
-test('says how money comes', () => {
-  expect(paymentText({ acq_method: 1, payment_status: '0' })).toBe('pays_pier');
-  expect(paymentText({ acq_method: 2, payment_status: '0' })).toBe('pays_waiting');
-  expect(paymentText({ acq_method: 2, payment_status: '1' })).toBe('paid_card');
-  expect(paymentText({ acq_method: 2, payment_status: '3' })).toBe('pays_failed');
-  expect(paymentText({ acq_method: 1, payment_status: '4' })).toBe('paid_back');
+test.each([
+  [{ acq_method: 1, payment_status: '0' }, 'pays_pier'],
+  [{ acq_method: 2, payment_status: '0' }, 'pays_waiting'],
+  [{ acq_method: 2, payment_status: '1' }, 'paid_card'],
+  [{ acq_method: 2, payment_status: '3' }, 'pays_failed'],
+  [{ acq_method: 1, payment_status: '4' }, 'paid_back'],
+  [{ acq_method: 1, payment_status: '0', order_status: 'no_show' }, 'pays_nothing'],
+  [{ acq_method: 1, payment_status: '0', order_status: 'cancelled' }, 'pays_nothing'],
+] as const)('says of %j how money comes: %s', (order, text) => {
+  expect(paymentText({ order_status: 'confirmed', ...order })).toBe(text);
+});
+
+test.each([
+  ['confirmed', undefined, 2_160],
+  ['no_show', undefined, 0],
+  ['no_show', 'charged', 1_080],
+  ['no_show', 'failed', 0],
+] as const)('counts what an order brings that is %s, with a fee that is %s', (status, fee, sum) => {
+  const order = {
+    acq_method: 1,
+    payment_status: '0',
+    order_status: status,
+    amount: 2_160,
+  } as const;
+  const no_show_fee = fee && { amount: 1_080, state: fee };
+  expect(broughtBy({ ...order, ...(no_show_fee && { no_show_fee }) })).toBe(sum);
 });
 
 test('reads the first hour of a trip', () => {

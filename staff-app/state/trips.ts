@@ -1,4 +1,6 @@
 import { PAY_LATER } from '@seahour/api-types/constants.ts';
+import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 
@@ -13,16 +15,38 @@ export const needsCall = ({ guest_told }: Pick<StaffOrder, 'guest_told'>): boole
 /** The first hour of an order's block, 0-23. */
 export const startOf = ({ time }: Pick<StaffOrder, 'time'>): number => Number(time.slice(0, 2));
 
+/** Whether somebody comes who pays there. */
+const isOnPier = (status: OrderStatus): boolean => !freesHours(status) && status !== 'no_show';
+
+/** What an order brings: of who did not come, no more than the fee; undefined for who sees no prices. */
+export function broughtBy(
+  order: Pick<
+    StaffOrder,
+    'acq_method' | 'payment_status' | 'order_status' | 'amount' | 'no_show_fee'
+  >,
+): number | undefined {
+  if (paymentText(order) !== 'pays_nothing') return order.amount;
+  const { no_show_fee: fee } = order;
+  return fee && fee.state !== 'failed' ? fee.amount : 0;
+}
+
 /** How money comes, or that it came. */
-export type PaymentText = 'pays_pier' | 'paid_card' | 'pays_waiting' | 'paid_back' | 'pays_failed';
+export type PaymentText =
+  | 'pays_pier'
+  | 'pays_nothing'
+  | 'paid_card'
+  | 'pays_waiting'
+  | 'paid_back'
+  | 'pays_failed';
 
 export function paymentText({
   acq_method,
   payment_status,
-}: Pick<StaffOrder, 'acq_method' | 'payment_status'>): PaymentText {
+  order_status,
+}: Pick<StaffOrder, 'acq_method' | 'payment_status' | 'order_status'>): PaymentText {
   if (payment_status === PAYMENT_STATUS_OF.paid) return 'paid_card';
   if (payment_status === PAYMENT_STATUS_OF.refunded) return 'paid_back';
-  if (acq_method === PAY_LATER) return 'pays_pier';
+  if (acq_method === PAY_LATER) return isOnPier(order_status) ? 'pays_pier' : 'pays_nothing';
   return payment_status === PAYMENT_STATUS_OF.pending ? 'pays_waiting' : 'pays_failed';
 }
 

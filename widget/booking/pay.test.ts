@@ -152,13 +152,6 @@ describe('paying later', () => {
     expect(scene.left).toEqual([]);
   });
 
-  it('is possible without a card where the form does not come', async () => {
-    scene.booking.card.miss();
-    await scene.booking.confirm();
-    expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('card_token');
-    expect(order()).toMatchObject({ state: 'booked' });
-  });
-
   it('is shown as booked when its order is opened', async () => {
     const { client, booking } = scene;
     client.answer(getOrder, { ...ORDER, acq_method: 1 });

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
 import { adoptStyles } from '../kit/styles.ts';
@@ -13,7 +12,7 @@ adoptStyles(cancelCss);
 
 /** Until when cancelling costs nothing, and what it costs not to come. */
 export function CancelTerms() {
-  const { booking, t, language } = useBooking();
+  const { booking, t } = useBooking();
   const hasCard = useTakesCard();
   const fee = useNoShowFee();
   const draft = useStore(booking.$draft);
@@ -27,12 +26,7 @@ export function CancelTerms() {
   return (
     <Callout icon="calendar">
       {isOfMoney && <b className={`cancel is-${terms.kind}`}>{said}</b>}{' '}
-      {isWhole && way !== 'card' && t(`payment.no_show.${way}`)}
-      {way === 'card' &&
-        fee &&
-        t(fee.isExact ? 'payment.no_show.charge' : 'payment.no_show.charge_about', {
-          amount: formatAmount(fee.amount, fee.currency, language),
-        })}
+      {isWhole && (way !== 'card' || fee) && t(`payment.no_show.${way}`, { fee: fee ?? '' })}
     </Callout>
   );
 }

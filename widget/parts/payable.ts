@@ -1,4 +1,6 @@
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import type { Summary } from '../booking/summary.ts';
+import type { useBooking } from './use-booking.ts';
 
 /** What is charged, in the provider's own currency. */
 export interface Payable {
@@ -13,3 +15,14 @@ export function payable({ raw, total, currency }: Summary): Payable | null {
   if (raw) return { amount: raw.total, currency: raw.currency, isExact: true };
   return total === null ? null : { amount: total, currency, isExact: false };
 }
+
+/** `2,810 AED`, or `about 2,810 AED` while the sum is only near. */
+export function payableText(
+  { amount, currency, isExact }: Payable,
+  { t, language }: Saying,
+): string {
+  const text = formatAmount(amount, currency, language);
+  return isExact ? text : t('frame.approximate', { amount: text });
+}
+
+type Saying = Pick<ReturnType<typeof useBooking>, 't' | 'language'>;

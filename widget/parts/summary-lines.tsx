@@ -5,7 +5,7 @@ import { isConverted } from '../booking/converted.ts';
 import { hoursOf, type Summary, type SummaryLine } from '../booking/summary.ts';
 import type { T } from '../kit/texts.ts';
 import { Amount, around, GAP } from './amount.tsx';
-import { payable } from './payable.ts';
+import { payable, payableText } from './payable.ts';
 import { PriceFailure } from './price-failure.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -50,16 +50,15 @@ export function SummaryLines() {
 
 /** Prices that are converted are near; what is paid is in the currency of the provider. */
 function ChargeNote({ summary }: { summary: Summary }) {
-  const { booking, t, language } = useBooking();
+  const saying = useBooking();
+  const { booking, t } = saying;
   const draft = useStore(booking.$draft);
   const due = payable(summary);
   if (!due || due.currency === summary.currency) return null;
-  const { amount, currency, isExact } = due;
-  const shown = { amount: formatAmount(amount, currency, language) };
   const way = draft.pay_now ? 'charge' : 'you_pay';
   return (
     <p className="summary-note">
-      {t(isExact ? `payment.${way}` : `payment.${way}_about`, shown)}{' '}
+      {t(`payment.${way}`, { amount: payableText(due, saying) })}{' '}
       {t('payment.prices_approximate', { currency: summary.currency })}
     </p>
   );

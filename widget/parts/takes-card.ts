@@ -5,7 +5,7 @@ import type { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { noShowFee } from '@seahour/api-types/rules/cancellation.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { type Payable, payable } from './payable.ts';
+import { payable, payableText } from './payable.ts';
 import { useBooking } from './use-booking.ts';
 
 type Methods = ResponseOf<typeof getPaymentMethods>;
@@ -34,13 +34,14 @@ export function useTakesCard(chosen?: { pay_now: boolean }): boolean {
 }
 
 /** What not coming costs, in the currency of the provider; null before there is a price. */
-export function useNoShowFee(): Payable | null {
-  const { booking } = useBooking();
+export function useNoShowFee(): string | null {
+  const saying = useBooking();
+  const { booking } = saying;
   const { offer } = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
   const due = summary && payable(summary);
   if (!due || !offer) return null;
   const { amount, currency } = due;
   const minor = noShowFee(offer.cancellation, toMinor(amount, currency));
-  return { ...due, amount: toMajor(minor, currency) };
+  return payableText({ ...due, amount: toMajor(minor, currency) }, saying);
 }

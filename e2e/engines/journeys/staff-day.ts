@@ -27,6 +27,7 @@ export const staffDay: Journey = {
     const guest = `Guest ${newPhone().slice(1)}`;
     const { unique_id } = await ask(createOrder, {
       acq_method: 1,
+      card_token: 'sandbox_paid',
       name: guest,
       phone: newPhone(),
       company_activity_id,

@@ -227,3 +227,44 @@ test('does not keep a card that is refused, or that the bank wants to ask about'
   const refused = await stripe.keepCard({ order_id: 'order-2', card_token: 'pm_2', key: 'k' });
   expect(refused.state).toBe('refused');
 });
+
+const kept = { id: 'seti_1', customer: 'cus_1', payment_method: { id: 'pm_1' } };
+
+test('charges a kept card of its customer, who is not there', async () => {
+  const paid = { status: 'succeeded', amount_received: 108_000, currency: 'aed' };
+  api.answer({ body: kept }, { body: { id: 'pi_1' } }, { body: paid }, { body: paid });
+  const { order_id, number, amount, title, language } = order;
+  const fee = { order_id, number, amount, title, language, kept_card: 'seti_1', key: 'fee-1' };
+  expect(await stripe.createPayment(fee)).toEqual({ state: 'created', reference: 'pi_1' });
+  expect(api.requests[1]?.fields).toMatchObject({ customer: 'cus_1', payment_method: 'pm_1' });
+  const charged = await stripe.chargeCard({ reference: 'pi_1', key: 'charge-1' });
+  expect(charged).toMatchObject({ state: 'paid', amount: { minor: 108_000, currency: 'AED' } });
+  expect(api.requests[2]).toMatchObject({
+    path: '/v1/payment_intents/pi_1/confirm',
+    fields: { off_session: 'true' },
+    idempotencyKey: 'charge-1',
+  });
+});
+
+test('says where the bank wants to hear from the owner of a kept card', async () => {
+  const error = { type: 'card_error', code: 'authentication_required' };
+  api.answer({ status: 402, body: { error } });
+  expect(await stripe.chargeCard({ reference: 'pi_1', key: 'charge-1' })).toMatchObject({
+    state: 'refused',
+    reason: 'declined',
+  });
+});
+
+test.each([
+  ['once', { body: { id: 'cus_1', deleted: true } }],
+  ['that is gone', refusal(404, { code: 'resource_missing' })],
+])('forgets a kept card %s', async (_, answered) => {
+  api.answer({ body: kept }, answered);
+  expect(await stripe.releaseCard('seti_1')).toEqual({ state: 'released' });
+  expect(api.requests[1]).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_1' });
+});
+
+test('does not take a card for forgotten where the key is wrong', async () => {
+  api.answer(refusal(401, {}));
+  expect(await stripe.releaseCard('seti_1')).toMatchObject({ reason: 'misconfigured' });
+});

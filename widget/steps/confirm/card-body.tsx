@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../../booking/draft.ts';
@@ -11,7 +10,7 @@ import { Callout } from '../../parts/callout.tsx';
 import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { LegalLinks } from '../../parts/legal-links.tsx';
-import { payable } from '../../parts/payable.ts';
+import { payable, payableText } from '../../parts/payable.ts';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useTakesCard } from '../../parts/takes-card.ts';
@@ -40,6 +39,7 @@ export function CardBody() {
       <StepHeading subtitle={t('card.trip', trip)}>
         {t(pay_now ? 'card.title' : 'card.guarantee')}
       </StepHeading>
+      <CancelTerms />
       {phase === 'missing' ? <CardMissing /> : <CardFrame />}
       {problem && (
         <p className="problem" role="alert">
@@ -53,7 +53,6 @@ export function CardBody() {
           <b>{t('card.private')}</b> {t('card.private_note')}
         </Callout>
       )}
-      <CancelTerms />
       <h2 className="card-review">{t('card.review')}</h2>
       <ReviewRows />
       <LegalLinks />
@@ -65,22 +64,19 @@ export function CardFoot() {
   const { booking, t } = useBooking();
   const { phase } = useStore(booking.card.$card);
   const order = useStore(booking.$order);
-  const draft = useStore(booking.$draft);
-  const { pay_now } = draft;
+  const { pay_now } = useStore(booking.$draft);
   const isAsking = phase === 'asking' || isBusy(order);
   const isMissing = phase === 'missing';
   const canDoWithout = !useTakesCard({ pay_now: false });
 
   const onClick = () => {
     if (isAsking) return;
-    if (isMissing && canDoWithout) booking.choosePayment(false);
-    else if (isMissing) booking.card.retry();
-    else {
-      announce(t(pay_now ? 'card.paying' : 'review.confirming'), 'polite');
-      booking.card.submit();
-    }
+    if (isMissing) return booking.choosePayment(false);
+    announce(t(pay_now ? 'card.paying' : 'review.confirming'), 'polite');
+    booking.card.submit();
   };
 
+  if (isMissing && !canDoWithout) return null;
   return (
     <Foot>
       <button
@@ -91,7 +87,7 @@ export function CardFoot() {
         aria-disabled={isAsking || phase === 'loading'}
         onClick={onClick}
       >
-        {isMissing ? t(canDoWithout ? 'card.pay_later' : 'card.retry') : <ButtonText />}
+        {isMissing ? t('card.pay_later') : <ButtonText />}
       </button>
     </Foot>
   );
@@ -99,14 +95,11 @@ export function CardFoot() {
 
 /** "Pay 2 810 AED", in the currency that is charged, or what else the button does. */
 function ButtonText() {
-  const { booking, t, language } = useBooking();
+  const saying = useBooking();
+  const { booking, t } = saying;
   const { pay_now } = useStore(booking.$draft);
   const summary = useStore(booking.$summary);
   if (!pay_now) return t('review.confirm');
   const due = summary && payable(summary);
-  if (!due) return t('payment.now');
-  const { amount, currency, isExact } = due;
-  return t(isExact ? 'card.pay' : 'card.pay_about', {
-    amount: formatAmount(amount, currency, language),
-  });
+  return due ? t('card.pay', { amount: payableText(due, saying) }) : t('payment.now');
 }
