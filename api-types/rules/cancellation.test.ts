@@ -35,7 +35,12 @@ test('is free until the start where the catalogue says nothing', () => {
 });
 
 test('has no part where nothing comes back as soon as it is not free', () => {
-  const rule = { free_until_hours: 48, late_refund_percent: 50, no_refund_hours: 48, no_show_percent: 0 };
+  const rule = {
+    free_until_hours: 48,
+    late_refund_percent: 50,
+    no_refund_hours: 48,
+    no_show_percent: 0,
+  };
   const terms = cancelTerms(rule, START, { date: '2026-11-18', time: 0 });
   expect(terms).toMatchObject({ kind: 'free', after: null });
 });
