@@ -1,4 +1,5 @@
-import { type Handler, Hono } from 'hono';
+import { trace } from '@opentelemetry/api';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { codeMail } from './accounts/code-mail.ts';
@@ -37,7 +38,6 @@ import { visitor } from './platform/http/visitor.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { createProbes } from './probes.ts';
 import { BOT_WEBHOOK_PATH } from './staff/bot/running-bot.ts';
 import { launchKey } from './staff/launch-key.ts';
@@ -69,13 +69,15 @@ export interface AppOptions {
   mailer?: Mailer;
   /** What is counted; without it, of this app alone. */
   metrics?: Metrics;
+  /** Makes a span of each request; without it there are none. */
+  traceRequests?: MiddlewareHandler<Env>;
   /** Whether readiness is to fail, so that nobody sends more requests; never without it. */
   isStopping?: () => boolean;
 }
 
 export function createApp(options: AppOptions) {
   const { db, config, log, clock, files } = options;
-  const { findCountry = () => null, cache = null, reads = db, live } = options;
+  const { findCountry = () => null, cache = null, reads = db, live, traceRequests } = options;
   const { metrics = createMetrics({ db, ...config }) } = options;
   const limits = options.limits ? metrics.countLimits(options.limits) : null;
   const { isStopping = () => false } = options;
@@ -89,7 +91,7 @@ export function createApp(options: AppOptions) {
       c.header('X-Request-Id', c.get('requestId'));
       await next();
     },
-    traceRequests(),
+    ...(traceRequests ? [traceRequests, tellRequestId] : []),
     metrics.countRequests,
     requestLog({ log, staffPath: options.staffPath }),
     visitor(config),
@@ -162,3 +164,9 @@ export function createApp(options: AppOptions) {
   });
   return app;
 }
+
+/** The one that its log lines have. */
+const tellRequestId: MiddlewareHandler<Env> = (c, next) => {
+  trace.getActiveSpan()?.setAttribute('seahour.request_id', c.get('requestId'));
+  return next();
+};

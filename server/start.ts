@@ -25,7 +25,7 @@ import {
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
-import type { TracingOptions } from './platform/tracing/start-tracing.ts';
+import type { RunningTracing, TracingOptions } from './platform/tracing/start-tracing.ts';
 import type { RunningBot } from './staff/bot/running-bot.ts';
 import type { BotOptions } from './staff/bot/start-bot.ts';
 import { absentBot, webhookBot } from './staff/bot/webhook-bot.ts';
@@ -82,7 +82,8 @@ async function startWith(
   options: StartOptions,
 ): Promise<RunningServer> {
   const log = options.log ?? createLog(asked.logLevel);
-  if (asked.tracing) opened.defer(await openTracing(asked.tracing));
+  const tracing = asked.tracing && (await openTracing(asked.tracing));
+  if (tracing) opened.defer(tracing.stop);
   const database = options.database ?? (await open(asked, opened));
   if (options.database) opened.defer(database.close);
   const isCopy = await isInert(database.db);
@@ -133,6 +134,7 @@ async function startWith(
           ...serving.databases,
           clock,
           live,
+          ...(tracing && { traceRequests: tracing.traceRequests }),
           ...(bot.webhook ? { botWebhook: bot.webhook } : {}),
           ...guards,
           mailer,
@@ -166,9 +168,9 @@ async function startWith(
 }
 
 /** What it needs is loaded only where traces are wanted. */
-async function openTracing(options: TracingOptions): Promise<() => Promise<void>> {
+async function openTracing(options: TracingOptions): Promise<RunningTracing> {
   const { startTracing } = await import('./platform/tracing/start-tracing.ts');
-  return startTracing(options).stop;
+  return startTracing(options);
 }
 
 interface Working {

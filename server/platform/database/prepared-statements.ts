@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Connection, PoolClient } from 'pg';
-import { statementName } from '../tracing/statement-name.ts';
-import { isTracing, type Traced, traceAsync } from '../tracing/traced.ts';
 import { isPooled } from './pooler.ts';
 import type { ConnectionSource } from './stuck-pool.ts';
 
@@ -51,14 +49,6 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') return this.#client.query(sql as never);
-    if (!isTracing()) return this.#run(sql, parameters);
-    // The text has places for its values, not the values.
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
-    const traced: Traced = { kind: 'statement', name: statementName(sql), attributes };
-    return traceAsync(traced, () => this.#run(sql, parameters));
-  }
-
-  #run(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     const values = [...parameters];
     const name = values.length > 0 ? this.#admit(sql) : null;
     // Without values a text may be several statements, which cannot be prepared.

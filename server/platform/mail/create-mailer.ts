@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { traceAsync } from '../tracing/traced.ts';
 import type { Mailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
@@ -11,12 +10,5 @@ export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 export function createMailer(config: Config): Mailer {
   const { smtpUrl: url, mailFrom: from } = config;
-  const mailer = url
-    ? createSmtp({ url, from })
-    : createOutbox({ folder: outboxFolder(config), from });
-  return {
-    ...mailer,
-    send: (mail) =>
-      traceAsync({ kind: 'call', name: 'send mail', attributes: {} }, () => mailer.send(mail)),
-  };
+  return url ? createSmtp({ url, from }) : createOutbox({ folder: outboxFolder(config), from });
 }

@@ -30,5 +30,5 @@ function loadedBy(module: string): string[] {
 
 test('loads OpenTelemetry for whoever traces, and for nobody else', () => {
   expect(loadedBy(START)).toEqual([]);
-  expect(loadedBy(TRACING)).toContain('@opentelemetry/sdk-trace');
+  expect(loadedBy(TRACING)).toContain('@opentelemetry/sdk-trace-node');
 });

@@ -1,11 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '@opentelemetry/api';
+import { httpInstrumentationMiddleware } from '@hono/otel';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { subscribeOutgoing } from './outgoing-calls.ts';
-import { subscribeSpans } from './spans.ts';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Env } from '../http/env.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 export interface TracingOptions {
   /** Of an OTLP receiver over HTTP, e.g. `http://localhost:4318`. */
@@ -14,31 +21,52 @@ export interface TracingOptions {
 }
 
 export interface RunningTracing {
+  /** Makes a span of each request. */
+  traceRequests: MiddlewareHandler<Env>;
   /** Sends what was not sent yet. */
   stop(): Promise<void>;
 }
 
 const STOP_TIMEOUT_MS = 2_000;
 
-/** Sends what is traced as OpenTelemetry spans. Loaded only where it is asked for. */
+/** Sends requests, statements, jobs and calls to others as spans. Loaded only where it is asked for. */
 export function startTracing({ endpoint, serviceName }: TracingOptions): RunningTracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
-  const provider = new TracerProvider({
+  const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [withoutSecrets(new BatchSpanProcessor(exporter))],
   });
-  const tracer = provider.getTracer('seahour');
-  const contexts = new AsyncLocalStorage<Context>();
-  const { host: receiver } = new URL(endpoint);
-  const unsubscribe = subscribeSpans(tracer, contexts);
-  const unsubscribeOutgoing = subscribeOutgoing({ tracer, contexts, receiver });
+  provider.register();
+  const unload = registerInstrumentations({
+    instrumentations: [
+      new HttpInstrumentation({ disableIncomingRequestInstrumentation: true }),
+      new UndiciInstrumentation(),
+      new PgInstrumentation({ requireParentSpan: true }),
+    ],
+  });
+  patchLoaded();
   return {
+    traceRequests: httpInstrumentationMiddleware({
+      captureActiveRequests: false,
+      // Paths of files are many, and that of the staff's app is hard to guess.
+      spanNameFactory: (c) => {
+        const route = routePath(c);
+        return `${c.req.method} ${route.startsWith('/api/') ? route : 'files'}`;
+      },
+    }),
     async stop() {
-      unsubscribe();
-      unsubscribeOutgoing();
+      unload();
       // An unreachable receiver must not hold up the shutdown.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, pause(STOP_TIMEOUT_MS, null, { ref: false })]);
+      for (const api of [trace, context, propagation]) api.disable();
     },
   };
+}
+
+/** Instrumentations wait for `require`, and ours are modules that have imported all of it before. */
+function patchLoaded(): void {
+  const require = createRequire(import.meta.url);
+  for (const name of ['node:http', 'node:https', 'pg', 'pg-pool']) require(name);
+  syncBuiltinESMExports();
 }

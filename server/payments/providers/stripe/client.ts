@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import { traceAsync } from '../../../platform/tracing/traced.ts';
 import { PaymentsUnavailable, type Refused } from '../provider.ts';
 
 export interface StripeKeys {
@@ -42,10 +41,7 @@ const BUSY_STATUS: ReadonlySet<number | undefined> = new Set([409, 429]);
 export async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
   const { errors } = await loadStripe();
   try {
-    return {
-      ok: true,
-      data: await traceAsync({ kind: 'call', name: 'stripe', attributes: {} }, call),
-    };
+    return { ok: true, data: await call() };
   } catch (cause) {
     if (!(cause instanceof errors.StripeError)) throw cause;
     const isTheirs =
