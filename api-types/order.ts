@@ -76,10 +76,14 @@ export const Order = z.object({
   due: z.optional(Amount),
   /**
    * Of a booking that is paid on the pier: what not coming costs while a card is `secured` for it, is
-   * `due` from that card, or was `charged`. Absent where no card stands for it.
+   * `due` from that card, was `charged`, could not be (`failed`), or went back (`refunded`). Absent where
+   * no card stands for it.
    */
   no_show_fee: z.optional(
-    z.object({ amount: Amount, state: z.enum(['secured', 'due', 'charged', 'failed']) }),
+    z.object({
+      amount: Amount,
+      state: z.enum(['secured', 'due', 'charged', 'failed', 'refunded']),
+    }),
   ),
   /** How many go along; absent where nobody was asked. */
   guests: z.optional(z.int()),

@@ -58,7 +58,7 @@ export const TITLES = {
     services: /^Что добавить/,
     contact: 'Как с вами связаться?',
     payment: 'Как удобно заплатить?',
-    review: /Всё верно|Карта, чтобы держать часы/,
+    review: /Всё верно|Карта, чтобы закрепить часы/,
     booked: 'Часы за вами',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;

@@ -15,7 +15,7 @@ import type { Db } from '../tables/connection.ts';
 import type { EventName } from '../tables/events.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import { freeHours } from './claims.ts';
-import { endGuarantee } from './order-money.ts';
+import { forgetToken, wakeGuarantee } from './order-money.ts';
 
 export interface OrderChange {
   order_id: string;
@@ -62,7 +62,10 @@ export async function changeOrder(
     await freeHours(tx, [order_id]);
     await refundOrder(tx, order_id, now);
   }
-  if (isEnd(to)) await endGuarantee(tx, order_id, now);
+  if (isEnd(to)) {
+    await wakeGuarantee(tx, order_id, now);
+    await forgetToken(tx, order_id);
+  }
   await notify(tx, ...newsOf(change));
   await announceOrders(tx, [order_id]);
   return answer(to);

@@ -28,6 +28,8 @@ import {
 export interface CardTerms {
   /** Null where nobody takes cards. */
   provider: { requiresCardToken: boolean } | null;
+  /** Whether a card is asked for of who pays on the pier, where somebody takes cards. */
+  payLaterGuarantee: 'card' | 'off';
 }
 
 export interface Booker extends Reader {
@@ -149,7 +151,10 @@ async function quoteFor(
 ): Promise<Outcome<Quote>> {
   const phone = parsePhone(request.phone, offer.country_code);
   if (!phone) return refuse('invalid_input', { path: 'phone', code: 'invalid_phone' });
-  const quote = quoteOrder(offer, { ...request, phone }, booker, code);
+  const { provider, payLaterGuarantee } = booker.payments;
+  const takesToken = provider && (request.acq_method === PAY_NOW || payLaterGuarantee === 'card');
+  const card_token = takesToken ? request.card_token : undefined;
+  const quote = quoteOrder(offer, { ...request, phone, card_token }, booker, code);
   const isCardMissing = quote.ok && lacksCard(quote.data.order) && (await booker.asksForCard());
   return isCardMissing ? CARD_REQUIRED : quote;
 }

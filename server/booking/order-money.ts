@@ -113,9 +113,18 @@ export async function markFailed(db: Db, orderId: string): Promise<void> {
   await countCodeUses(db, [orderId]);
 }
 
-/** Lets the card go that stood for an order, in the next round: the order has ended. */
-export async function endGuarantee(db: Db, orderId: string, now: Date): Promise<void> {
+/** Has the next round look at the card that stands for an order, which has ended or has other hours. */
+export async function wakeGuarantee(db: Db, orderId: string, now: Date): Promise<void> {
   await sql`
     update card_guarantees set next_at = ${now}
     where order_id = ${orderId} and state in ('waiting', 'kept', 'unconfirmed')`.execute(db);
+}
+
+/** Forgets the card of an order that has ended before the provider was told of it. */
+export async function forgetToken(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update orders o set card_token = null
+    where order_id = ${orderId} and payment_method = 'later' and card_token is not null
+      and not exists (select from card_guarantees g where g.order_id = o.order_id
+        and g.company_activity_id = o.company_activity_id)`.execute(db);
 }

@@ -110,7 +110,11 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
 /** What is charged if nobody comes, while a card stands for it, or what became of that. */
 export function noShowFeeOf(row: FoundOrderRow): Order['no_show_fee'] {
   const { fee, currency } = row;
-  if (fee) return { amount: toMajor(fee.amount_minor, currency), state: STATE_OF_FEE[fee.state] };
+  if (fee) {
+    const isBack = row.payment_status === 'refunded' || row.money_flag === 'dispute_lost';
+    const state = isBack ? 'refunded' : STATE_OF_FEE[fee.state];
+    return { amount: toMajor(fee.amount_minor, currency), state };
+  }
   const minor = isSecured(row) ? feeOf(row) : 0;
   return minor > 0 ? { amount: toMajor(minor, currency), state: 'secured' } : undefined;
 }

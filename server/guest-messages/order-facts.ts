@@ -85,7 +85,7 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
   facts.push(
     { label: t('fact.total'), value: amountOf(order) },
     { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`, { due: dueOf(order) }) },
-    ...(order.fee?.state === 'paid'
+    ...(noShowFeeOf(order)?.state === 'charged'
       ? [{ label: t('fact.no_show_fee'), value: feeTextOf(order) }]
       : []),
     { label: t('fact.order'), value: order.number },
@@ -117,6 +117,7 @@ function paymentOf(order: FoundOrderRow) {
   const isOff = order_status === 'declined' || order_status === 'cancelled';
   if (isOff) return PAYMENT_OF[moneyOf(order)];
   if (dueMinor(order) > 0) return 'rest';
-  if (order_status === 'no_show' && payment_method === 'later') return 'missed';
+  const isMissed = order_status === 'no_show' && payment_method === 'later';
+  if (isMissed && payment_status !== 'refunded') return 'missed';
   return BY_PAYMENT[payment_status] ?? (payment_method === 'now' ? 'waiting' : 'pier');
 }

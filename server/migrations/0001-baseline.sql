@@ -475,7 +475,8 @@ create table card_guarantees (
   company_activity_id int not null,
   provider text not null,
   reference text,
-  state text not null check (state in ('waiting', 'kept', 'unconfirmed', 'refused', 'released')),
+  state text not null check (state in
+    ('waiting', 'kept', 'unconfirmed', 'refused', 'releasing', 'released')),
   attempt int not null default 1,
   tries int not null default 0,
   next_at timestamptz not null,
@@ -485,7 +486,7 @@ create table card_guarantees (
   foreign key (order_id, company_activity_id) references orders on delete cascade
 );
 create index card_guarantees_due on card_guarantees (next_at)
-  where state in ('waiting', 'kept', 'unconfirmed');
+  where state in ('waiting', 'kept', 'unconfirmed', 'releasing');
 
 create table sandbox_payments (
   reference text primary key,

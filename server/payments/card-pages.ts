@@ -16,13 +16,13 @@ export async function showsCardForm(
   return origin === null || (await cardPages(db, payments)).includes(origin);
 }
 
-/** Whether who pays on the pier is asked for a card by the page of an origin, as there. */
-export async function asksForCard(
+/** Whether who pays on the pier is asked for a card, on pages that can show its form. */
+export const asksForGuarantee = ({ provider, payLaterGuarantee }: Payments): boolean =>
+  provider !== null && payLaterGuarantee === 'card';
+
+/** The same for the page that asks. */
+export const asksForCard = async (
   db: Db,
   payments: Payments,
   origin: string | null,
-): Promise<boolean> {
-  const { provider, payLaterGuarantee } = payments;
-  if (!provider || payLaterGuarantee === 'off') return false;
-  return showsCardForm(db, payments, origin);
-}
+): Promise<boolean> => asksForGuarantee(payments) && showsCardForm(db, payments, origin);

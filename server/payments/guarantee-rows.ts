@@ -34,10 +34,10 @@ export type DueGuarantee = CardGuaranteeRow & {
   card_token: string;
   is_expired: boolean;
   order_status: OrderStatus;
-  starts_at: Date;
-  /** Whether a no-show is being charged to it. */
-  is_charged: boolean;
 };
+
+/** A card of which the provider is still to be told something. */
+export const IS_OPEN_GUARANTEE = sql`g.state in ('waiting', 'kept', 'unconfirmed', 'releasing')`;
 
 /**
  * Leases the next card that the provider is to be told of: to keep it, or to let it go. Of two that
@@ -45,7 +45,7 @@ export type DueGuarantee = CardGuaranteeRow & {
  */
 export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuarantee | undefined> {
   const oldest = new Date(wanted.now.getTime() - TOKEN_HOURS * HOUR_MS);
-  const isDue = sql`g.state in ('waiting', 'kept', 'unconfirmed') and g.next_at <= ${wanted.now}`;
+  const isDue = sql`${IS_OPEN_GUARANTEE} and g.next_at <= ${wanted.now}`;
   for (;;) {
     const found = await sql<Pick<CardGuaranteeRow, 'order_id' | 'company_activity_id'>>`
       select g.order_id, g.company_activity_id from card_guarantees g
@@ -60,10 +60,7 @@ export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuaran
         and ${isDue} and o.order_id = g.order_id and o.company_activity_id = g.company_activity_id
       returning g.*, coalesce(o.card_token, '') as card_token,
         o.card_token is null or o.created_at <= ${oldest} as is_expired,
-        o.order_status, o.starts_at,
-        exists (select from payments p where p.order_id = g.order_id
-          and p.company_activity_id = g.company_activity_id
-          and p.state in ('starting', 'created', 'pending')) as is_charged`.execute(db);
+        o.order_status`.execute(db);
     if (rows[0]) return rows[0];
   }
 }
@@ -73,10 +70,9 @@ export async function deferGuarantee(
   { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: string },
 ): Promise<void> {
   await sql`
-    update card_guarantees set next_at = ${next}, last_error = ${error},
+    update card_guarantees g set next_at = ${next}, last_error = ${error},
       attempt = attempt + ${isRefusal ? 1 : 0}
-    where order_id = ${orderId} and state in ('waiting', 'kept', 'unconfirmed')
-      and attempt = ${attempt}`.execute(db);
+    where order_id = ${orderId} and ${IS_OPEN_GUARANTEE} and attempt = ${attempt}`.execute(db);
 }
 
 /** When the card of an order is let go, if nothing ends that before: a day after its start. */
@@ -101,11 +97,18 @@ export async function settleGuarantee(
   return rows.length > 0;
 }
 
+/** Nothing can be charged to the card any more, and the provider is to forget it; with its order locked. */
+export async function setReleasing(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update card_guarantees set state = 'releasing'
+    where order_id = ${orderId} and state in ('kept', 'unconfirmed')`.execute(db);
+}
+
 /** The provider has forgotten the card, and so do we. */
 export async function setReleased(db: Db, orderId: string): Promise<void> {
   await sql`
     update card_guarantees set state = 'released', reference = null, last_error = null
-    where order_id = ${orderId} and state in ('kept', 'unconfirmed')`.execute(db);
+    where order_id = ${orderId} and state = 'releasing'`.execute(db);
 }
 
 /** The card that is kept for an order. */

@@ -1,17 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
 import { createOrder, getPaymentMethods } from '@seahour/api-types/orders.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { cancelTrip } from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeOrder } from '../booking/change-order.ts';
 import { lapseOrders } from '../booking/lapse.ts';
 import { openStaffDesk, SATURDAY_AT_FIVE, type StaffDesk, WEB } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING, startTestApp } from '../fixtures/test-app.ts';
 import { cancelByRule, linkOf } from '../fixtures/trips.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { createLog } from '../platform/log.ts';
+import { eraseGuest } from '../retention/erase-guest.ts';
 import { sweepMoney } from './money-sweep.ts';
+import { queueNoShowFee } from './no-show-fee.ts';
 import { type PaymentProvider, PaymentsUnavailable } from './providers/provider.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import { refundOrder } from './refund.ts';
+import { findStuckMoney } from './stuck-money.ts';
 
 let desk: StaffDesk;
 let provider: PaymentProvider;
@@ -151,6 +157,26 @@ test('asks again while the provider is away, and gives up a card that has grown 
   });
 });
 
+test('asks once more for a card of which no answer came, before it is given up', async () => {
+  const order = await desk.book({ card_token: 'sandbox_paid' });
+  const unheard: PaymentProvider = {
+    ...provider,
+    async keepCard(asked) {
+      await provider.keepCard(asked);
+      throw new PaymentsUnavailable('the answer is lost');
+    },
+  };
+  await sweep(morning, unheard);
+  await sweep(new Date(morning.getTime() + 13 * 3_600_000));
+  expect(await guarantee(order)).toBe('kept');
+});
+
+test('forgets a card whose order ends before the provider hears of it', async () => {
+  const order = await desk.book({ card_token: 'sandbox_paid' });
+  await desk.move('omar', order, 'declined');
+  expect(await seen(order)).toMatchObject({ card_guarantee: undefined, card_token: null });
+});
+
 test('says what not coming costs, to the guest and to the owner alone of the crew', async () => {
   const order = await desk.book({ card_token: 'sandbox_paid' });
   await sweep();
@@ -233,6 +259,77 @@ test('charges once the provider is back, and lets no card go meanwhile', async (
   await sweep(later);
   expect((await desk.details(order)).no_show_fee).toMatchObject({ state: 'charged' });
   expect(released).toHaveLength(1);
+});
+
+test('gives a fee up that could not be asked for in days, and alarms meanwhile', async () => {
+  const order = await begun();
+  await missed(order);
+  const since = new Date(atFive.getTime() + 2 * 3_600_000);
+  const stuck = await findStuckMoney(desk.app.db, {
+    ...{ payment: since, refund: since, guarantee: since },
+  });
+  expect(stuck).toContainEqual(expect.objectContaining({ name: 'payment_stuck', order_id: order }));
+  const late = new Date(atFive.getTime() + 4 * 86_400_000);
+  await sweep(late);
+  await sweep(new Date(late.getTime() + 600_000));
+  expect(await desk.details(order)).toMatchObject({
+    no_show_fee: { state: 'failed' },
+    card_guarantee: 'released',
+  });
+});
+
+test('alarms of a card that nobody lets go', async () => {
+  const order = await desk.book({ card_token: 'sandbox_paid' });
+  await sweep();
+  const late = new Date('2026-11-23T12:00:00Z');
+  const since = { payment: late, refund: late, guarantee: late };
+  expect(await findStuckMoney(desk.app.db, since)).toMatchObject([
+    { name: 'guarantee_stuck', order_id: order },
+  ]);
+});
+
+test('lets no card go of which a fee begins at the same moment', async () => {
+  const order = await begun();
+  const last = new Date('2026-11-22T11:59:59Z');
+  const decided = Promise.withResolvers<void>();
+  const swept = inTransaction(desk.app.db, async (tx) => {
+    const change = { order_id: order, to: 'no_show', by: 'staff', now: last } as const;
+    const value = await changeOrder(tx, change, refundOrder);
+    const sweeping = sweep(new Date('2026-11-22T12:00:01Z'));
+    await setTimeout(200);
+    await queueNoShowFee(tx, order, last);
+    decided.resolve();
+    return { commit: value.ok, value: { sweeping } };
+  });
+  await decided.promise;
+  await (await swept).sweeping;
+  expect(released).toEqual([]);
+  await sweep(new Date('2026-11-22T12:10:00Z'));
+  expect((await desk.details(order)).no_show_fee).toMatchObject({ state: 'charged' });
+});
+
+test('erases no guest whose card can still be charged', async () => {
+  const order = await begun();
+  await desk.at('2026-11-21T20:00:00Z');
+  const { unsettled } = await eraseGuest(
+    desk.app.db,
+    { mail: WEB.mail },
+    { now: new Date('2026-11-21T20:00:00Z'), outbox: '/nowhere' },
+  );
+  expect(unsettled).toHaveLength(1);
+  expect(await guarantee(order)).toBe('kept');
+});
+
+test.each([
+  ['PAY_LATER_GUARANTEE', 'off'],
+  ['PAYMENTS', 'none'],
+])('keeps no token where %s is %s', async (name, value) => {
+  const app = await startTestApp({ settings: { [name]: value } });
+  await cancelByRule(app, 50);
+  await app.call(createOrder, { ...WEB, card_token: 'sandbox_paid' });
+  const { rows } = await sql`select card_token from orders`.execute(app.db);
+  expect(rows).toEqual([{ card_token: null }]);
+  await app.stop();
 });
 
 test.each([

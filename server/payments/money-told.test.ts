@@ -1,5 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cancelTrip, moveTrip } from '@seahour/api-types/trips.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireHolds } from '../booking/holds.ts';
 import { lapseOrders } from '../booking/lapse.ts';
@@ -183,12 +184,13 @@ const MISSED_BY_LENA = [
   'Nobody came: lena, Nov 21, 5:00 PM',
   'Гость не пришёл: lena, 21 нояб., 17:00',
 ] as const;
-const missedBefore = (money: string) => {
+const missedBefore = (money: string, told?: readonly [string, string]) => {
   const [status, status_ru] = MISSED_BY_LENA;
-  const omar = ['New order', 'An order was confirmed'];
+  const omar = ['New order', 'An order was confirmed', ...(told ? [told[0]] : [])];
+  const lena = ['Новый заказ', ...(told ? [told[1]] : [])];
   return {
     omar: omar.map((headline) => ({ headline, money, status })),
-    lena: [{ headline: 'Новый заказ', status: status_ru }],
+    lena: lena.map((headline) => ({ headline, status: status_ru })),
   };
 };
 const CANCELED = ['Canceled', 'Отменён'] as const;
@@ -297,22 +299,25 @@ const CASES: Record<string, ToldCase> = {
     happens: missed,
     guest: {
       en: {
-        subject: 'Nobody came',
+        subject: 'No-show fee',
         title: 'You were missed on the pier',
-        lead: 'Blue Hours waited, and nobody came. As agreed when you booked, 1,080 AED was charged to the card you gave. The rest of the price is not charged.',
-        money: ['Total: 2,160 AED', 'Payment: Nothing on the pier\nNo-show fee: 1,080 AED'],
+        lead: 'Blue Hours waited, and nobody came. By the terms of your booking, 1,080 AED was charged to the card you gave. Nothing else is charged.',
+        money: ['Total: 2,160 AED', 'Payment: Nothing to pay on the pier\nNo-show fee: 1,080 AED'],
       },
       ru: {
-        subject: 'Никто не пришёл',
+        subject: 'Плата за неявку',
         title: 'Вас ждали на пирсе',
-        lead: 'Команда (Blue Hours) ждала, но никто не пришёл. Как и было указано при бронировании, 1 080 AED списано с карты, которую вы дали. Остальная сумма не списывается.',
-        money: ['Итого: 2 160 AED', 'Оплата: На пирсе ничего\nПлата за неявку: 1 080 AED'],
+        lead: 'Команда (Blue Hours) ждала, но никто не пришёл. По условиям брони 1 080 AED списано с карты, которую вы дали. Больше ничего не списывается.',
+        money: [
+          'Итого: 2 160 AED',
+          'Оплата: На пирсе платить не нужно\nПлата за неявку: 1 080 AED',
+        ],
       },
     },
-    edited: missedBefore('1,080 AED for not coming: charged'),
+    edited: missedBefore('1,080 AED for the no-show: charged'),
     omar: {
       headline: 'Nobody came: the fee was charged to the guest’s card',
-      money: '1,080 AED for not coming: charged',
+      money: '1,080 AED for the no-show: charged',
       status: MISSED_BY_LENA[0],
     },
     lena: {
@@ -320,17 +325,41 @@ const CASES: Record<string, ToldCase> = {
       status: MISSED_BY_LENA[1],
     },
   },
+  'the fee of a no-show that was returned by hand': {
+    book: (language) => secured(language, 'sandbox_paid'),
+    async happens(trip) {
+      await missed(trip);
+      await toldTo(desk.app);
+      const { rows } = await sql<{ reference: string }>`
+        select reference from payments where order_id = ${trip.order_id}`.execute(desk.app.db);
+      const payment = { reference: rows[0]?.reference ?? '', order_id: trip.order_id };
+      const refunded = { minor: 108_000, currency: 'AED' };
+      const event = { kind: 'refunded', payment, refunded, isWhole: true } as const;
+      await receiveEvent(desk.app.db, sandbox(), { event_id: `evt_told_${++events}`, event }, AT);
+    },
+    guest: refunded('1,080 AED', '1 080 AED', ['Refund to your card', 'Возврат на карту']),
+    edited: missedBefore('1,080 AED for the no-show: refunded', [
+      'Nobody came: the fee was charged to the guest’s card',
+      'Никто не пришёл: плата за неявку списана с карты гостя',
+    ]),
+    omar: {
+      headline: 'A payment was refunded at the payment provider.',
+      money: '1,080 AED for the no-show: refunded',
+      status: MISSED_BY_LENA[0],
+    },
+    lena: { headline: 'Оплату вернули у платёжного провайдера.', status: MISSED_BY_LENA[1] },
+  },
   'a guest who did not come, and whose card is declined': {
     book: (language) => secured(language, 'sandbox_insufficient'),
     happens: missed,
-    edited: missedBefore('1,080 AED for not coming: the card was declined'),
+    edited: missedBefore('1,080 AED for the no-show: could not be charged'),
     omar: {
-      headline: 'Nobody came, and the guest’s card was declined: the fee was not charged.',
-      money: '1,080 AED for not coming: the card was declined',
+      headline: 'Nobody came, and the fee could not be charged to the guest’s card.',
+      money: '1,080 AED for the no-show: could not be charged',
       status: MISSED_BY_LENA[0],
     },
     lena: {
-      headline: 'Никто не пришёл, но карта гостя отклонена: плата за неявку не списана.',
+      headline: 'Никто не пришёл, но списать плату за неявку с карты гостя не удалось.',
       status: MISSED_BY_LENA[1],
     },
   },

@@ -18,10 +18,12 @@ import type { PaymentProvider, PaymentState, Refused } from './providers/provide
 
 /** How often the provider is asked about a fee that is pending there. */
 const PENDING_PAUSE_SEC = 60;
+/** Nobody is surprised by a fee later than that. */
+const LONGEST_OPEN_MS = 3 * 86_400_000;
 
 /**
  * Writes down the fee of an order to which nobody came, if a card is kept for it and the trip began
- * within a day. The sweep charges it.
+ * within a day. The sweep charges it, or gives up after some days.
  */
 export async function queueNoShowFee(tx: Db, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
@@ -59,10 +61,14 @@ export async function chargeNoShows(
 
 async function drive(db: Db, provider: PaymentProvider, fee: DuePayment, now: Date): Promise<void> {
   const { payment_id: paymentId, order_id, attempt } = fee;
+  const isOver = now.getTime() - fee.created_at.getTime() > LONGEST_OPEN_MS;
+  if (isOver && !fee.reference) return settle({ state: 'failed' });
   const reference = fee.reference ?? (await create());
   if (!reference) return;
   const key = `${paymentId}-charge-${attempt}`;
-  const charged = await askProvider(() => provider.chargeCard({ reference, key }));
+  const charged = await askProvider(() =>
+    isOver ? provider.cancelPayment(reference) : provider.chargeCard({ reference, key }),
+  );
   switch (charged?.state) {
     case 'pending': {
       const next = addSeconds(now, PENDING_PAUSE_SEC);
@@ -80,7 +86,7 @@ async function drive(db: Db, provider: PaymentProvider, fee: DuePayment, now: Da
   async function create(): Promise<string | null> {
     const order = await findOrder(db, order_id);
     const card = await findKeptCard(db, order_id);
-    // A restored copy, or one whose card is gone: nothing can be charged any more.
+    // After a restore the card may be gone.
     if (!order || !card?.reference) {
       await settle({ state: 'failed' });
       return null;

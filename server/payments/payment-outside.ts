@@ -80,7 +80,8 @@ async function settleWhole(
   // News of what came may be slower than news that it went back.
   if (received_minor === null) {
     const amount = { minor, currency: refunded?.currency ?? currency };
-    const state = amount.currency === currency ? 'surplus' : 'mismatched';
+    const isFee = payment.purpose === 'no_show';
+    const state = amount.currency !== currency ? 'mismatched' : isFee ? 'paid' : 'surplus';
     await setReceived(tx, payment, { state, amount });
   }
   const refunds = await listRefunds(tx, payment_id);
@@ -102,8 +103,9 @@ async function settleWhole(
   const changed = await changeOrder(tx, ended, refundOrder);
   // The mail about an order that ends here says what goes back; it is said once.
   if (!changed.ok) await tellRefunded(tx, order_id);
-  // What goes back of an order that has ended is no news.
-  if (changed.ok || !wasDue) await tell(tx, order_id, reason);
+  if (changed.ok) await tell(tx, order_id, reason);
+  // What we gave back ourselves is no news.
+  else if (!wasDue) await tell(tx, order_id, 'payment_returned');
   return 'refunded';
 }
 

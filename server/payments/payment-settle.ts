@@ -4,7 +4,7 @@ import { blockStarts } from '../availability/block.ts';
 import { claimHours } from '../booking/claim-hours.ts';
 import { freeHours, sellHeldHours } from '../booking/claims.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
-import { endGuarantee, markFailed, markPaid } from '../booking/order-money.ts';
+import { markFailed, markPaid, wakeGuarantee } from '../booking/order-money.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { notify } from '../outbox/notify.ts';
 import type { Db } from '../tables/connection.ts';
@@ -77,7 +77,7 @@ async function endFee(
   event: 'no_show_charged' | 'no_show_not_charged',
   now: Date,
 ): Promise<void> {
-  await endGuarantee(tx, order_id, now);
+  await wakeGuarantee(tx, order_id, now);
   await notify(tx, { order_id, event });
   await announceOrders(tx, [order_id]);
 }

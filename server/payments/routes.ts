@@ -5,7 +5,7 @@ import type { Caller } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
 import { answer } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
-import { showsCardForm } from './card-pages.ts';
+import { asksForGuarantee, showsCardForm } from './card-pages.ts';
 import { startPayment } from './payment-start.ts';
 import { watchOrderStatus } from './payment-watch.ts';
 import type { Payments } from './payments.ts';
@@ -21,9 +21,9 @@ export interface PaymentCall extends Caller {
 const LATER_ALONE: ResponseOf<typeof getPaymentMethods> = [{ id: PAY_LATER }];
 
 function methodsOf(payments: Payments): ResponseOf<typeof getPaymentMethods> {
-  const { provider, payLaterGuarantee } = payments;
+  const { provider } = payments;
   if (!provider) return LATER_ALONE;
-  const later = payLaterGuarantee === 'card' ? { guarantee: 'card' as const } : {};
+  const later = asksForGuarantee(payments) ? { guarantee: 'card' as const } : {};
   return [
     { id: PAY_LATER, ...later },
     { id: PAY_NOW, badges: [...provider.badges] },

@@ -21,14 +21,16 @@ export async function findStuckMoney(
   const { rows } = await sql<NamedStanding>`
     with payment as (
       select * from payments
-      where state in ('starting', 'created', 'pending') and last_error is not null
+      where state in ('starting', 'created', 'pending')
+        and (last_error is not null or purpose = 'no_show')
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
       where r.state in ('due', 'pending')
         and not (r.state = 'due' and ${isDisputedAs('r', 'open', 'lost')})
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
-        or state in ('kept', 'unconfirmed') and last_error is not null and tries > ${MOST_TRIES}
+        or state in ('kept', 'unconfirmed', 'releasing')
+          and (last_error is not null and tries > ${MOST_TRIES} or next_at < ${since.guarantee})
     )
     select 'payment_stuck' as name, payment_id as subject, order_id, last_error as detail
     from payment where created_at <= ${since.payment}

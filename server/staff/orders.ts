@@ -33,7 +33,7 @@ export async function readOrderDetails(
   const { card_state } = found.data;
   return answer({
     ...staffOrder(found.data, found.data.membership.role, call),
-    ...(card_state ? { card_guarantee: card_state } : {}),
+    ...(card_state ? { card_guarantee: card_state === 'releasing' ? 'released' : card_state } : {}),
     changes: changes.map(({ name, became, changed_at }) => ({
       by: name,
       at: changed_at.toISOString(),

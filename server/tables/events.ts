@@ -152,6 +152,8 @@ export const EVENTS = {
   calendar_overlap: { guest: null, staff: { ...ALL, statuses: STANDING } },
   // Money moved at the provider by somebody's hand.
   refunded_outside: { guest: null, staff: ALL },
+  /** The order goes on, or had ended before. */
+  payment_returned: { guest: null, staff: ALL },
   partly_refunded: { guest: null, staff: ALL },
   dispute_opened: { guest: null, staff: { ...ALL, money: 'disputed' } },
   dispute_won: { guest: null, staff: ALL },

@@ -94,8 +94,11 @@ export interface CardGuaranteeRow extends DrivenRow {
   order_id: string;
   company_activity_id: number;
   provider: string;
-  /** From `kept` and `unconfirmed` it is `released` at `next_at`: once its order has ended, or a day after its start. */
-  state: 'waiting' | 'kept' | 'unconfirmed' | 'refused' | 'released';
+  /**
+   * From `kept` and `unconfirmed` it goes at `next_at`, once its order has ended or a day after its
+   * start: `releasing`, when nothing can be charged to it any more, then `released`.
+   */
+  state: 'waiting' | 'kept' | 'unconfirmed' | 'refused' | 'releasing' | 'released';
   reference: string | null;
   created_at: Date;
 }

@@ -4,6 +4,7 @@ import type { quoteMove as QuoteMove } from '@seahour/api-types/trips.ts';
 import { claimHours } from '../booking/claim-hours.ts';
 import { freeHours } from '../booking/claims.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
+import { wakeGuarantee } from '../booking/order-money.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { announceOrders } from '../outbox/announce.ts';
 import { notify } from '../outbox/notify.ts';
@@ -81,6 +82,7 @@ async function write(
   const price = { hour_price_minor, discount_minor, amount_minor: total.minor };
   await setOrderHours(tx, order_id, { ...hours, ...price, starts_at, moved_at: now });
   await refundSum(tx, order_id, refund_minor, now);
+  await wakeGuarantee(tx, order_id, now);
   await notify(tx, { order_id, event: 'moved' });
   await announceOrders(tx, [order_id]);
 }

@@ -20,7 +20,7 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
   const isOwner = boats.some(({ role }) => role === 'owner');
   const sums = [...groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
     currency,
-    sum: paid.reduce((total, trip) => total + (broughtBy(trip) ?? 0), 0),
+    sum: paid.reduce((total, trip) => total + broughtBy(trip), 0),
   }));
   return (
     <>

@@ -33,6 +33,15 @@ test.each([
   [{ acq_method: 1, payment_status: '4' }, 'paid_back'],
   [{ acq_method: 1, payment_status: '0', order_status: 'no_show' }, 'pays_nothing'],
   [{ acq_method: 1, payment_status: '0', order_status: 'cancelled' }, 'pays_nothing'],
+  [
+    {
+      acq_method: 1,
+      payment_status: '0',
+      order_status: 'no_show',
+      no_show_fee: { amount: 360, state: 'charged' },
+    },
+    'pays_fee',
+  ],
 ] as const)('says of %j how money comes: %s', (order, text) => {
   expect(paymentText({ order_status: 'confirmed', ...order })).toBe(text);
 });
@@ -42,6 +51,7 @@ test.each([
   ['no_show', undefined, 0],
   ['no_show', 'charged', 1_080],
   ['no_show', 'failed', 0],
+  ['no_show', 'refunded', 0],
 ] as const)('counts what an order brings that is %s, with a fee that is %s', (status, fee, sum) => {
   const order = {
     acq_method: 1,

@@ -18,35 +18,36 @@ export const startOf = ({ time }: Pick<StaffOrder, 'time'>): number => Number(ti
 /** Whether somebody comes who pays there. */
 const isOnPier = (status: OrderStatus): boolean => !freesHours(status) && status !== 'no_show';
 
-/** What an order brings: of who did not come, no more than the fee; undefined for who sees no prices. */
-export function broughtBy(
-  order: Pick<
-    StaffOrder,
-    'acq_method' | 'payment_status' | 'order_status' | 'amount' | 'no_show_fee'
-  >,
-): number | undefined {
-  if (paymentText(order) !== 'pays_nothing') return order.amount;
-  const { no_show_fee: fee } = order;
-  return fee && fee.state !== 'failed' ? fee.amount : 0;
+type Paid = Pick<StaffOrder, 'acq_method' | 'payment_status' | 'order_status' | 'no_show_fee'>;
+
+const isFeeTaken = ({ no_show_fee: fee }: Pick<StaffOrder, 'no_show_fee'>): boolean =>
+  fee?.state === 'charged' || fee?.state === 'due';
+
+/** What an order brings: of who did not come, no more than the fee. */
+export function broughtBy(order: Paid & Pick<StaffOrder, 'amount'>): number {
+  const { acq_method, order_status, amount = 0, no_show_fee: fee } = order;
+  if (acq_method !== PAY_LATER || isOnPier(order_status)) return amount;
+  return fee && isFeeTaken(order) ? fee.amount : 0;
 }
 
 /** How money comes, or that it came. */
 export type PaymentText =
   | 'pays_pier'
   | 'pays_nothing'
+  | 'pays_fee'
   | 'paid_card'
   | 'pays_waiting'
   | 'paid_back'
   | 'pays_failed';
 
-export function paymentText({
-  acq_method,
-  payment_status,
-  order_status,
-}: Pick<StaffOrder, 'acq_method' | 'payment_status' | 'order_status'>): PaymentText {
+export function paymentText(order: Paid): PaymentText {
+  const { acq_method, payment_status, order_status } = order;
   if (payment_status === PAYMENT_STATUS_OF.paid) return 'paid_card';
   if (payment_status === PAYMENT_STATUS_OF.refunded) return 'paid_back';
-  if (acq_method === PAY_LATER) return isOnPier(order_status) ? 'pays_pier' : 'pays_nothing';
+  if (acq_method === PAY_LATER) {
+    if (isOnPier(order_status)) return 'pays_pier';
+    return isFeeTaken(order) ? 'pays_fee' : 'pays_nothing';
+  }
   return payment_status === PAYMENT_STATUS_OF.pending ? 'pays_waiting' : 'pays_failed';
 }
 

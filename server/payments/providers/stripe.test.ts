@@ -223,9 +223,10 @@ test('does not keep a card that is refused, or that the bank wants to ask about'
   api.answer({ body: { id: 'cus_1' } }, { body: { id: 'seti_1', status: 'requires_action' } });
   const unconfirmed = await stripe.keepCard({ order_id: 'order-1', card_token: 'pm_1', key: 'k' });
   expect(unconfirmed.state).toBe('unconfirmed');
-  api.answer(declined);
+  api.answer({ body: { id: 'cus_2' } }, declined, { body: { id: 'cus_2', deleted: true } });
   const refused = await stripe.keepCard({ order_id: 'order-2', card_token: 'pm_2', key: 'k' });
   expect(refused.state).toBe('refused');
+  expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_2' });
 });
 
 const kept = { id: 'seti_1', customer: 'cus_1', payment_method: { id: 'pm_1' } };
@@ -264,7 +265,17 @@ test.each([
   expect(api.requests[1]).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_1' });
 });
 
-test('does not take a card for forgotten where the key is wrong', async () => {
-  api.answer(refusal(401, {}));
+test.each([
+  ['the key is wrong', refusal(401, {})],
+  ['it is of another account', refusal(404, { code: 'resource_missing' })],
+])('does not take a card for forgotten where %s', async (_, answered) => {
+  api.answer(answered);
   expect(await stripe.releaseCard('seti_1')).toMatchObject({ reason: 'misconfigured' });
+});
+
+test('takes a kept card that is gone for one that is declined', async () => {
+  const { order_id, number, amount, title, language } = order;
+  const fee = { order_id, number, amount, title, language, kept_card: 'seti_1', key: 'fee-1' };
+  api.answer({ body: kept }, refusal(400, { code: 'resource_missing', param: 'customer' }));
+  expect(await stripe.createPayment(fee)).toMatchObject({ reason: 'declined' });
 });

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type {
   CreatedPayment,
+  KeptCard,
   Keyed,
   NewPayable,
   PaymentProvider,
@@ -13,6 +14,7 @@ import type {
 } from './provider.ts';
 import { charged, fromStripeAmount, toStripeAmount } from './stripe/amount.ts';
 import { ask, createClient, type StripeAddress, type StripeKeys } from './stripe/client.ts';
+import { idOf } from './stripe/event.ts';
 import { readStripeWebhook } from './stripe/webhook.ts';
 
 /** Stripe's word for a payment that can't be confirmed or cancelled any more. */
@@ -64,7 +66,7 @@ async function createPayment(
   { order_id, number, amount, title, key, ...card }: NewPayable & Keyed,
 ): Promise<CreatedPayment | Refused> {
   const kept = 'kept_card' in card ? await ask(() => readKept(stripe, card.kept_card)) : null;
-  if (kept && !kept.ok) return kept.refused;
+  if (kept && !kept.ok) return ofGone(kept.refused);
   const params: Stripe.PaymentIntentCreateParams = {
     ...CARDS_ONLY,
     ...kept?.data,
@@ -74,8 +76,13 @@ async function createPayment(
     metadata: { order_id, number },
   };
   const intent = await ask(() => stripe.paymentIntents.create(params, { idempotencyKey: key }));
-  return intent.ok ? { state: 'created', reference: intent.data.id } : intent.refused;
+  if (intent.ok) return { state: 'created', reference: intent.data.id };
+  return kept ? ofGone(intent.refused) : intent.refused;
 }
+
+/** A card that is not there any more is as good as one that is declined. */
+const ofGone = (refused: Refused): Refused =>
+  refused.detail === 'resource_missing' ? { ...refused, reason: 'declined' } : refused;
 
 async function confirmPayment(
   stripe: Stripe,
@@ -115,11 +122,8 @@ async function chargeCard(
 /** Whose card a SetupIntent keeps, and which. */
 async function readKept(stripe: Stripe, setupIntent: string) {
   const { customer, payment_method } = await stripe.setupIntents.retrieve(setupIntent);
-  return { customer: idOf(customer), payment_method: idOf(payment_method) };
+  return { customer: idOf(customer) ?? '', payment_method: idOf(payment_method) ?? '' };
 }
-
-const idOf = (named: string | { id: string } | null): string =>
-  typeof named === 'string' ? named : (named?.id ?? '');
 
 async function cancelPayment(stripe: Stripe, reference: string): Promise<PaymentState | Refused> {
   const cancelled = await ask(() => stripe.paymentIntents.cancel(reference));
@@ -193,14 +197,14 @@ async function keepCard(
   { order_id, card_token, key }: Parameters<PaymentProvider['keepCard']>[0],
 ): ReturnType<PaymentProvider['keepCard']> {
   const metadata = { order_id };
-  const setup = await ask(async () => {
-    const customer = await stripe.customers.create(
-      { metadata },
-      { idempotencyKey: `${key}-customer` },
-    );
+  const customer = await ask(() =>
+    stripe.customers.create({ metadata }, { idempotencyKey: `${key}-customer` }),
+  );
+  if (!customer.ok) return refusedCard(customer.refused);
+  const setup = await ask(() => {
     const params: Stripe.SetupIntentCreateParams = {
       ...CARDS_ONLY,
-      customer: customer.id,
+      customer: customer.data.id,
       payment_method: card_token ?? '',
       usage: 'off_session',
       confirm: true,
@@ -208,13 +212,23 @@ async function keepCard(
     };
     return stripe.setupIntents.create(params, { idempotencyKey: key });
   });
-  if (!setup.ok) {
-    const { reason, ...rest } = setup.refused;
-    return reason === 'misconfigured' ? { ...rest, reason } : { state: 'refused' };
-  }
-  const { id: reference, status } = setup.data;
+  const kept = setup.ok ? keptCard(setup.data) : refusedCard(setup.refused);
+  // Nobody is to find a customer without a card there.
+  if (kept.state === 'refused') await forget(stripe, customer.data.id);
+  return kept;
+}
+
+function refusedCard({
+  reason,
+  ...rest
+}: Refused): Awaited<ReturnType<PaymentProvider['keepCard']>> {
+  return reason === 'misconfigured' ? { ...rest, reason } : { state: 'refused' };
+}
+
+function keptCard({ id: reference, status }: Stripe.SetupIntent): KeptCard {
   if (status === 'succeeded') return { state: 'kept', reference };
-  return status === 'requires_action' ? { state: 'unconfirmed', reference } : { state: 'refused' };
+  const isOpen = status === 'requires_action' || status === 'processing';
+  return isOpen ? { state: 'unconfirmed', reference } : { state: 'refused' };
 }
 
 /** With the customer that the order became goes its card. */
@@ -222,10 +236,14 @@ async function releaseCard(
   stripe: Stripe,
   reference: string,
 ): Promise<{ state: 'released' } | Refused> {
-  const gone = await ask(async () => {
-    const { customer } = await readKept(stripe, reference);
-    return stripe.customers.del(customer);
-  });
+  const kept = await ask(() => readKept(stripe, reference));
+  // Of another account, by its key: that says nothing of the card.
+  if (!kept.ok) return kept.refused;
+  return forget(stripe, kept.data.customer);
+}
+
+async function forget(stripe: Stripe, customer: string): Promise<{ state: 'released' } | Refused> {
+  const gone = await ask(() => stripe.customers.del(customer));
   const isGone = gone.ok || gone.refused.detail === 'resource_missing';
   return isGone ? { state: 'released' } : gone.refused;
 }

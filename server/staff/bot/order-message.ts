@@ -119,7 +119,7 @@ function moneyLine(
   if (amount === undefined) return null;
   const say = (sum: number) => formatAmount(sum, currency, language);
   const said = { amount: say(amount) };
-  if (order_status === 'no_show' && no_show_fee) {
+  if (no_show_fee && no_show_fee.state !== 'secured') {
     return t(`fee.${no_show_fee.state}`, { amount: say(no_show_fee.amount) });
   }
   if (due !== undefined) return t('rest', { ...said, due: say(due) });

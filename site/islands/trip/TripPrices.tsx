@@ -46,7 +46,7 @@ export function TripPrices({ t, language, trip }: TripPart) {
         )}
       </dl>
       <p>{t(`payment.${paymentOf(trip)}`)}</p>
-      {fee && fee.state !== 'failed' && (
+      {fee && fee.state !== 'failed' && fee.state !== 'refunded' && (
         <p>{t(`noShow.${fee.state}`, { amount: say(fee.amount) })}</p>
       )}
     </section>

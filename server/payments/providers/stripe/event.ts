@@ -71,8 +71,9 @@ function aboutDispute(
   return { kind: 'disputed', payment, dispute: { reference: id, ...stands } };
 }
 
-const idOf = (intent: Stripe.PaymentIntent | string | null): string | undefined =>
-  typeof intent === 'string' ? intent : intent?.id;
+/** Of what Stripe names or sends along. */
+export const idOf = (named: { id: string } | string | null): string | undefined =>
+  typeof named === 'string' ? named : named?.id;
 
 /** Null where another program made the payment. */
 const orderOf = ({ metadata }: { metadata: Stripe.Metadata | null }): string | undefined =>
