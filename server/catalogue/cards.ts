@@ -13,7 +13,6 @@ import { answer, type FieldProblem, notFound, type Outcome, refuse } from '../pl
 import type { Db } from '../tables/connection.ts';
 import type { CityRow, FilterRow, RateRow } from '../tables/schema.ts';
 import type { Reader } from './caller.ts';
-import { cachedCards } from './card-cache.ts';
 import { currencyOf } from './countries.ts';
 import { exchangeOf, ownBounds } from './currency.ts';
 import { matchesFilters } from './filter-where.ts';
@@ -58,7 +57,7 @@ export async function readCards(
   const place = { limit: count, offset: (page - 1) * count, order };
   const { ids, total } = await findOfferPage(db, { ...of, where }, place);
   const offers = await reader.catalogue.offers(db, ids);
-  const shown = cachedCards(offers, snapshot, reader);
+  const shown = reader.catalogue.cards(offers, snapshot, reader);
   const cards = day ? await withDay(db, offers, shown, { date, hourCount, rates }, reader) : shown;
   return answer({ cards, total, page, count });
 }
@@ -106,7 +105,7 @@ export async function readSuggestedCards(
 ): Promise<CompanyActivity[]> {
   const snapshot = await reader.catalogue.snapshot(db);
   const offers = (await reader.catalogue.offers(db, ids)).toSorted(bestFirst);
-  const cards = cachedCards(offers, snapshot, reader);
+  const cards = reader.catalogue.cards(offers, snapshot, reader);
   return withDay(db, offers, cards, { date, hourCount, rates: snapshot.rates }, reader);
 }
 

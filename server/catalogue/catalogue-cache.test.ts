@@ -25,6 +25,35 @@ test('loses no offer that is forgotten while others are read', async () => {
   expect((await reading).map(({ id }) => id)).toEqual(ids);
 });
 
+test('keeps no more bytes than it may, and forgets the oldest', async () => {
+  const [first = 0, ...others] = await idsOf(6);
+  const one = createCatalogueCache(async () => 1);
+  const [offer] = await one.offers(app.db, [first]);
+  const cache = createCatalogueCache(async () => 1, JSON.stringify(offer).length * 4);
+  const of = async (id: number) => (await cache.offers(app.db, [id]))[0];
+  const before = await of(first);
+  expect(await of(first)).toBe(before);
+  for (const id of others) await of(id);
+  expect(await of(first)).not.toBe(before);
+});
+
+test('makes a card once for a reading, and anew with what it is made of', async () => {
+  const cache = createCatalogueCache(async () => 1);
+  const ids = await idsOf(2);
+  const offers = await cache.offers(app.db, ids);
+  const snapshot = await cache.snapshot(app.db);
+  const read = (currency: string, of = snapshot) =>
+    cache.cards(offers, of, { language: 'en', currency })[0];
+  expect(read('EUR')).toBe(read('EUR'));
+  expect(read('EUR')?.currency).not.toBe(read('USD')?.currency);
+  const first = read('EUR');
+  for (const currency of ['USD', 'GBP', 'RUB', 'AED']) read(currency);
+  expect(read('EUR')).toEqual(first);
+  const anew = { ...snapshot };
+  expect(read('EUR', anew)).not.toBe(first);
+  expect(read('EUR', anew)).toBe(read('EUR', anew));
+});
+
 test('answers with the version that is known while the database hangs', async () => {
   let calls = 0;
   const version = watchCatalogueVersion(() =>

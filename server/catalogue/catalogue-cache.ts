@@ -1,5 +1,10 @@
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { preserialized, sizeOf } from '../platform/preserialized.ts';
 import type { Db } from '../tables/connection.ts';
+import type { Caller } from './caller.ts';
+import { card } from './card.ts';
 import { type CatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
+import { type Exchange, exchangeOf } from './currency.ts';
 import { type FullOfferRow, findFullOffers } from './full-offers.ts';
 
 /**
@@ -10,28 +15,62 @@ export interface CatalogueCache {
   snapshot(db: Db): Promise<CatalogueSnapshot>;
   /** In the order of their ids; unknown and hidden ones are left out. */
   offers(db: Db, ids: readonly number[]): Promise<FullOfferRow[]>;
+  /** The cards of offers as a caller reads them, with the bytes that they are sent as. */
+  cards(
+    offers: readonly FullOfferRow[],
+    snapshot: CatalogueSnapshot,
+    reading: Pick<Caller, 'language' | 'currency'>,
+  ): CompanyActivity[];
   /** Reads an offer from the database next time, for a caller that knows of a change. */
   forget(id: number): void;
 }
 
-/** Of some 5 KB each. */
+/** What is kept of an offer. Rows are replaced, never changed, when the catalogue changes. */
+interface Kept {
+  offer: FullOfferRow;
+  /** What its cards were made with, by language and currency. */
+  cards: { snapshot: CatalogueSnapshot | null; byReading: Map<string, CompanyActivity> };
+  bytes: number;
+}
+
 const MOST_OFFERS = 5_000;
+/** Of rows and cards, as they are sent. */
+const MOST_BYTES = 60_000_000;
+/** Most visitors of a city read in its languages and in one or two currencies. */
+const MOST_READINGS = 4;
 
 /** `watch` returns the catalogue's version. */
-export function createCatalogueCache(watch: () => Promise<number>): CatalogueCache {
-  const kept = new Map<number, FullOfferRow>();
+export function createCatalogueCache(
+  watch: () => Promise<number>,
+  mostBytes = MOST_BYTES,
+): CatalogueCache {
+  const kept = new Map<number, Kept>();
+  let bytes = 0;
   let current: CatalogueSnapshot | undefined;
 
+  function forget(id: number): void {
+    bytes -= kept.get(id)?.bytes ?? 0;
+    kept.delete(id);
+  }
+
+  function grow(entry: Kept, by: number): void {
+    entry.bytes += by;
+    bytes += by;
+  }
+
   /** The oldest make room. */
-  function keep(offers: readonly FullOfferRow[]): void {
-    for (const offer of offers) {
-      kept.delete(offer.id);
-      kept.set(offer.id, offer);
-    }
+  function makeRoom(): void {
     for (const id of kept.keys()) {
-      if (kept.size <= MOST_OFFERS) break;
-      kept.delete(id);
+      if (kept.size <= MOST_OFFERS && bytes <= mostBytes) break;
+      forget(id);
     }
+  }
+
+  function keep(offer: FullOfferRow): void {
+    forget(offer.id);
+    const entry = { offer, cards: { snapshot: null, byReading: new Map() }, bytes: 0 };
+    kept.set(offer.id, entry);
+    grow(entry, JSON.stringify(offer).length);
   }
 
   return {
@@ -47,17 +86,44 @@ export function createCatalogueCache(watch: () => Promise<number>): CatalogueCac
       // Others change what is kept while this waits for the database.
       const rows = new Map<number, FullOfferRow>();
       for (const id of ids) {
-        const row = kept.get(id);
-        if (row && row.catalogue_version >= version) rows.set(id, row);
+        const offer = kept.get(id)?.offer;
+        if (offer && offer.catalogue_version >= version) rows.set(id, offer);
       }
       const missing = ids.filter((id) => !rows.has(id));
       const found = missing.length > 0 ? await findFullOffers(db, missing) : [];
-      for (const offer of found) rows.set(offer.id, offer);
-      keep(found);
+      for (const offer of found) {
+        rows.set(offer.id, offer);
+        keep(offer);
+      }
+      makeRoom();
       return ids.map((id) => rows.get(id)).filter((offer) => offer !== undefined);
     },
-    forget(id) {
-      kept.delete(id);
+    cards(offers, snapshot, { language, currency = null }) {
+      const reading = `${language} ${currency}`;
+      let exchange: Exchange | undefined;
+      const shown = offers.map((offer) => {
+        const entry = kept.get(offer.id);
+        const own = entry?.offer === offer ? entry : undefined;
+        if (own && own.cards.snapshot !== snapshot) clear(own, snapshot);
+        const known = own?.cards.byReading.get(reading);
+        if (known) return known;
+        exchange ??= exchangeOf(snapshot.rates, currency);
+        const made = preserialized(card(offer, { language, filters: snapshot.filters, exchange }));
+        if (own) {
+          if (own.cards.byReading.size >= MOST_READINGS) clear(own, snapshot);
+          own.cards.byReading.set(reading, made);
+          grow(own, sizeOf(made));
+        }
+        return made;
+      });
+      makeRoom();
+      return shown;
     },
+    forget,
   };
+
+  function clear(entry: Kept, snapshot: CatalogueSnapshot): void {
+    for (const made of entry.cards.byReading.values()) grow(entry, -sizeOf(made));
+    entry.cards = { snapshot, byReading: new Map() };
+  }
 }

@@ -14,6 +14,9 @@ export function preserialized<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
+/** How many bytes a preserialized value is sent as. */
+export const sizeOf = (value: object): number => made.get(value)?.length ?? 0;
+
 /** The same bytes as of `JSON.stringify`; a list of preserialized values in an answer is only joined. */
 export const jsonBytes = (data: unknown): Uint8Array<ArrayBuffer> =>
   isRecord(data) && Object.values(data).some(startsPreserialized)
