@@ -22,6 +22,9 @@ const MOST_LISTED = 12;
 /** A folder with this file is made up. */
 const DEMO_MARK = 'DEMO.md';
 
+const PAGES_ARE_OLD =
+  'The server answers with this now, and the pages say what they said before: npm run publish:pages.';
+
 interface Given {
   demo?: boolean;
   dryRun?: boolean;
@@ -64,6 +67,7 @@ async function run(dir: string, given: Given): Promise<number> {
       const published =
         isPublished && (await publishImport(db, config, { changes, catalogue: dir, work }));
       if (published) console.log(published);
+      if (!isPublished && changes.length > 0) console.log(PAGES_ARE_OLD);
       return hasPhotoProblems ? 1 : 0;
     });
   });

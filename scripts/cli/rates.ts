@@ -13,17 +13,16 @@ export const rates = new Command('rates')
   .description('refreshes the rates that prices are shown by, from RATES_URL; run it daily')
   .option('--dry-run', 'only say what would change')
   .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
-    process.exitCode = await run(process.env.RATES_URL, dryRun);
+    process.exitCode = await run(dryRun);
   });
 
-async function run(url: string | undefined, dryRun: boolean): Promise<number> {
-  if (!url || !URL.canParse(url)) return print(refused('RATES_URL must be an http(s) address'));
-  const fetched = await fetchRates(url);
-  if (!fetched.ok) return print(refused(fetched.reason));
-  return withDatabase(async ({ db }) => {
+const run = (dryRun: boolean): Promise<number> =>
+  withDatabase(async ({ db, config: { ratesUrl } }) => {
+    if (!ratesUrl) return print(refused('set RATES_URL to the address of the rates'));
+    const fetched = await fetchRates(ratesUrl);
+    if (!fetched.ok) return print(refused(fetched.reason));
     const applied = await applyRates(db, fetched.rates, { dryRun });
     if (!applied.ok) return print(refused(applied.reason));
     console.log(`${applied.changed} rates of ${fetched.rates.date}${dryRun ? ' (dry run)' : ''}`);
     return 0;
   });
-}

@@ -68,13 +68,36 @@ test('shows orders and closed hours as they are, and nothing of the guests', asy
   ]);
 });
 
+test('says of an order that changed that it did', async () => {
+  const hours = { company_activity_id: 1, date: '2026-11-22', hour_count: 3 };
+  const booked = await app.call(createOrder, { ...hours, ...GUEST, time: 10, acq_method: 1 });
+  const path = await feed();
+  const sequence = async () => {
+    const text = await (await app.request(path)).text();
+    const entry = new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents('vevent')
+      .find((each) => String(each.getFirstPropertyValue('uid')).startsWith(booked.number));
+    expect(entry?.getFirstPropertyValue('dtstamp')).toEqual(
+      entry?.getFirstPropertyValue('last-modified'),
+    );
+    return Number(entry?.getFirstPropertyValue('sequence'));
+  };
+  const first = await sequence();
+  expect(await sequence()).toBe(first);
+  app.setNow('2026-11-20T04:05:00Z');
+  const confirmed = { order_id: await orderIdOf(app.db, booked.unique_id), status: 'confirmed' };
+  await app.call(setOrderStatus, { ...(await signed()), ...confirmed });
+  expect(await sequence()).toBeGreaterThan(first);
+  app.setNow(FRIDAY_MORNING);
+});
+
 test('closes nothing when it comes back by way of another calendar', async () => {
   const text = await (await app.request(await feed())).text();
   const period = { from: NOW, to: new Date(NOW.getTime() + 7 * 86_400_000) };
   const read = (ownHost: string) =>
     readBusyHours(text, { timeZone: 'Asia/Dubai', ownHost, ...period });
   expect(read('sea.example')).toMatchObject({ ok: true, starts: [] });
-  expect(read('other.example')).toMatchObject({ ok: true, starts: { length: 9 } });
+  expect(read('other.example')).toMatchObject({ ok: true, starts: { length: 12 } });
 });
 
 test('is found by nobody who does not have its address, nor by the one before', async () => {

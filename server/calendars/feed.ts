@@ -4,6 +4,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { Hono } from 'hono';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { hourTexts } from '../booking/texts.ts';
+import { sequenceAt } from '../platform/calendar-sequence.ts';
 import type { Env } from '../platform/http/env.ts';
 import { respondCode, respondRefusal } from '../platform/http/refusals.ts';
 import type { Limits } from '../platform/limits/limits.ts';
@@ -53,10 +54,11 @@ export function createFeeds({ db, clock, limits, publicUrl }: FeedOptions): Hono
       if (caller) await limits?.take('guess', caller);
       return respondCode(c, 'not_found');
     }
-    const from = new Date(clock().getTime() - DAYS_BACK * DAY_MS);
+    const now = clock();
+    const from = new Date(now.getTime() - DAYS_BACK * DAY_MS);
     const entries = await listFeedEntries(db, feed.company_activity_id, from);
     const host = new URL(publicUrl).hostname;
-    return c.body(writeFeed(feed, entries, { host, language: c.get('language') }), 200, {
+    return c.body(writeFeed(feed, entries, { host, language: c.get('language'), now }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Cache-Control': 'no-store',
     });
@@ -77,15 +79,16 @@ const STATUS = {
 function writeFeed(
   { company_activity_id, title }: FeedRow,
   entries: readonly FeedEntry[],
-  { host, language }: { host: string; language: Language },
+  { host, language, now }: { host: string; language: Language; now: Date },
 ): string {
   const t = hourTexts[language];
   const calendar = ical({ name: title, prodId: { company: 'Seahour', product: 'Hours' } });
   calendar.ttl(REFRESH_SEC);
-  for (const { number, order_status, starts_at, ends_at } of entries) {
+  for (const { number, order_status, starts_at, ends_at, changed_at } of entries) {
     calendar.createEvent({
       id: `${number ?? `closed-${company_activity_id}-${starts_at.getTime()}`}@${host}`,
-      stamp: starts_at,
+      stamp: changed_at ?? now,
+      ...(changed_at && { sequence: sequenceAt(changed_at), lastModified: changed_at }),
       start: starts_at,
       end: ends_at,
       summary: order_status

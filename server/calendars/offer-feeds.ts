@@ -24,6 +24,8 @@ export interface FeedEntry {
   starts_at: Date;
   /** End of the last hour. */
   ends_at: Date;
+  /** When the order changed last; null for closed hours. */
+  changed_at: Date | null;
 }
 
 export interface FeedRow {
@@ -53,13 +55,16 @@ export async function listFeedEntries(
 ): Promise<FeedEntry[]> {
   const { rows } = await sql<FeedEntry>`
     select o.number, o.order_status, o.starts_at,
-      o.starts_at + make_interval(hours => o.hour_count) as ends_at
+      o.starts_at + make_interval(hours => o.hour_count) as ends_at,
+      greatest(o.created_at, o.moved_at, (select max(sc.changed_at) from staff_changes sc
+        where sc.order_id = o.order_id and sc.company_activity_id = o.company_activity_id))
+        as changed_at
     from orders o
     where o.company_activity_id = ${companyActivityId} and o.starts_at >= ${from}
       and o.order_status in ('unconfirmed', 'confirmed', 'completed', 'no_show')
       and (o.payment_method = 'later' or o.payment_state = 'paid')
     union all
-    select null, null, min(starts_at), max(starts_at) + interval '1 hour'
+    select null, null, min(starts_at), max(starts_at) + interval '1 hour', null
     from (
       select ch.starts_at,
         ch.starts_at - row_number() over (order by ch.starts_at) * interval '1 hour' as run

@@ -79,12 +79,9 @@ async function otherOffers(
 ): Promise<Alternative[]> {
   const where = isFree(block, offer.time_zone, now);
   const wanted = { cityId: offer.city_id, activityId: offer.activity_id, where };
-  const priceGap = ({ price_minor }: FreeOfferRow) => Math.abs(price_minor - offer.price_minor);
-  return (await findFreeOffers(db, wanted))
-    .filter((free) => free.id !== offer.id)
-    .sort((a, b) => priceGap(a) - priceGap(b))
-    .slice(0, MOST_OF_A_KIND)
-    .map((free) => alternative('other_offer', free, block));
+  const nearest = { to: offer, limit: MOST_OF_A_KIND };
+  const free = await findFreeOffers(db, wanted, nearest);
+  return free.map((each) => alternative('other_offer', each, block));
 }
 
 function alternative(

@@ -129,8 +129,19 @@ export type FreeOfferRow = Pick<
   cover: string | null;
 };
 
-/** The offers of an activity in a city that match, best rated first. */
-export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferRow[]> {
+/**
+ * The offers of an activity in a city that match, best rated first; or some that are nearest in price to
+ * another one, without that.
+ */
+export async function findFreeOffers(
+  db: Db,
+  wanted: Wanted,
+  nearest?: { to: Pick<OfferRow, 'id' | 'price_minor'>; limit: number },
+): Promise<FreeOfferRow[]> {
+  const where = nearest ? sql`${wanted.where} and ca.id <> ${nearest.to.id}` : wanted.where;
+  const order = nearest
+    ? sql`abs(ca.price_minor - ${nearest.to.price_minor}), ${bestFirst} limit ${nearest.limit}`
+    : bestFirst;
   const { rows } = await sql<FreeOfferRow>`
     select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency, ca.filters,
       (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
@@ -138,7 +149,7 @@ export async function findFreeOffers(db: Db, wanted: Wanted): Promise<FreeOfferR
       (select path from photos ph where ph.company_activity_id = ca.id
         order by ph.position limit 1) as cover
     from company_activities ca join locations l on l.id = ca.location_id
-    where ${matchesWanted(wanted)}
-    order by ${bestFirst}`.execute(db);
+    where ${matchesWanted({ ...wanted, where })}
+    order by ${order}`.execute(db);
   return rows;
 }

@@ -56,6 +56,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where spans are sent to, by OTLP over HTTP; without one, nothing is traced. */
   tracing: { endpoint: string; serviceName: string } | undefined;
+  /** Where rates of other currencies are published. */
+  ratesUrl: string | undefined;
   /** How long readiness fails before the port closes, e.g. 5. */
   drainSec: number;
   /** Calendars may be read over plain http and from addresses of our own network. */
@@ -218,6 +220,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
           serviceName: settings.OTEL_SERVICE_NAME ?? 'seahour',
         }
       : undefined,
+    ratesUrl: settings.RATES_URL,
     drainSec: settings.DRAIN_SEC ?? (mode === 'demo' ? 0 : PRODUCTION_DRAIN_SEC),
     calendarPrivateNetworks: settings.CALENDAR_PRIVATE_NETWORKS ?? false,
     hsts: settings.HSTS ?? 'host',

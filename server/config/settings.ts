@@ -87,6 +87,7 @@ export const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
   OTEL_SERVICE_NAME: z.optional(z.string()),
   RATE_LIMITS: z.optional(onOff),
+  RATES_URL: z.optional(httpAddress),
   DRAIN_SEC: z.optional(wholeNumber(600)),
   CALENDAR_PRIVATE_NETWORKS: z.optional(onOff),
   HSTS: z.optional(z.enum(['off', 'host', 'preload'], 'must be off, host or preload')),

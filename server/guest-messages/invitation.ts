@@ -6,12 +6,11 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
+import { sequenceAt } from '../platform/calendar-sequence.ts';
 import { localise } from '../platform/localise.ts';
 import type { CalendarPart } from '../platform/mail/mailer.ts';
 
 const HOUR_MS = 3_600_000;
-/** Sequences count seconds from here, which fit their 31 bits until 2094. */
-const SEQUENCE_EPOCH_MS = Date.UTC(2026, 0, 1);
 
 const STATES = {
   tentative: { method: ICalCalendarMethod.REQUEST, status: ICalEventStatus.TENTATIVE },
@@ -56,7 +55,7 @@ export function orderCalendar(
   });
   calendar.createEvent({
     id: `${order.number}@${host}`,
-    sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH_MS) / 1000)),
+    sequence: sequenceAt(changedAt),
     stamp: changedAt,
     start: starts_at,
     end: new Date(starts_at.getTime() + hour_count * HOUR_MS),
