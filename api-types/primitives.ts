@@ -33,7 +33,8 @@ export type Language = z.infer<typeof Language>;
  * The secret of an order's holder: whoever has it reads the booking. URL-safe, at least 128 bits,
  * e.g. `Jb3kQ0…`. It goes to the guest alone.
  */
-export const UniqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+export const UniqueId = branded<UniqueId>(z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)));
+export type UniqueId = string & z.$brand<'UniqueId'>;
 
 /**
  * One line of text. What is not seen of it is dropped, tabs become spaces; control characters are
@@ -61,4 +62,13 @@ export const OrderNumber = z
   .check(z.regex(/^SH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
 
 /** An order's id for staff and the server, a UUID. It opens nothing to anybody else. */
-export const OrderId = z.uuid();
+export const OrderId = branded<OrderId>(z.uuid());
+export type OrderId = string & z.$brand<'OrderId'>;
+
+/**
+ * Lets a text of one kind pass for no other. Zod's own `brand` does the same, and makes each page that
+ * loads the widget pay for it.
+ */
+function branded<T extends string>(schema: z.ZodMiniType<string, string>) {
+  return schema as z.ZodMiniType<T, string>;
+}

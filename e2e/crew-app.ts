@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '@seahour/api-types/client.ts';
 import { BOOKING_WINDOW_DAYS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { getCalendarBars, getOwnedActivities } from '@seahour/api-types/staff.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
@@ -43,7 +43,7 @@ export async function crewMember(
     path: pathname,
     hash,
     /** What staff know an order by, of which the guest has the secret. */
-    async orderIdOf(uniqueId: string): Promise<string> {
+    async orderIdOf(uniqueId: UniqueId): Promise<OrderId> {
       const order = db.selectFrom('orders').select('order_id').where('unique_id', '=', uniqueId);
       return (await order.executeTakeFirstOrThrow()).order_id;
     },

@@ -1,5 +1,6 @@
 import { getAdditionalServices } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import {
   getCalendarBars,
   getDateOrders,
@@ -44,7 +45,7 @@ test.describe('with timers of the test', () => {
       const { unique_id } = await ask(createOrder, { ...guest, ...block });
       return crew.orderIdOf(unique_id);
     };
-    const statusOf = async (id: string) =>
+    const statusOf = async (id: OrderId) =>
       (await db.selectFrom('orders').select('order_status').where('order_id', '=', id).execute())[0]
         ?.order_status;
     const pageErrors = collectPageErrors(page);

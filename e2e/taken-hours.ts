@@ -24,9 +24,10 @@ export async function takeHours(client: Client, db: Database, hours: Hours) {
   const taken = await client.call(createOrder, { ...PAY_LATER, phone, ...hours });
   if (!taken.ok) throw new Error(taken.failure.code);
   const order = await findOrderOfHolder(db, taken.data.unique_id);
+  if (!order) throw new Error('what was booked is not there');
   return async () => {
     await db.transaction().execute(async (tx) => {
-      const declined = { order_id: order?.order_id ?? '', to: 'declined', by: 'staff' } as const;
+      const declined = { order_id: order.order_id, to: 'declined', by: 'staff' } as const;
       await changeOrder(tx, { ...declined, now: now() }, async () => {});
     });
     // What the server does once a minute.

@@ -7,6 +7,7 @@ import {
 } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { blockHours, minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
@@ -215,7 +216,7 @@ const shown = (price: number | null | undefined, { currency }: Summary, own: str
   formatShown({ price: price ?? Number.NaN, currency }, own, 'en');
 
 /** What the guest's mail, the crew's chat and the crew's app say of an order. */
-async function tellings(uniqueId: string) {
+async function tellings(uniqueId: UniqueId) {
   const { rows } = await sql<{ id: number }>`select id from companies`.execute(app.db);
   const companies = rows.map(({ id }) => id);
   const order = await findStaffOrder(app.db, companies, await orderIdOf(app.db, uniqueId));

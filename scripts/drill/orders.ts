@@ -1,4 +1,5 @@
 import { createOrder, getOrderStatus } from '@seahour/api-types/orders.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 
 const OFFERS = 60;
@@ -20,7 +21,7 @@ export async function book(base: string, wanted: number, daysAhead = 2): Promise
       phone: `+97150${String(1_000_000 + offer)}`,
       name: 'Drill',
     });
-    if (answer.ok) acknowledged.push(((await answer.json()) as { unique_id: string }).unique_id);
+    if (answer.ok) acknowledged.push(((await answer.json()) as { unique_id: UniqueId }).unique_id);
   }
   return acknowledged;
 }

@@ -1,4 +1,5 @@
 import { createOrder, getTripLink } from '@seahour/api-types/orders.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { ensureUser, insertSession } from '@seahour/server/accounts/users.ts';
 import { givenReview } from '@seahour/server/fixtures/guest-reviews.ts';
@@ -39,10 +40,11 @@ const HOURS = [8, 9, 10, 11, 12, 13, 16, 19, 20, 21];
 export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> {
   const orders = await bookEverything(place);
   // The last is there to be cancelled; the others are staff's to answer.
-  const [toMove = '', , past = '', toCancel = ''] = orders;
+  const [toMove, , past, toCancel] = orders;
+  if (!toMove || !past || !toCancel) throw new Error('nothing could be booked');
   await payMore(db, toMove);
   await letPass(db, past);
-  const staffs = await sql<{ order_id: string }>`
+  const staffs = await sql<{ order_id: OrderId }>`
     select order_id from orders where unique_id <> ${past}`.execute(db);
   const session = await signIn(db, place.now);
   return {
@@ -73,8 +75,8 @@ export async function becomeInsider(db: Db, place: Workplace): Promise<Insider> 
   };
 }
 
-async function bookEverything({ offers, date, post }: Workplace): Promise<string[]> {
-  const orders: string[] = [];
+async function bookEverything({ offers, date, post }: Workplace): Promise<UniqueId[]> {
+  const orders: UniqueId[] = [];
   for (const [index, company_activity_id] of offers.entries()) {
     for (const time of AFTERNOON) {
       const hours = { company_activity_id, date, time, hour_count: 3 };
@@ -88,12 +90,12 @@ async function bookEverything({ offers, date, post }: Workplace): Promise<string
 }
 
 /** No sum that is sent is the one that would come back: it can be moved, and is not cancelled. */
-async function payMore(db: Db, uniqueId: string): Promise<void> {
+async function payMore(db: Db, uniqueId: UniqueId): Promise<void> {
   await payOrder(db, await orderIdOf(db, uniqueId), 987_654_321);
 }
 
 /** A trip that was, to be reviewed. */
-async function letPass(db: Db, uniqueId: string): Promise<void> {
+async function letPass(db: Db, uniqueId: UniqueId): Promise<void> {
   await sql`
     update orders set order_status = 'completed', payment_method = 'later', expires_at = null,
       starts_at = starts_at - interval '7 days', date = date - 7
@@ -101,7 +103,7 @@ async function letPass(db: Db, uniqueId: string): Promise<void> {
 }
 
 /** Of some of the orders, so that owners have something to publish and to answer. */
-async function reviewsOf(db: Db, orders: readonly { order_id: string }[]): Promise<number[]> {
+async function reviewsOf(db: Db, orders: readonly { order_id: OrderId }[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { order_id } of orders.slice(0, 3)) ids.push(await givenReview(db, order_id));
   return ids;

@@ -1,3 +1,4 @@
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
 import { sql } from 'kysely';
 import { directUrl } from './front-parts.ts';
@@ -16,10 +17,10 @@ export interface OrderCheck {
 /** Compares the acknowledged orders since an instant with the database. */
 export async function checkOrders(tries: readonly Try[], since: Date): Promise<OrderCheck> {
   const told = tries.filter(({ uniqueId }) => uniqueId !== null);
-  const ids = [...new Set(told.map(({ uniqueId }) => uniqueId ?? ''))];
+  const ids = [...new Set(told.flatMap(({ uniqueId }) => uniqueId ?? []))];
   const { db, close } = await openDatabase({ databaseUrl: directUrl, dataDir: '' });
   try {
-    const kept = await sql<{ unique_id: string }>`
+    const kept = await sql<{ unique_id: UniqueId }>`
       select o.unique_id from orders o
       join claimed_hours c on c.order_id = o.order_id and c.starts_at = o.starts_at
       where o.unique_id = any(${ids}::text[])`.execute(db);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { CITY_ACTIVITY } from '../bench/marketplace.ts';
 
@@ -13,7 +14,7 @@ export interface Try {
   /** 0 where no answer came. */
   status: number;
   /** Of an order that was acknowledged. */
-  uniqueId: string | null;
+  uniqueId: UniqueId | null;
   /** The hour that was wanted; empty for lists. */
   hour: string;
 }
@@ -91,7 +92,7 @@ async function insist(tries: Try[], ask: () => Promise<Omit<Try, 'endMs'>>): Pro
 
 interface Said {
   status: number;
-  said: { unique_id?: string };
+  said: { unique_id?: UniqueId };
 }
 
 async function post(url: string, body: string, headers: object = {}): Promise<Said> {

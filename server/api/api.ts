@@ -1,5 +1,5 @@
 import type { Endpoint } from '@seahour/api-types/endpoint.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { type Context, Hono } from 'hono';
 import type { MailedCode } from '../accounts/code-mail.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
@@ -60,7 +60,7 @@ export interface ApiOptions {
 interface RunOptions extends ApiOptions {
   keep: ReturnType<typeof createResponseCache>;
   catalogue: CatalogueCache;
-  announce: (orderId: string) => void;
+  announce: (orderId: OrderId) => void;
 }
 
 /** The calls of the contract, one POST each. */

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-async function book(): Promise<string> {
+async function book(): Promise<OrderId> {
   const { order_id } = await bookOrder(app);
   await clearNews(app);
   return order_id;

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@seahour/api-types/order.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import {
   canMoveOrder,
   freesHours,
@@ -18,7 +19,7 @@ import { freeHours } from './claims.ts';
 import { forgetToken, wakeGuarantee } from './order-money.ts';
 
 export interface OrderChange {
-  order_id: string;
+  order_id: OrderId;
   to: OrderStatus;
   /** Who changes it. */
   by: 'staff' | 'visitor' | 'system';
@@ -30,7 +31,7 @@ export interface OrderChange {
 }
 
 /** Gives back what was paid for an order, in the caller's transaction. */
-export type RefundOrder = (tx: Db, order_id: string, now: Date) => Promise<void>;
+export type RefundOrder = (tx: Db, order_id: OrderId, now: Date) => Promise<void>;
 
 /** What is told of a move. */
 const EVENT_OF = {
@@ -86,7 +87,7 @@ function newsOf({ order_id, to, reason, actor_staff_id }: OrderChange): OrderNew
 async function moveOrder(
   db: Db,
   move: {
-    orderId: string;
+    orderId: OrderId;
     from: readonly OrderStatus[];
     to: OrderStatus;
     reason: OrderRow['end_reason'];
@@ -102,7 +103,7 @@ async function moveOrder(
   return rows[0];
 }
 
-async function hasOrder(db: Db, orderId: string): Promise<boolean> {
+async function hasOrder(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql`select from orders where order_id = ${orderId}`.execute(db);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { newsJson, type OrderNews } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Hours for an order. */
 export interface WantedHours {
   offer: { id: number; buffer_hours: number };
-  orderId: string;
+  orderId: OrderId;
   /** Hours that must all be free. */
   starts: readonly Date[];
   /** When they are free again unless they are paid; null for hours that are sold. */

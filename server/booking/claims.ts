@@ -1,8 +1,9 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 
 /** The hours that an order held until it was paid are sold. */
-export async function sellHeldHours(db: Db, orderId: string): Promise<void> {
+export async function sellHeldHours(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update claimed_hours set expires_at = null,
       kind = case kind when 'hold' then 'order' else kind end
@@ -10,7 +11,7 @@ export async function sellHeldHours(db: Db, orderId: string): Promise<void> {
 }
 
 /** Frees all hours of orders, and turns freed hours beside other bookings into their buffers. */
-export async function freeHours(db: Db, orderIds: readonly string[]): Promise<void> {
+export async function freeHours(db: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await sql<FreedHour>`
     delete from claimed_hours where order_id = any(${orderIds}::uuid[])
     returning company_activity_id, starts_at`.execute(db);

@@ -1,5 +1,6 @@
 import { MOST_OPEN_ORDERS, PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { findAlternatives } from '../catalogue/alternatives.ts';
 import type { Reader } from '../catalogue/caller.ts';
@@ -37,7 +38,7 @@ export interface Booker extends Reader {
   /** Whether the page that asks can show a card form, and is to, for hours that are paid on the pier. */
   asksForCard(): Promise<boolean>;
   /** Announces the order to open event streams. */
-  announce(orderId: string): void;
+  announce(orderId: OrderId): void;
   /** Whether what one guest may do is limited. */
   isLimited: boolean;
   /** Makes a repeated request answer the same order. */

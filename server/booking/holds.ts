@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '@seahour/api-types/constants.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { countCodeUses } from '../codes/code-rows.ts';
 import { announceOrders } from '../outbox/announce.ts';
@@ -34,7 +35,7 @@ export async function releaseExpiredHolds(
   await expire(tx, await lockExpiredNear(tx, wanted));
 }
 
-async function expire(tx: Db, orderIds: readonly string[]): Promise<void> {
+async function expire(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   await markExpired(tx, orderIds);
   await freeHours(tx, orderIds);
@@ -51,8 +52,8 @@ const isExpired = (now: Date) => sql`
 async function lockExpiredNear(
   db: Db,
   wanted: { companyActivityId: number; starts: readonly Date[]; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
     select o.order_id from orders o
     where o.company_activity_id = ${wanted.companyActivityId} and o.order_id in (
       select near.order_id from claimed_hours near
@@ -65,8 +66,8 @@ async function lockExpiredNear(
 }
 
 /** Locks some expired orders, leaving out those that another transaction works on. */
-async function lockExpired(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+async function lockExpired(db: Db, now: Date, limit: number): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
     select o.order_id from orders o
     where ${isExpired(now)}
     order by o.expires_at
@@ -75,7 +76,7 @@ async function lockExpired(db: Db, now: Date, limit: number): Promise<string[]> 
   return lockIdleOrders(db, orderIds, isExpired(now));
 }
 
-async function markExpired(db: Db, orderIds: readonly string[]): Promise<void> {
+async function markExpired(db: Db, orderIds: readonly OrderId[]): Promise<void> {
   await sql`
     update orders set payment_state = 'expired', order_status = 'cancelled'
     where order_id = any(${orderIds}::uuid[])`.execute(db);

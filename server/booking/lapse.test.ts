@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
@@ -25,13 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-async function book(rest: object = {}): Promise<string> {
+async function book(rest: object = {}): Promise<OrderId> {
   const { order_id } = await bookOrder(app, { mail: 'anna@example.com', ...rest });
   await clearNews(app);
   return order_id;
 }
 
-async function seen(order_id: string) {
+async function seen(order_id: OrderId) {
   const { rows } = await sql<Record<string, unknown>>`
     select order_status, end_reason,
       (select count(*) from claimed_hours ch where ch.order_id = o.order_id) as hours,

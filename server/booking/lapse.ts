@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
@@ -12,7 +13,7 @@ const ORDERS_AT_ONCE = 20;
  * staff are told. One that fails holds up none of the others; the failures are thrown at the end.
  */
 export async function lapseOrders(db: Db, refundOrder: RefundOrder, now: Date): Promise<number> {
-  const tried: string[] = [];
+  const tried: OrderId[] = [];
   const failures: unknown[] = [];
   let total = 0;
   for (;;) {
@@ -36,8 +37,8 @@ export async function lapseOrders(db: Db, refundOrder: RefundOrder, now: Date): 
 /** Web orders whose hours begin without anybody having answered. */
 const isLapsed = (now: Date) => sql`${AWAITS_ANSWER} and o.starts_at <= ${now}`;
 
-async function findLapsed(db: Db, now: Date, except: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+async function findLapsed(db: Db, now: Date, except: readonly OrderId[]): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
     select o.order_id from orders o
     where ${isLapsed(now)} and o.order_id <> all(${except}::uuid[])
     order by o.starts_at limit ${ORDERS_AT_ONCE}`.execute(db);
@@ -45,7 +46,7 @@ async function findLapsed(db: Db, now: Date, except: readonly string[]): Promise
 }
 
 /** False where another transaction works on it, or somebody has answered meanwhile. */
-function lapse(db: Db, order_id: string, refundOrder: RefundOrder, now: Date): Promise<boolean> {
+function lapse(db: Db, order_id: OrderId, refundOrder: RefundOrder, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const locked = await lockIdleOrders(tx, [order_id], isLapsed(now));
     if (locked.length === 0) return { commit: false, value: false };

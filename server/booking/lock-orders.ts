@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { OrderRow } from '../tables/schema.ts';
@@ -9,7 +10,7 @@ export interface LockedOrder extends Omit<OrderRow, 'has_guest'>, OrderMoney {
 }
 
 /** An order that nobody else changes until the transaction ends. */
-export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | undefined> {
+export async function lockOrder(db: Db, orderId: OrderId): Promise<LockedOrder | undefined> {
   const { rows: locked } = await sql<{ company_activity_id: number }>`
     select company_activity_id from lock_orders(array[${orderId}::uuid], false)`.execute(db);
   const [found] = locked;
@@ -33,11 +34,11 @@ export async function lockOrder(db: Db, orderId: string): Promise<LockedOrder | 
  */
 export async function lockIdleOrders(
   db: Db,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
   stillHolds: RawBuilder<unknown>,
-): Promise<string[]> {
+): Promise<OrderId[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<{ order_id: OrderId }>`
     select o.order_id from lock_orders(${orderIds}::uuid[], true) o where ${stillHolds}`.execute(
     db,
   );

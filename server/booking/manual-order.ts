@@ -1,4 +1,5 @@
 import type { ChosenService } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { blockStarts, isWithinDay } from '../availability/block.ts';
 import type { Caller } from '../catalogue/caller.ts';
 import { findOffer, type OfferRow } from '../catalogue/offers.ts';
@@ -34,7 +35,7 @@ export interface ManualRequest extends Caller {
 
 /** The order, and whether an earlier request with the key made it. */
 export interface TakenOrder {
-  order_id: string;
+  order_id: OrderId;
   isReplayed: boolean;
 }
 
@@ -130,7 +131,7 @@ export async function findManualOrder(
 
 function again(stored: StoredAnswer, key: ManualRequest['key']): Outcome<TakenOrder> {
   if (stored.request_hash !== key?.request_hash) return refuse('idempotency_mismatch');
-  return answer({ order_id: stored.response, isReplayed: true });
+  return answer({ order_id: stored.response as OrderId, isReplayed: true });
 }
 
 function manualOrder(

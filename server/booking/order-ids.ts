@@ -1,12 +1,13 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 
 export interface OrderIds {
   /** For the server and staff. In order of time, so that new rows stand together in the index. */
-  order_id: string;
+  order_id: OrderId;
   /** For people, e.g. `SH-7K2M-94QX`. Random: a constraint of the table finds the rare repetition. */
   number: string;
   /** The guest's secret. */
-  unique_id: string;
+  unique_id: UniqueId;
 }
 
 /** A new order got the number of another one: the next attempt draws another. */
@@ -19,9 +20,9 @@ const UNIQUE_ID_BYTES = 18;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const newOrderIds = (): OrderIds => ({
-  order_id: randomUUIDv7(),
+  order_id: randomUUIDv7() as string as OrderId,
   number: `SH-${digits(4)}-${digits(4)}`,
-  unique_id: randomBytes(UNIQUE_ID_BYTES).toString('base64url'),
+  unique_id: randomBytes(UNIQUE_ID_BYTES).toString('base64url') as UniqueId,
 });
 
 const digits = (count: number): string =>

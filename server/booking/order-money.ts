@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import { sql } from 'kysely';
@@ -99,14 +100,14 @@ export const dueMinor = (
   order: OrderMoney & Pick<OrderRow, 'order_status' | 'amount_minor'>,
 ): number => (freesHours(order.order_status) ? 0 : restMinor(order, order.amount_minor));
 
-export async function markPaid(db: Db, orderId: string): Promise<void> {
+export async function markPaid(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders set payment_state = 'paid', order_status = 'unconfirmed', expires_at = null
     where order_id = ${orderId}`.execute(db);
   await countCodeUses(db, [orderId]);
 }
 
-export async function markFailed(db: Db, orderId: string): Promise<void> {
+export async function markFailed(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders set payment_state = 'failed', order_status = 'cancelled'
     where order_id = ${orderId}`.execute(db);
@@ -114,14 +115,14 @@ export async function markFailed(db: Db, orderId: string): Promise<void> {
 }
 
 /** Has the next round look at the card that stands for an order, which has ended or has other hours. */
-export async function wakeGuarantee(db: Db, orderId: string, now: Date): Promise<void> {
+export async function wakeGuarantee(db: Db, orderId: OrderId, now: Date): Promise<void> {
   await sql`
     update card_guarantees set next_at = ${now}
     where order_id = ${orderId} and state in ('waiting', 'kept', 'unconfirmed')`.execute(db);
 }
 
 /** Forgets the card of an order that has ended before the provider was told of it. */
-export async function forgetToken(db: Db, orderId: string): Promise<void> {
+export async function forgetToken(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders o set card_token = null
     where order_id = ${orderId} and payment_method = 'later' and card_token is not null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -41,13 +42,13 @@ const block = {
   hour_count: 3,
 };
 
-async function book(rest: object = {}): Promise<string> {
+async function book(rest: object = {}): Promise<OrderId> {
   return (await bookOrder(app, rest)).order_id;
 }
 
-const orderOf = (order_id: string) => statusOf(app.db, order_id);
+const orderOf = (order_id: OrderId) => statusOf(app.db, order_id);
 
-async function hoursOf(order_id: string): Promise<number> {
+async function hoursOf(order_id: OrderId): Promise<number> {
   const { rows } = await sql`
     select from claimed_hours where order_id = ${order_id} and kind <> 'buffer'`.execute(app.db);
   return rows.length;
@@ -56,14 +57,14 @@ async function hoursOf(order_id: string): Promise<number> {
 const committed = <T>(work: Parameters<typeof inTransaction<Outcome<T>>>[1]) =>
   inTransaction<Outcome<T>>(app.db, work);
 
-const change = (order_id: string, to: OrderStatus) =>
+const change = (order_id: OrderId, to: OrderStatus) =>
   committed<OrderStatus>(async (tx) => {
     const value = await changeOrder(tx, { order_id, to, by: 'staff', now: NOW }, refundOrder);
     return { commit: value.ok, value };
   });
 
 const manual = (rest: object = {}) =>
-  committed<{ order_id: string }>(async (tx) => {
+  committed<{ order_id: OrderId }>(async (tx) => {
     const caller = { language: 'en', now: NOW, staffId: 1, key: null } as const;
     const value = await createManualOrder(tx, { ...block, ...rest }, caller);
     return { commit: value.ok, value };
@@ -76,7 +77,7 @@ const setHour = (hour: number, state: 'open' | 'closed') =>
     return { commit: value.ok, value };
   });
 
-async function pay(order_id: string, now: Date): Promise<string> {
+async function pay(order_id: OrderId, now: Date): Promise<string> {
   const { rows } = await sql<{ amount_minor: number; currency: string }>`
     select amount_minor, currency from orders where order_id = ${order_id}`.execute(app.db);
   const [asked = { amount_minor: 0, currency: '' }] = rows;
@@ -85,7 +86,7 @@ async function pay(order_id: string, now: Date): Promise<string> {
   return receiveEvent(app.db, createSandbox(app.db, false), received, now);
 }
 
-async function refundsOf(order_id: string): Promise<number> {
+async function refundsOf(order_id: OrderId): Promise<number> {
   const { rows } = await sql`
     select from pgboss.job where name = 'refund' and data ->> 'order_id' = ${order_id}`.execute(
     app.db,
@@ -148,7 +149,9 @@ test.each([
 });
 
 test('does not find an order that nobody made', async () => {
-  expect(await change(randomUUID(), 'confirmed')).toMatchObject({ code: 'not_found' });
+  expect(await change(randomUUID() as string as OrderId, 'confirmed')).toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('keeps a distance to the neighbour when the order between is gone', async () => {

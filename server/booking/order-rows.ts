@@ -1,3 +1,4 @@
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type {
@@ -72,7 +73,7 @@ export const FOUND_TABLES = sql`
 export const AWAITS_ANSWER = sql`o.order_status = 'unconfirmed'
   and (o.payment_method = 'later' or o.payment_state = 'paid')`;
 
-export async function findOrder(db: Db, orderId: string): Promise<FoundOrderRow | undefined> {
+export async function findOrder(db: Db, orderId: OrderId): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`
     select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.order_id = ${orderId}`.execute(db);
   return rows[0];
@@ -81,7 +82,7 @@ export async function findOrder(db: Db, orderId: string): Promise<FoundOrderRow 
 /** The order that a guest's secret opens: from here on it goes by its `order_id`. */
 export async function findOrderOfHolder(
   db: Db,
-  uniqueId: string,
+  uniqueId: UniqueId,
 ): Promise<FoundOrderRow | undefined> {
   const { rows } = await sql<FoundOrderRow>`
     select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.unique_id = ${uniqueId}`.execute(db);

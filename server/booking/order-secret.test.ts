@@ -1,5 +1,6 @@
 import { liveStaff } from '@seahour/api-types/live.ts';
 import { createOrder, getOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +54,7 @@ async function messages(): Promise<string> {
 }
 
 /** Everything that a crew member's screens, stream, messages and calendar show of an order. */
-async function whatCrewSee(order_id: string): Promise<string> {
+async function whatCrewSee(order_id: OrderId): Promise<string> {
   const day = { company_activity_id: 1, date: ORDER.date, current_hours: 8 };
   const seen = [
     await ask('lena', staff.getUnconfirmedOrders.path, {}),

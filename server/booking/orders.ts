@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { Order } from '@seahour/api-types/order.ts';
 import type { getOrderStatus } from '@seahour/api-types/orders.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, UniqueId } from '@seahour/api-types/primitives.ts';
 import { FREE_UNTIL_START } from '@seahour/api-types/rules/cancellation.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
@@ -16,7 +16,7 @@ import { feeOf } from './quote-order.ts';
 
 export async function readOrder(
   db: Db,
-  uniqueId: string,
+  uniqueId: UniqueId,
   language: Language,
 ): Promise<Outcome<Order>> {
   const row = await findOrderOfHolder(db, uniqueId);
@@ -26,7 +26,7 @@ export async function readOrder(
 
 export async function readOrderCalendar(
   db: Db,
-  uniqueId: string,
+  uniqueId: UniqueId,
   write: (row: FoundOrderRow) => Promise<string>,
 ): Promise<Outcome<{ file: string }>> {
   const row = await findOrderOfHolder(db, uniqueId);

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -23,7 +24,7 @@ export async function tellOnce(db: Db, { event, column, where, now }: Occasion):
   let total = 0;
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ order_id: string }>`
+      const { rows } = await sql<{ order_id: OrderId }>`
         select o.order_id from orders o
         join company_activities ca on ca.id = o.company_activity_id
         join cities c on c.id = ca.city_id

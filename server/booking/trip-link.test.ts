@@ -1,9 +1,10 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { expect, test } from 'vitest';
 import { orderOfLink, readLink, signLink } from './trip-link.ts';
 
 const KEY = 'a key of the test';
 const ORDER = {
-  order_id: '0192f0c1-2d3e-7f40-8a5b-6c7d8e9fa0b1',
+  order_id: '0192f0c1-2d3e-7f40-8a5b-6c7d8e9fa0b1' as OrderId,
   starts_at: new Date('2026-11-21T12:00:00Z'),
   hour_count: 3,
   link_version: 0,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { isSameSecret } from '../platform/secrets.ts';
 import type { Db } from '../tables/connection.ts';
@@ -22,7 +23,7 @@ export type ReadLink =
 
 /** Of an order: what its links are made of. */
 export interface LinkedOrder {
-  order_id: string;
+  order_id: OrderId;
   starts_at: Date;
   hour_count: number;
   /** Counted up to withdraw all links there were. */
@@ -52,11 +53,11 @@ export function signLink(key: string, order: LinkedOrder, purpose: LinkPurpose =
 }
 
 /** Which order a link names, before its signature is checked; null where it is no link. */
-export function orderOfLink(link: string): string | null {
+export function orderOfLink(link: string): OrderId | null {
   const content = contentOf(link);
   if (!content) return null;
   const hex = content.toString('hex', 0, UUID_BYTES);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as OrderId;
 }
 
 /** What a link opens of the order that it names. */

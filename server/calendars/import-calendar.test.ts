@@ -1,4 +1,5 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { getCalendarBars, setOrderStatus, setSlotState } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -278,7 +279,7 @@ test('tells staff once of an entry in hours that are ordered, and again where it
   await app.call(setOrderStatus, { init_data, order_id, status: 'confirmed' });
   const told = async () =>
     (
-      await sql<{ order_id: string; revision: number }>`
+      await sql<{ order_id: OrderId; revision: number }>`
         select order_id, revision from messages
         where event = 'calendar_overlap' and staff_id = 1`.execute(app.db)
     ).rows;

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type Selectable, sql } from 'kysely';
 import type { FreedHour } from '../booking/claims.ts';
 import type { SkippedEntries } from '../tables/calendars.ts';
@@ -195,8 +196,8 @@ export async function recordOverlaps(
   db: Db,
   calendar: { id: number; companyActivityId: number },
   starts: readonly Date[],
-): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
     with overlapping as (
       select distinct order_id from claimed_hours
       where company_activity_id = ${calendar.companyActivityId} and kind = 'order'

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { PromoCodeRow } from '../tables/schema.ts';
@@ -50,6 +51,6 @@ export async function findOfferCurrency(db: Db, id: number): Promise<string | un
 }
 
 /** After the status of orders changed: what ends gives the use of its code back. */
-export async function countCodeUses(tx: Db, orderIds: readonly string[]): Promise<void> {
+export async function countCodeUses(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await sql`select count_code_uses(${orderIds}::uuid[])`.execute(tx);
 }

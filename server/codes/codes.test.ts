@@ -1,5 +1,6 @@
 import { getHourPrice } from '@seahour/api-types/companies.ts';
 import { createOrder, getOrder, goToPay } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { addDays } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -203,14 +204,14 @@ test('is used once by a request that is sent again, at once and later', async ()
   expect(await usesOf()).toBe(1);
 });
 
-const end = (order_id: string, to: 'declined' | 'cancelled') =>
+const end = (order_id: OrderId, to: 'declined' | 'cancelled') =>
   inTransaction(app.db, async (tx) => {
     const change = { order_id, to, by: 'staff', now: NOW } as const;
     const value = await changeOrder(tx, change, refundOrder);
     return { commit: value.ok, value };
   });
 
-test.each<[string, object, (order_id: string) => Promise<unknown>]>([
+test.each<[string, object, (order_id: OrderId) => Promise<unknown>]>([
   ['declined', {}, (id) => end(id, 'declined')],
   ['cancelled', {}, (id) => end(id, 'cancelled')],
   ['not paid in time', { acq_method: 2 }, () => expireHolds(app.db, EXPIRED)],

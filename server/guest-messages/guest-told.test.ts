@@ -1,4 +1,5 @@
 import { OrderStatus } from '@seahour/api-types/order.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { setOrderStatus } from '@seahour/api-types/staff.ts';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ const NOW = Date.parse(FRIDAY_MORNING);
 
 /** Tells a guest of what happened, or tries to, so many minutes after it. */
 async function tell(
-  order_id: string,
+  order_id: OrderId,
   event: GuestEvent,
   send: () => Promise<Sent>,
   minutes = 0,
@@ -52,12 +53,12 @@ const fails = async () => {
 
 const book = (rest: object = {}) => desk.book({ additional_services: [], ...rest });
 
-async function confirm(order_id: string) {
+async function confirm(order_id: OrderId) {
   const decided = { ...desk.by('omar'), order_id, status: 'confirmed' };
   return desk.app.call(setOrderStatus, decided);
 }
 
-const told = async (order_id: string) => (await desk.details(order_id)).guest_told;
+const told = async (order_id: OrderId) => (await desk.details(order_id)).guest_told;
 /** How often each of the staff was asked to call. */
 const calls = async () =>
   (

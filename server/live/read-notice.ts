@@ -1,3 +1,4 @@
+import { OrderId } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
 import type { Notice } from '../outbox/announce.ts';
 
@@ -18,7 +19,7 @@ const NoticeText = z.union([
     activity_id: z.number(),
     from: z.iso.date(),
     to: z.iso.date(),
-    order_id: z.optional(z.string()),
+    order_id: z.optional(OrderId),
   }),
 ]);
 

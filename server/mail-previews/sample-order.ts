@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { sql } from 'kysely';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
@@ -50,9 +50,9 @@ export async function sampleOrder(
   return {
     ...offer,
     ...STATES[event],
-    order_id: '00000000-0000-4000-8000-000000000000',
+    order_id: '00000000-0000-4000-8000-000000000000' as OrderId,
     number: 'SH-7K2M-94QX',
-    unique_id: 'preview',
+    unique_id: 'preview' as UniqueId,
     source: 'web',
     time: TIME,
     hour_count: HOURS,

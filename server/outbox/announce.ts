@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 
@@ -21,7 +22,7 @@ export type Notice =
       /** First and last day whose hours may have changed, `YYYY-MM-DD`. */
       from: string;
       to: string;
-      order_id?: string;
+      order_id?: OrderId;
     }
   | { revoked: number }
   | { viewers: ViewersNotice }
@@ -32,17 +33,17 @@ export type Notice =
  * Says that orders changed, and lets messages of them in the crew's chats follow. Nobody hears it before the transaction commits, or ever if it does
  * not. The hours that keep a distance may reach into the day before or after.
  */
-export async function announceOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
+export async function announceOrders(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], true)`.execute(tx);
 }
 
 /** Says of orders that something changed which messages in the crew's chats do not show. */
-export async function announceUnshown(db: Db, orderIds: readonly string[]): Promise<void> {
+export async function announceUnshown(db: Db, orderIds: readonly OrderId[]): Promise<void> {
   await sql`select announce_orders(${LIVE_CHANNEL}, ${orderIds}::uuid[], false)`.execute(db);
 }
 
 /** Lets messages and plans of days follow, where nobody who watches is to know. */
-export async function reviseMessages(tx: Db, orderIds: readonly string[]): Promise<void> {
+export async function reviseMessages(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   await sql`
     select revise_messages(${orderIds}::uuid[]), revise_plans(${orderIds}::uuid[])`.execute(tx);
@@ -54,8 +55,8 @@ export async function reviseMessages(tx: Db, orderIds: readonly string[]): Promi
  * moment are not to wait for each other for the sake of news. What a crash keeps from being said,
  * the next reading shows.
  */
-export function announceTogether(db: Db): (orderId: string) => void {
-  let waiting: string[] = [];
+export function announceTogether(db: Db): (orderId: OrderId) => void {
+  let waiting: OrderId[] = [];
   let isSaying = false;
   async function say(): Promise<void> {
     isSaying = true;

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkMessages } from '../alarms/message-alarms.ts';
@@ -17,7 +18,7 @@ import { sweepMessages } from './sweep-messages.ts';
 const NOW = new Date(FRIDAY_MORNING);
 
 let app: TestApp;
-let order_id: string;
+let order_id: OrderId;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -159,7 +160,7 @@ test('asks to call where a mailbox has had so many that a mail waits for long', 
 });
 
 test('counts mails of one mailbox one at a time, and an address with a sign for a mailbox as the same', async () => {
-  const orders: string[] = [];
+  const orders: OrderId[] = [];
   for (const day of Array.from({ length: 8 }, (_, index) => `2026-12-0${index + 1}`)) {
     for (const time of [8, 12, 16]) {
       orders.push(await bookConfirmed(app, { date: day, time, mail: `ANNA+${time}@example.com` }));

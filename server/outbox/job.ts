@@ -1,9 +1,10 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 /** Work that follows from a change and must neither be lost nor done without it. */
 export type Job =
   /** Sends a message by a channel, or edits it; `queue_sending` writes these. */
   | { name: 'mail'; data: { message_id: number } }
   | { name: 'telegram'; data: { message_id: number } }
-  | { name: 'refund'; data: { order_id: string; refund_id: string } };
+  | { name: 'refund'; data: { order_id: OrderId; refund_id: string } };
 
 export type JobName = Job['name'];
 export type DataOf<Name extends JobName> = Extract<Job, { name: Name }>['data'];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearOrders } from '../fixtures/clear-orders.ts';
@@ -26,7 +27,7 @@ const block = {
   hour_count: 3,
 };
 
-async function book(): Promise<string> {
+async function book(): Promise<OrderId> {
   const { unique_id } = await app.call(createOrder, block);
   return orderIdOf(app.db, unique_id);
 }
@@ -121,7 +122,7 @@ test('leaves nothing of a change that was rolled back', async () => {
 });
 
 test('fails rather than lose a message that nobody would send', async () => {
-  const nowhere = notify(app.db, { order_id: randomUUID(), event: 'created' });
+  const nowhere = notify(app.db, { order_id: randomUUID() as string as OrderId, event: 'created' });
   await expect(nowhere).rejects.toThrow('no rows');
   const order_id = await book();
   await app.db

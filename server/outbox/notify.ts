@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import { type CalendarEvent, type EventName, ruleOf } from '../tables/events.ts';
@@ -6,7 +7,7 @@ import { type CalendarEvent, type EventName, ruleOf } from '../tables/events.ts'
 export type News = OrderNews | { calendar_id: number; event: CalendarEvent };
 
 export interface OrderNews {
-  order_id: string;
+  order_id: OrderId;
   event: EventName;
   /** Of the order, where it is known: else it is looked up. */
   company_activity_id?: number;

@@ -1,5 +1,6 @@
 import { CHARGE_HOURS } from '@seahour/api-types/constants.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { CardGuaranteeRow } from '../tables/schema.ts';
@@ -67,7 +68,7 @@ export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuaran
 
 export async function deferGuarantee(
   db: Db,
-  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: string },
+  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: OrderId },
 ): Promise<void> {
   await sql`
     update card_guarantees g set next_at = ${next}, last_error = ${error},
@@ -98,14 +99,14 @@ export async function settleGuarantee(
 }
 
 /** Nothing can be charged to the card any more, and the provider is to forget it; with its order locked. */
-export async function setReleasing(db: Db, orderId: string): Promise<void> {
+export async function setReleasing(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update card_guarantees set state = 'releasing'
     where order_id = ${orderId} and state in ('kept', 'unconfirmed')`.execute(db);
 }
 
 /** The provider has forgotten the card, and so do we. */
-export async function setReleased(db: Db, orderId: string): Promise<void> {
+export async function setReleased(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update card_guarantees set state = 'released', reference = null, last_error = null
     where order_id = ${orderId} and state = 'releasing'`.execute(db);
@@ -114,7 +115,7 @@ export async function setReleased(db: Db, orderId: string): Promise<void> {
 /** The card that is kept for an order. */
 export async function findKeptCard(
   db: Db,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Pick<CardGuaranteeRow, 'provider' | 'reference'> | undefined> {
   const { rows } = await sql<Pick<CardGuaranteeRow, 'provider' | 'reference'>>`
     select provider, reference from card_guarantees

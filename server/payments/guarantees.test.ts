@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createOrder, getPaymentMethods } from '@seahour/api-types/orders.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import { cancelTrip } from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
@@ -49,9 +50,9 @@ const TOO_LATE = '2026-11-22T12:01:00Z';
 const FEE = 1_980;
 
 const sweep = (now = morning, by = provider) => sweepMoney(desk.app.db, by, { log, now });
-const guarantee = async (order: string) => (await desk.details(order)).card_guarantee;
+const guarantee = async (order: OrderId) => (await desk.details(order)).card_guarantee;
 
-async function seen(orderId: string) {
+async function seen(orderId: OrderId) {
   const { rows } = await sql<{ notices: string | null; card_token: string | null }>`
     select card_token, (select string_agg(event, ' ' order by message_id) from messages n
       where n.order_id = o.order_id and audience = 'staff' and staff_id = 1) as notices
@@ -60,7 +61,7 @@ async function seen(orderId: string) {
 }
 
 /** A confirmed order whose card is kept, on the evening of its trip. */
-async function begun(card_token = 'sandbox_paid'): Promise<string> {
+async function begun(card_token = 'sandbox_paid'): Promise<OrderId> {
   const order = await desk.book({ card_token });
   await sweep();
   await desk.move('omar', order, 'confirmed');
@@ -69,7 +70,7 @@ async function begun(card_token = 'sandbox_paid'): Promise<string> {
 }
 
 const missed = (
-  order_id: string,
+  order_id: OrderId,
   no_show_fee?: 'charge' | 'waive',
   name: 'omar' | 'lena' = 'omar',
 ) =>
@@ -98,10 +99,10 @@ test('asks for none on a page that cannot show the form', async () => {
   expect(await desk.app.call(getPaymentMethods, {}, elsewhere)).toEqual([{ id: 1 }]);
   await desk.app.call(createOrder, WEB, elsewhere);
   await sweep();
-  const { rows } = await sql<{ id: string }>`select order_id as id from orders`.execute(
+  const { rows } = await sql<{ id: OrderId }>`select order_id as id from orders`.execute(
     desk.app.db,
   );
-  expect(await seen(rows[0]?.id ?? '')).toMatchObject({
+  expect(await seen(rows[0]?.id as OrderId)).toMatchObject({
     card_guarantee: undefined,
     notices: 'created',
   });
@@ -333,20 +334,20 @@ test.each([
 });
 
 test.each([
-  ['declined', (order: string) => desk.move('omar', order, 'declined')],
+  ['declined', (order: OrderId) => desk.move('omar', order, 'declined')],
   [
     'cancelled by its guest',
-    async (order: string) => {
-      const { rows } = await sql<{ unique_id: string }>`
+    async (order: OrderId) => {
+      const { rows } = await sql<{ unique_id: UniqueId }>`
         select unique_id from orders where order_id = ${order}`.execute(desk.app.db);
-      const link = await linkOf(desk.app, rows[0]?.unique_id ?? '');
+      const link = await linkOf(desk.app, rows[0]?.unique_id as UniqueId);
       await desk.app.call(cancelTrip, { link, refund: 0 });
     },
   ],
   ['not answered', () => lapseOrders(desk.app.db, refundOrder, new Date('2026-11-21T12:00:00Z'))],
   [
     'over',
-    async (order: string) => {
+    async (order: OrderId) => {
       await desk.move('omar', order, 'confirmed');
       await desk.at(SATURDAY_AT_FIVE);
       await desk.move('omar', order, 'completed');

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { announceUnshown } from '../outbox/announce.ts';
@@ -65,7 +66,7 @@ async function keep(
 }
 
 /** Staff who rely on a card that is not there hear of it. */
-async function record(db: Db, order_id: string, kept: KeptCard, now: Date): Promise<void> {
+async function record(db: Db, order_id: OrderId, kept: KeptCard, now: Date): Promise<void> {
   const { state } = kept;
   const reference = kept.state === 'refused' ? null : kept.reference;
   await inTransaction(db, async (tx) => {
@@ -105,7 +106,7 @@ async function release(
  * Decides with the order locked whether its card goes, after which no fee can begin; else answers when
  * it is looked at again.
  */
-function endOrWait(db: Db, orderId: string, now: Date): Promise<Date | null> {
+function endOrWait(db: Db, orderId: OrderId, now: Date): Promise<Date | null> {
   return inTransaction<Date | null>(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const isOpen = order && !isEnd(order.order_status) && releaseAt(order.starts_at) > now;

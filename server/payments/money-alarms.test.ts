@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let order_id: string;
+let order_id: OrderId;
 beforeEach(async () => {
   lines = [];
   await clearOrders(app.db);

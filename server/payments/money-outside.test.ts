@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getOrder } from '@seahour/api-types/orders.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { countAlarms } from '../alarms/alarm-rows.ts';
@@ -35,8 +36,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-let order_id: string;
-let unique_id: string;
+let order_id: OrderId;
+let unique_id: UniqueId;
 beforeEach(async () => {
   await clearOrders(app.db, 'payment_events', 'unknown_payments');
   const request = { acq_method: 2, card_token: 'pm_1', mail: 'anna@example.com' };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookOrder } from '../fixtures/bookings.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let order_id: string;
+let order_id: OrderId;
 beforeEach(async () => {
   asked = [];
   await clearOrders(app.db);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { findOrder } from '../booking/order-rows.ts';
@@ -25,7 +26,7 @@ const LONGEST_OPEN_MS = 3 * 86_400_000;
  * Writes down the fee of an order to which nobody came, if a card is kept for it and the trip began
  * within a day. The sweep charges it, or gives up after some days.
  */
-export async function queueNoShowFee(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function queueNoShowFee(tx: Db, orderId: OrderId, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const card = await findKeptCard(tx, orderId);
   if (!order || !card || releaseAt(order.starts_at) <= now) return;

@@ -61,7 +61,7 @@ async function orderOf(
   tx: Db,
   provider: PaymentProvider,
   { reference, order_id }: NamedPayment,
-): Promise<string | undefined> {
+): Promise<OrderId | undefined> {
   const known = await findPaymentByReference(tx, provider.name, reference);
   return known?.order_id ?? OrderId.safeParse(order_id).data;
 }

@@ -198,5 +198,5 @@ async function lockBoth(
   return { order, payment };
 }
 
-const tell = (tx: Db, order_id: string, event: StaffEvent): Promise<void> =>
+const tell = (tx: Db, order_id: OrderId, event: StaffEvent): Promise<void> =>
   notify(tx, { order_id, event });

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
@@ -33,7 +34,7 @@ export async function drivePayments(
 export async function reconcileOrder(
   db: Db,
   provider: PaymentProvider,
-  orderId: string,
+  orderId: OrderId,
   now: Date,
 ): Promise<void> {
   const pauseSec = LEAST_PAUSE_WHILE_WATCHED_SEC;

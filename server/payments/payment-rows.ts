@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
@@ -46,7 +47,7 @@ export async function findPaymentByReference(
 }
 
 /** The payment of an order that can still be made. */
-export async function findOpenPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+export async function findOpenPayment(db: Db, orderId: OrderId): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payments
     where order_id = ${orderId} and state in ('starting', 'created', 'pending')
@@ -55,7 +56,7 @@ export async function findOpenPayment(db: Db, orderId: string): Promise<PaymentR
 }
 
 /** The payment that an order was paid with. */
-export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+export async function findPaidPayment(db: Db, orderId: OrderId): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payments where order_id = ${orderId} and state = 'paid'`.execute(db);
   return rows[0];
@@ -163,7 +164,7 @@ const isOrderOf = sql`o.order_id = p.order_id and o.company_activity_id = p.comp
 /** Takes the pending payment of one order to ask about, unless that was done a moment ago. */
 export async function takePaymentOf(
   db: Db,
-  wanted: { provider: string; orderId: string; pauseSec: number; now: Date },
+  wanted: { provider: string; orderId: OrderId; pauseSec: number; now: Date },
 ): Promise<DuePayment | undefined> {
   const { rows } = await sql<DuePayment>`
     update payments p set checked_at = ${wanted.now}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { type Money, moneyOf } from '@seahour/api-types/rules/money.ts';
 import { blockStarts } from '../availability/block.ts';
 import { claimHours } from '../booking/claim-hours.ts';
@@ -35,7 +36,7 @@ export type Settlement =
   | 'unknown_order';
 
 /** A payment by our own name for it or by the provider's. */
-export type KnownAs = { order_id: string } & ({ payment_id: string } | { reference: string });
+export type KnownAs = { order_id: OrderId } & ({ payment_id: string } | { reference: string });
 
 export type Paid = KnownAs & { amount: Money };
 

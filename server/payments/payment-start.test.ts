@@ -1,4 +1,5 @@
 import { getOrderStatus } from '@seahour/api-types/orders.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../booking/change-order.ts';
@@ -41,7 +42,7 @@ afterAll(async () => {
 
 const book = () => bookOrder(app, { acq_method: 2, card_token: 'pm_1' });
 
-const statusOf = async (unique_id: string) =>
+const statusOf = async (unique_id: UniqueId) =>
   (await app.call(getOrderStatus, { unique_id })).payment_status;
 
 const trouble = { status: 500, body: { error: { type: 'api_error' } } };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { goToPay } from '@seahour/api-types/orders.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
@@ -36,7 +37,7 @@ const FIRST_QUESTION_SEC = 60;
 export async function startPayment(
   db: Db,
   payments: Payments,
-  uniqueId: string,
+  uniqueId: UniqueId,
   now: Date,
 ): Promise<Outcome<Redirect>> {
   const { provider } = payments;
@@ -57,7 +58,7 @@ export async function startPayment(
 async function begin(
   db: Db,
   provider: PaymentProvider,
-  orderId: string,
+  orderId: OrderId,
   now: Date,
 ): Promise<Outcome<PaymentRow>> {
   return inTransaction<Outcome<PaymentRow>>(db, async (tx) => {

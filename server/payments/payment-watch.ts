@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { getOrderStatus } from '@seahour/api-types/orders.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { findOrderOfHolder } from '../booking/order-rows.ts';
 import { orderStatus } from '../booking/orders.ts';
 import type { Caller } from '../catalogue/caller.ts';
@@ -15,7 +16,7 @@ import type { Payments } from './payments.ts';
 export async function watchOrderStatus(
   db: Db,
   { provider }: Payments,
-  uniqueId: string,
+  uniqueId: UniqueId,
   { language, now }: Caller,
 ): Promise<Outcome<ResponseOf<typeof getOrderStatus>>> {
   const found = await findOrderOfHolder(db, uniqueId);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
 import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -32,7 +33,7 @@ const KEY_LASTS_MS = 20 * 3_600_000;
 /** Refunds what is left of what was paid for an order, or so many percent, if anything was paid. */
 export async function refundOrder(
   tx: Db,
-  order_id: string,
+  order_id: OrderId,
   now: Date,
   percent = 100,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function refundOrder(
 /** Refunds a sum of what was paid for an order that goes on; never more than is left of it. */
 export async function refundSum(
   tx: Db,
-  order_id: string,
+  order_id: OrderId,
   minor: number,
   now: Date,
   origin: 'ours' | 'gift' = 'ours',
@@ -193,7 +194,7 @@ async function recordOutside(
 }
 
 /** Tells the guest of an order that money went back. */
-export async function tellRefunded(tx: Db, order_id: string): Promise<void> {
+export async function tellRefunded(tx: Db, order_id: OrderId): Promise<void> {
   await notify(tx, { order_id, event: 'refunded' });
   const order = await lockOrder(tx, order_id);
   const announce = order?.payment_status === 'refunded' ? announceOrders : announceUnshown;

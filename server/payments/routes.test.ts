@@ -1,5 +1,6 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import * as orders from '@seahour/api-types/orders.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
@@ -20,11 +21,11 @@ afterAll(() => app.stop());
 
 const block = (rest: object = {}) => bookingRequest({ acq_method: 2, ...rest });
 
-async function book(rest: object = {}): Promise<string> {
+async function book(rest: object = {}): Promise<UniqueId> {
   return (await app.call(orders.createOrder, block(rest))).unique_id;
 }
 
-async function returnUrl(unique_id: string): Promise<string | undefined> {
+async function returnUrl(unique_id: UniqueId): Promise<string | undefined> {
   await app.call(orders.goToPay, { unique_id });
   const { rows } = await sql<{ return_url: string }>`
     select s.return_url from sandbox_payments s join orders o using (order_id)

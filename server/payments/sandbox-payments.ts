@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { SandboxPaymentRow } from '../tables/schema.ts';
@@ -86,7 +87,7 @@ export async function readSandboxSecret(db: Db): Promise<string> {
 }
 
 /** Lets the time of an order's hold run out at once, which nobody wants to wait for. */
-export async function endHoldNow(db: Db, orderId: string, now: Date): Promise<void> {
+export async function endHoldNow(db: Db, orderId: OrderId, now: Date): Promise<void> {
   await sql`
     with ended as (
       update orders set expires_at = ${now}

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
@@ -7,7 +8,7 @@ import type { PaymentProvider } from './providers/provider.ts';
 /** Money that came for an order which is not here, e.g. because a backup from before was restored. */
 export interface UnknownPayment {
   reference: string;
-  order_id: string;
+  order_id: OrderId;
   amount: Money;
 }
 

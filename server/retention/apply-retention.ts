@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { reviseMessages } from '../outbox/announce.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -57,7 +58,7 @@ async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<number> {
     return Number(result.numAffectedRows ?? 0);
   }
   return inTransaction(db, async (tx) => {
-    const { rows: forgotten } = await sql<{ order_id: string }>`
+    const { rows: forgotten } = await sql<{ order_id: OrderId }>`
       update orders set ${FORGOTTEN} where ctid = ${old} returning order_id`.execute(tx);
     await reviseMessages(
       tx,

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { reviseMessages } from '../outbox/announce.ts';
 import { mailboxHash } from '../outbox/message-rows.ts';
@@ -33,7 +34,7 @@ export interface Erased {
 }
 
 interface Found {
-  order_id: string;
+  order_id: OrderId;
   number: string;
   is_upcoming: boolean;
   is_unsettled: boolean;

@@ -6,6 +6,7 @@ import {
   MESSAGE_DAYS,
   UNPAID_ORDER_DAYS,
 } from '@seahour/api-types/constants.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { givenReview } from '../fixtures/guest-reviews.ts';
@@ -45,7 +46,7 @@ async function order(values: {
   const { order_status, payment_state, days, phone = GUEST.phone, paid } = values;
   const at = daysAgo(days);
   const number = `SH-7K2M-${String(1000 + count++)}`;
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<{ order_id: OrderId }>`
     insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
       payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
       amount_minor, name, phone, mail, comment, language, source_url, created_at, expires_at)
@@ -54,7 +55,7 @@ async function order(values: {
       ${GUEST.name}, ${phone}, ${GUEST.mail}, ${GUEST.comment}, 'en', 'https://x.example', ${at},
       ${payment_state === 'expired' ? at : null})
     returning order_id`.execute(database.db);
-  const order_id = rows[0]?.order_id ?? '';
+  const order_id = rows[0]?.order_id as OrderId;
   if (paid) await (payment_state === 'expired' ? payTooLate : payOrder)(database.db, order_id);
   if (paid === 'due' || paid === 'back') {
     const state = paid === 'due' ? 'due' : 'done';
@@ -63,10 +64,10 @@ async function order(values: {
   return number;
 }
 
-async function idOf(number: string): Promise<string> {
-  const { rows } = await sql<{ order_id: string }>`
+async function idOf(number: string): Promise<OrderId> {
+  const { rows } = await sql<{ order_id: OrderId }>`
     select order_id from orders where number = ${number}`.execute(database.db);
-  return rows[0]?.order_id ?? '';
+  return rows[0]?.order_id as OrderId;
 }
 
 /** The numbers of orders that still say whose they are. */

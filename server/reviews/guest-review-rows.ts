@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { ReviewState } from '@seahour/api-types/reviews.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
@@ -15,7 +16,7 @@ export async function insertReview(db: Db, review: Insertable<GuestReviewRow>): 
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findReview(db: Db, orderId: string): Promise<FoundReview | undefined> {
+export async function findReview(db: Db, orderId: OrderId): Promise<FoundReview | undefined> {
   return db
     .selectFrom('guest_reviews')
     .selectAll()

@@ -1,6 +1,7 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { getOfficeActivityInfo, getReviews } from '@seahour/api-types/companies.ts';
 import { getTripLink } from '@seahour/api-types/orders.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff-reviews.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
@@ -28,13 +29,13 @@ beforeEach(async () => {
 afterAll(() => desk.app.stop());
 
 interface Trip {
-  order_id: string;
+  order_id: OrderId;
   link: string;
 }
 
 async function trip(order_status = 'confirmed', rest: object = {}): Promise<Trip> {
   const order_id = await desk.book(rest);
-  const { rows } = await sql<{ unique_id: string }>`
+  const { rows } = await sql<{ unique_id: UniqueId }>`
     update orders set order_status = ${order_status} where order_id = ${order_id}
     returning unique_id`.execute(desk.app.db);
   const { url } = await desk.app.call(getTripLink, { unique_id: rows[0]?.unique_id });

@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { ReviewScores } from '@seahour/api-types/reviews.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
@@ -10,7 +10,7 @@ import { insertReview } from './guest-review-rows.ts';
 import { reviewable } from './reviewable.ts';
 
 interface Writing {
-  order_id: string;
+  order_id: OrderId;
   scores: ReviewScores;
   name: string;
   text: string;

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { findStaffOrder, type StaffOrderRow } from './staff-orders.ts';
@@ -46,7 +46,7 @@ export async function ownOffer(
 export async function ownOrder(
   db: Db,
   member: Member,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Outcome<Owned<StaffOrderRow>>> {
   const order = await findStaffOrder(db, companiesOf(member), orderId);
   return owned(member, order, 'order_id');

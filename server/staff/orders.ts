@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
 import { changeOrder } from '../booking/change-order.ts';
@@ -116,7 +117,7 @@ export function createOrderManual(
   });
 }
 
-async function viewOf(tx: Db, orderId: string, call: Actor): Promise<Outcome<StaffOrder>> {
+async function viewOf(tx: Db, orderId: OrderId, call: Actor): Promise<Outcome<StaffOrder>> {
   const found = await ownOrder(tx, call.member, orderId);
   return found.ok ? answer(staffOrder(found.data, found.data.membership.role, call)) : found;
 }

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import * as reviews from '@seahour/api-types/staff-reviews.ts';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import { launchFields, signInitData } from './sign-init-data.ts';
 
 let app: TestApp;
 /** An order of each company. */
-let orders: { mine: string; theirs: string };
+let orders: { mine: OrderId; theirs: OrderId };
 /** A review of each. */
 let said: { mine: number; theirs: number };
 
@@ -24,7 +25,7 @@ const THEIR_OFFER = 3;
 const THEIR_SERVICE = 90;
 const UNKNOWN = {
   ...{ offer: 999, service: 999, review: 999 },
-  order: '01890a5d-ac96-774b-bcce-b302099a8057',
+  order: '01890a5d-ac96-774b-bcce-b302099a8057' as OrderId,
 };
 
 beforeAll(async () => {
@@ -47,13 +48,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-async function book(company_activity_id: number): Promise<string> {
+async function book(company_activity_id: number): Promise<OrderId> {
   return (await bookOrder(app, { company_activity_id })).order_id;
 }
 
 interface Ids {
   offer: number;
-  order: string;
+  order: OrderId;
   review: number;
 }
 const day = { date: '2026-11-21', current_hours: 8 };
@@ -172,7 +173,7 @@ test.each(paths)('%s asks for launch data', async (path) => {
 
 /** Calls that name an offer or an order. */
 const naming = paths.filter((path) => {
-  const ids = { offer: MY_OFFER, order: '', review: 0 };
+  const ids = { offer: MY_OFFER, order: UNKNOWN.order, review: 0 };
   return Object.keys(PAYLOADS[path]?.(ids) ?? {}).length > 0;
 });
 

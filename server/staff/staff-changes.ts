@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type { StaffChangeRow } from '../tables/schema.ts';
@@ -17,7 +18,7 @@ export interface OrderChangeRow {
 }
 
 /** What staff did with an order, oldest first. */
-export async function listOrderChanges(db: Db, orderId: string): Promise<OrderChangeRow[]> {
+export async function listOrderChanges(db: Db, orderId: OrderId): Promise<OrderChangeRow[]> {
   const { rows } = await sql<OrderChangeRow>`
     select sc.staff_id, s.name, sc.became, sc.changed_at
     from staff_changes sc join staff s on s.id = sc.staff_id

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { GuestTold } from '@seahour/api-types/staff-order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -33,12 +34,12 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<StaffOrderRow
   return rows.map((row) => ({ ...row, guest_message: messages.get(row.order_id) ?? null }));
 }
 
-type LastMessage = NonNullable<StaffOrderRow['guest_message']> & { order_id: string };
+type LastMessage = NonNullable<StaffOrderRow['guest_message']> & { order_id: OrderId };
 
 /** What guests were told last of each order. By itself, as messages stand on one node of several. */
 async function listLastMessages(
   db: Db,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<string, LastMessage>> {
   const { rows } = await sql<LastMessage>`
     select distinct on (order_id) order_id, event,
@@ -54,7 +55,7 @@ async function listLastMessages(
 export async function findStaffOrder(
   db: Db,
   companyIds: readonly number[],
-  orderId: string,
+  orderId: OrderId,
 ): Promise<StaffOrderRow | undefined> {
   const [row] = await select(
     db,

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
 
 /** What could not be read of a calendar, or not exactly. */
@@ -50,6 +51,6 @@ export interface OfferFeedRow {
 /** An order in whose hours an outside calendar has an entry. */
 export interface CalendarOverlapRow {
   calendar_id: number;
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
 }

@@ -1,11 +1,11 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { ReviewScores, ReviewState } from '@seahour/api-types/reviews.ts';
 import type { Generated } from 'kysely';
 
 /** What a guest says of their trip. */
 export interface GuestReviewRow extends ReviewScores {
   id: Generated<number>;
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
   /** As it is shown; empty where the guest wants no name there. */
   author: string;

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
 import type { CalendarEvent, GuestEvent, StaffEvent } from './events.ts';
 
@@ -33,7 +34,7 @@ interface EveryMessage {
 
 interface About {
   company_activity_id: number | null;
-  order_id: string | null;
+  order_id: OrderId | null;
   staff_id: number | null;
   calendar_id: number | null;
   entry_id: number | null;
@@ -49,7 +50,7 @@ export interface GuestMessageRow extends EveryMessage, About {
   audience: 'guest';
   channel: 'mail';
   event: GuestEvent;
-  order_id: string;
+  order_id: OrderId;
 }
 
 /** To somebody of a company: of an order, of a calendar, or the plan of a day. */

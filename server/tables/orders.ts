@@ -1,6 +1,6 @@
 import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
 import type { PaymentMethod, PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -8,11 +8,11 @@ import type { Localised } from './catalogue.ts';
 
 export interface OrderRow {
   /** A UUID, for the server and staff. */
-  order_id: string;
+  order_id: OrderId;
   /** What people call it, e.g. `SH-7K2M-94QX`. */
   number: string;
   /** Its holder's secret. */
-  unique_id: string;
+  unique_id: UniqueId;
   company_activity_id: number;
   source: 'web' | 'manual';
   order_status: OrderStatus;
@@ -64,7 +64,7 @@ export interface OrderRow {
 }
 
 export interface OrderServiceRow {
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
   service_id: number;
   name: Localised;
@@ -78,7 +78,7 @@ export interface ClaimedHourRow {
   company_activity_id: number;
   starts_at: Date;
   kind: 'order' | 'hold' | 'closure' | 'buffer';
-  order_id: string | null;
+  order_id: OrderId | null;
   expires_at: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Generated } from 'kysely';
 
 /** What drives a row that a provider is asked about. */
@@ -16,7 +16,7 @@ export interface DrivenRow {
 export interface PaymentRow extends DrivenRow {
   /** Our own. */
   payment_id: string;
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
   provider: string;
   /** The provider's; null until it knows the payment. */
@@ -46,7 +46,7 @@ export interface PaymentRow extends DrivenRow {
 export interface RefundRow extends DrivenRow {
   refund_id: string;
   payment_id: string;
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
   amount_minor: number;
   /** `ours` follows from a rule, `gift` was given by an operator, `outside` at the provider by hand. */
@@ -65,7 +65,7 @@ export interface DisputeRow {
   /** The provider's. */
   reference: string;
   payment_id: string;
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
   state: 'open' | 'won' | 'lost';
   decided_at: Date | null;
@@ -76,7 +76,7 @@ export interface UnknownPaymentRow {
   provider: string;
   reference: string;
   /** As the provider was told it. */
-  order_id: string;
+  order_id: OrderId;
   amount_minor: number;
   currency: string;
   received_at: Date;
@@ -91,7 +91,7 @@ export interface PaymentEventRow {
 }
 
 export interface CardGuaranteeRow extends DrivenRow {
-  order_id: string;
+  order_id: OrderId;
   company_activity_id: number;
   provider: string;
   /**
@@ -106,7 +106,7 @@ export interface CardGuaranteeRow extends DrivenRow {
 /** The sandbox's own books, which a real provider keeps on its side. */
 export interface SandboxPaymentRow {
   reference: string;
-  order_id: string;
+  order_id: OrderId;
   amount_minor: number;
   currency: string;
   card: string;
@@ -126,7 +126,7 @@ export interface AlarmRow {
   name: string;
   /** What it is about, e.g. the id of a refund. */
   subject: string;
-  order_id: string | null;
+  order_id: OrderId | null;
   /** Of its order. */
   company_activity_id: Generated<number | null>;
   detail: string | null;

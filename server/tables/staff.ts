@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Generated } from 'kysely';
 
@@ -26,7 +26,7 @@ export interface StaffChangeRow {
   staff_id: number;
   company_activity_id: number;
   kind: 'manual_order' | 'order_status' | 'slot_state';
-  order_id: string | null;
+  order_id: OrderId | null;
   starts_at: Date | null;
   was: string | null;
   became: string;

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
 import { lockOrder } from '../booking/lock-orders.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../tables/connection.ts';
 import { cancelOffer } from './cancel-offer.ts';
 
 interface Cancelling {
-  order_id: string;
+  order_id: OrderId;
   /** What the guest was told comes back, in major units. */
   refund: number;
   now: Date;

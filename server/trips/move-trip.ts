@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import type { quoteMove as QuoteMove } from '@seahour/api-types/trips.ts';
 import { claimHours } from '../booking/claim-hours.ts';
@@ -73,7 +74,7 @@ export async function moveTrip(
 
 async function write(
   tx: Db,
-  order_id: string,
+  order_id: OrderId,
   hours: NewHours,
   { starts, hour_price_minor, discount_minor, total, refund_minor }: MoveOffer,
   now: Date,

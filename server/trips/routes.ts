@@ -1,5 +1,5 @@
 import { getTripLink } from '@seahour/api-types/orders.ts';
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
@@ -21,7 +21,7 @@ export interface TripCall extends Reader {
   /** Where our own pages are. */
   publicUrl: string;
   /** Counts a change of a trip; seconds to wait where there were too many. */
-  takeTripChange(orderId: string): Promise<number | null>;
+  takeTripChange(orderId: OrderId): Promise<number | null>;
   /** An order as a calendar file. */
   calendarFile(order: FoundOrderRow): Promise<string>;
 }

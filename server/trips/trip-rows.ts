@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { FOUND_COLUMNS, FOUND_TABLES, type FoundOrderRow } from '../booking/order-rows.ts';
 import { type FoundReview, findReview } from '../reviews/guest-review-rows.ts';
@@ -12,7 +13,7 @@ export interface TripRow extends FoundOrderRow {
   review: FoundReview | null;
 }
 
-export async function findTrip(db: Db, orderId: string): Promise<TripRow | undefined> {
+export async function findTrip(db: Db, orderId: OrderId): Promise<TripRow | undefined> {
   const { rows } = await sql<Omit<TripRow, 'review'>>`
     select ${FOUND_COLUMNS}, ca.latitude, ca.longitude, ca.rating, co.phone as company_phone,
       (select p.path from photos p where p.company_activity_id = ca.id order by p.position limit 1)
@@ -33,7 +34,7 @@ interface MovedOrder {
 }
 
 /** Other hours, which the crew has yet to confirm. */
-export async function setOrderHours(db: Db, orderId: string, to: MovedOrder): Promise<void> {
+export async function setOrderHours(db: Db, orderId: OrderId, to: MovedOrder): Promise<void> {
   await sql`
     update orders set date = ${to.date}, time = ${to.time}, starts_at = ${to.starts_at},
       hour_price_minor = ${to.hour_price_minor}, order_status = 'unconfirmed',

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { setOrderStatus } from '@seahour/api-types/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ async function told(at: Date): Promise<string[]> {
   return mails.map(({ to }) => to.replace('@example.com', ''));
 }
 
-async function cancel(order_id: string): Promise<void> {
+async function cancel(order_id: OrderId): Promise<void> {
   const ended = { ...desk.by('omar'), order_id, status: 'declined' };
   await desk.app.call(setOrderStatus, ended);
 }

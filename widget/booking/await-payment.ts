@@ -1,4 +1,5 @@
 import { ORDER_POLL_INTERVAL_MS } from '@seahour/api-types/constants.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { Response } from './api.ts';
 import type { BookingContext } from './context.ts';
@@ -14,7 +15,7 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 type Status = Pick<Response<'getOrderStatus'>, 'number' | 'payment_status' | 'amount' | 'currency'>;
 
 export interface CheckedOrder {
-  unique_id: string;
+  unique_id: UniqueId;
   /** Where it is known already. */
   number?: string | undefined;
   /** When the hold ends, ISO 8601. */
@@ -73,7 +74,7 @@ export function createPaymentWatch(
 
   /** Whether that was the last word. */
   function settle(
-    unique_id: string,
+    unique_id: UniqueId,
     { number, payment_status, amount, currency }: Status,
   ): boolean {
     if (payment_status === PAYMENT_STATUS_OF.pending) return false;

@@ -1,5 +1,6 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 
 /** What became of the booking. */
 export type OrderState =
@@ -23,14 +24,14 @@ export interface Sending {
 /** The browser is on its way to the payment provider. */
 export interface Leaving {
   state: 'leaving';
-  unique_id: string;
+  unique_id: UniqueId;
   after: AwaitingPayment | Failed | null;
 }
 
 /** Whether the payment has come is being asked. */
 export interface AwaitingPayment {
   state: 'awaiting_payment';
-  unique_id: string;
+  unique_id: UniqueId;
   /** How long the hours are still held; null where that is not known. */
   held_minutes: number | null;
   /** Most likely not paid yet: the way on to the payment is shown. */
@@ -40,7 +41,7 @@ export interface AwaitingPayment {
 /** The hours are the visitor's: paid, or to be paid on the pier. `unique_id` is its secret. */
 export interface Booked {
   state: 'paid' | 'booked';
-  unique_id: string;
+  unique_id: UniqueId;
   number: string;
   amount: number;
   currency: string;
@@ -53,7 +54,7 @@ export interface Failed {
   /** The free block that is offered, or picked, instead of one that was taken. */
   alternative: Alternative | null;
   /** The order stands and holds its hours, but its payment did not begin. */
-  unique_id?: string;
+  unique_id?: UniqueId;
 }
 
 /** The order stands without its payment, which came to nothing. */

@@ -2,6 +2,7 @@ import type { Failure, Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Alternative, Total } from '@seahour/api-types/errors.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { ReadableAtom } from 'nanostores';
@@ -59,7 +60,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     showResult();
   }
 
-  async function pay(unique_id: string, sending: Sending): Promise<void> {
+  async function pay(unique_id: UniqueId, sending: Sending): Promise<void> {
     const started = await config.api.call('goToPay', { unique_id });
     if ($order.get() !== sending) return;
     if (started.ok) {
@@ -120,7 +121,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     if ($step.get() !== 'result') navigation.go('result', 'forward');
   }
 
-  function fail(reason: Failure, unique_id?: string): void {
+  function fail(reason: Failure, unique_id?: UniqueId): void {
     const alternative = reason.alternatives[0] ?? null;
     $order.set({ state: 'failed', failure: reason, alternative, ...(unique_id && { unique_id }) });
     config.onEvent({ type: 'failed', code: reason.code });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { bookOrder } from '@seahour/server/fixtures/bookings.ts';
 import { clearOrders } from '@seahour/server/fixtures/clear-orders.ts';
 import { payOrder } from '@seahour/server/fixtures/payments.ts';
@@ -54,7 +55,12 @@ test('lists money for orders that are not here until it is returned or seen to',
   if (!provider) throw new Error('no sandbox');
   const amount = { minor: 216_000, currency: 'AED' };
   for (const reference of ['sandbox_1', 'sandbox_2']) {
-    await insertUnknownPayment(db, provider, { reference, order_id: randomUUID(), amount }, now);
+    await insertUnknownPayment(
+      db,
+      provider,
+      { reference, order_id: randomUUID() as string as OrderId, amount },
+      now,
+    );
   }
   await sql`
     insert into sandbox_payments (reference, order_id, amount_minor, currency, card, return_url,

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { lockOrder } from '@seahour/server/booking/lock-orders.ts';
 import { isDisputed, keptMinor } from '@seahour/server/booking/order-money.ts';
@@ -34,7 +35,7 @@ export async function listMoney({ db, now }: MoneyContext): Promise<Said> {
   );
 }
 
-async function readNumbers(db: Db, orderIds: readonly (string | null)[]) {
+async function readNumbers(db: Db, orderIds: readonly (OrderId | null)[]) {
   const ids = orderIds.filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db

@@ -1,5 +1,6 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenReview } from '../../fixtures/guest-reviews.ts';
@@ -162,9 +163,9 @@ test('keeps what guests said, whatever an editor changes, and counts it again', 
       '2026-11-20T08:00:00Z', '2026-11-20', 12, 2, 'AED', 100, 200, '', '', '', '', 'en')`.execute(
     db,
   );
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<{ order_id: OrderId }>`
     select order_id from orders where number = ${number}`.execute(db);
-  await givenReview(db, rows[0]?.order_id ?? '');
+  await givenReview(db, rows[0]?.order_id as OrderId);
   const before = await offer(67);
   await sql`update guest_reviews set state = 'published'`.execute(db);
   const counted = await offer(67);

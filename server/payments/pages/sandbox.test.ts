@@ -1,4 +1,5 @@
 import { createOrder, getOrderStatus, goToPay } from '@seahour/api-types/orders.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../../fixtures/bookings.ts';
@@ -28,7 +29,7 @@ afterAll(() => app.stop());
 
 interface Paying {
   number: string;
-  unique_id: string;
+  unique_id: UniqueId;
   page: string;
 }
 

@@ -1,4 +1,5 @@
 import { createOrder } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest, bookOrder } from '../../fixtures/bookings.ts';
 import { clearOrders } from '../../fixtures/clear-orders.ts';
@@ -23,7 +24,7 @@ afterAll(() => app.stop());
 
 const book = async () => (await bookOrder(app, { acq_method: 2, card_token: 'pm_1' })).order_id;
 
-function eventOf(order_id: string, type = 'payment_intent.succeeded', rest: object = {}): string {
+function eventOf(order_id: OrderId, type = 'payment_intent.succeeded', rest: object = {}): string {
   const intent = { id: 'pi_1', object: 'payment_intent', metadata: { order_id } };
   const object = { ...intent, amount_received: 216_000, currency: 'aed', ...rest };
   return JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
@@ -32,7 +33,8 @@ function eventOf(order_id: string, type = 'payment_intent.succeeded', rest: obje
 const deliver = (payload: string, signing?: SigningOptions) =>
   deliverStripeEvent(app, payload, signing);
 
-const statusOf = async (order_id: string) => (await orderStatusOf(app.db, order_id)).payment_status;
+const statusOf = async (order_id: OrderId) =>
+  (await orderStatusOf(app.db, order_id)).payment_status;
 
 test('books what Stripe says is paid, once', async () => {
   const order_id = await book();
@@ -80,7 +82,7 @@ test.each([
 test('acknowledges what is of no interest', async () => {
   const order_id = await book();
   expect(await deliver(eventOf(order_id, 'customer.created'))).toBe(200);
-  expect(await deliver(eventOf('', 'payment_intent.succeeded'))).toBe(200);
+  expect(await deliver(eventOf('' as OrderId, 'payment_intent.succeeded'))).toBe(200);
   expect(await statusOf(order_id)).toBe('pending');
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, goToPay } from '@seahour/api-types/orders.ts';
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeOrder } from '../../booking/change-order.ts';
@@ -36,7 +37,7 @@ afterAll(() => app.stop());
 const block = (rest: object = {}) => bookingRequest({ acq_method: 2, ...rest });
 
 interface Started {
-  order_id: string;
+  order_id: OrderId;
   reference: string;
 }
 
@@ -47,7 +48,8 @@ async function startPaying(rest: object = {}): Promise<Started> {
   return { order_id, reference: redirect_url.split('/').at(-1) ?? '' };
 }
 
-interface News extends Started {
+interface News extends Omit<Started, 'order_id'> {
+  order_id: string;
   id?: string;
   type?: 'payment.paid' | 'payment.failed';
   amount_minor?: number;
@@ -204,7 +206,9 @@ test.each([
 });
 
 test('acknowledges news of an order that is not ours', async () => {
-  expect(await deliver({ order_id: randomUUID(), reference: 'sandbox_x' })).toBe(200);
+  expect(
+    await deliver({ order_id: randomUUID() as string as OrderId, reference: 'sandbox_x' }),
+  ).toBe(200);
 });
 
 test('does not know providers that are not in use', async () => {
@@ -323,6 +327,12 @@ test('refuses what is too large, by its length or as it comes', async () => {
 test.each([{ reference: 'a\0b' }, { order_id: 'a\0b' }, { id: 'a\0b' }, { currency: 'a\0b' }])(
   'refuses %j, which no database keeps',
   async (news) => {
-    expect(await deliver({ reference: 'sandbox_1', order_id: randomUUID(), ...news })).toBe(400);
+    expect(
+      await deliver({
+        reference: 'sandbox_1',
+        order_id: randomUUID(),
+        ...news,
+      }),
+    ).toBe(400);
   },
 );

@@ -1,9 +1,9 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 
 /** What a payment is made for. */
 export interface PayableOrder {
-  order_id: string;
+  order_id: OrderId;
   /** What people call the order. */
   number: string;
   amount: Money;
@@ -84,7 +84,7 @@ export type PaymentEvent =
 
 export interface NamedPayment {
   reference: string;
-  /** As the provider was told it; null where the news name the payment alone. */
+  /** As the provider was told it; null where the news name the payment alone. Nobody has checked it. */
   order_id: string | null;
 }
 

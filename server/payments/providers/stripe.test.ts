@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StripeApi, startStripeApi } from '../../fixtures/stripe-api.ts';
 import {
@@ -20,7 +21,7 @@ afterEach(() => api.stop());
 
 const order: PayableOrder & Keyed = {
   key: 'payment-1',
-  order_id: 'order-1',
+  order_id: 'order-1' as OrderId,
   number: 'SH-7K2M-94QX',
   amount: { minor: 216_000, currency: 'AED' },
   card_token: 'pm_1',
@@ -211,7 +212,11 @@ test('does not take a refused refund for a given one', async () => {
 
 test('keeps a card as a guarantee without charging it', async () => {
   api.answer({ body: { id: 'cus_1' } }, { body: { id: 'seti_1', status: 'succeeded' } });
-  const kept = await stripe.keepCard({ order_id: 'order-1', card_token: 'pm_1', key: 'k' });
+  const kept = await stripe.keepCard({
+    order_id: 'order-1' as OrderId,
+    card_token: 'pm_1',
+    key: 'k',
+  });
   expect(kept).toEqual({ state: 'kept', reference: 'seti_1' });
   expect(api.requests[1]).toMatchObject({
     path: '/v1/setup_intents',
@@ -221,10 +226,18 @@ test('keeps a card as a guarantee without charging it', async () => {
 
 test('does not keep a card that is refused, or that the bank wants to ask about', async () => {
   api.answer({ body: { id: 'cus_1' } }, { body: { id: 'seti_1', status: 'requires_action' } });
-  const unconfirmed = await stripe.keepCard({ order_id: 'order-1', card_token: 'pm_1', key: 'k' });
+  const unconfirmed = await stripe.keepCard({
+    order_id: 'order-1' as OrderId,
+    card_token: 'pm_1',
+    key: 'k',
+  });
   expect(unconfirmed.state).toBe('unconfirmed');
   api.answer({ body: { id: 'cus_2' } }, declined, { body: { id: 'cus_2', deleted: true } });
-  const refused = await stripe.keepCard({ order_id: 'order-2', card_token: 'pm_2', key: 'k' });
+  const refused = await stripe.keepCard({
+    order_id: 'order-2' as OrderId,
+    card_token: 'pm_2',
+    key: 'k',
+  });
   expect(refused.state).toBe('refused');
   expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/customers/cus_2' });
 });

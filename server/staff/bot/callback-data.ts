@@ -1,3 +1,5 @@
+import { OrderId } from '@seahour/api-types/primitives.ts';
+
 /** `callback_data` of a button: a letter for the action, then the order's id. */
 const LETTERS = { confirm: 'c', ask: 'a', decline: 'd', back: 'b' } as const;
 
@@ -8,11 +10,12 @@ const ACTIONS = Object.fromEntries(
 );
 
 /** Telegram allows 64 bytes. */
-export const callbackData = (name: CallbackAction, orderId: string): string =>
+export const callbackData = (name: CallbackAction, orderId: OrderId): string =>
   `${LETTERS[name]}:${orderId}`;
 
-export function readCallbackData(data: string): { name: CallbackAction; orderId: string } | null {
-  const [letter = '', orderId = ''] = data.split(':');
+export function readCallbackData(data: string): { name: CallbackAction; orderId: OrderId } | null {
+  const [letter = '', id = ''] = data.split(':');
   const name = ACTIONS[letter];
+  const { data: orderId } = OrderId.safeParse(id);
   return name && orderId ? { name, orderId } : null;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
-import { Language } from '@seahour/api-types/primitives.ts';
+import { Language, type OrderId } from '@seahour/api-types/primitives.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
 import type { Bot, Context } from 'grammy';
 import { keyboardOf } from '../../platform/telegram/bot-messenger.ts';
@@ -134,7 +134,12 @@ function doneText(
 }
 
 /** Says who decided first, to the person who came second. */
-async function whatHappened(db: Db, member: Member, orderId: string, t: BotTexts): Promise<string> {
+async function whatHappened(
+  db: Db,
+  member: Member,
+  orderId: OrderId,
+  t: BotTexts,
+): Promise<string> {
   const order = await ownOrder(db, member, orderId);
   if (!order.ok) return t('answer.not_yours');
   const { order_status } = order.data;

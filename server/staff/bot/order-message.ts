@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
@@ -171,7 +171,7 @@ export function orderButtons(
 }
 
 /** A decline is asked for twice: it cannot be taken back. */
-export const declineButtons = (orderId: string, t: BotTexts): Button[][] => [
+export const declineButtons = (orderId: OrderId, t: BotTexts): Button[][] => [
   [
     { text: t('button.decline_surely'), press: callbackData('decline', orderId) },
     { text: t('button.back'), press: callbackData('back', orderId) },

@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { createOrderManual, setOrderStatus } from '@seahour/api-types/staff.ts';
 import { Api } from 'grammy';
 import { sql } from 'kysely';
@@ -72,7 +73,7 @@ async function deliver(minutes = 0): Promise<void> {
 
 const GUEST = { name: 'Elena <b>', comment: 'Birthday of our daughter' };
 
-async function book(rest: object = {}): Promise<string> {
+async function book(rest: object = {}): Promise<OrderId> {
   const { order_id } = await bookOrder(app, { ...GUEST, ...rest });
   return order_id;
 }
@@ -84,7 +85,7 @@ const labels = (name: StaffName) =>
     .at(-1)
     ?.buttons.map(({ text }) => text);
 
-async function move(name: StaffName, order_id: string, status: string): Promise<void> {
+async function move(name: StaffName, order_id: OrderId, status: string): Promise<void> {
   const init_data = await launchOf(app.db, STAFF[name].telegram_id);
   await app.call(setOrderStatus, { init_data, order_id, status });
 }

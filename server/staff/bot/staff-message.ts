@@ -1,4 +1,4 @@
-import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type { StaffRole } from '@seahour/api-types/staff-order.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -135,7 +135,7 @@ const withoutGuest = (order: StaffOrderRow): StaffOrderRow => ({
 });
 
 /** Whether what the owners hear of is still so. */
-async function isStanding(db: Db, name: string, orderId: string): Promise<boolean> {
+async function isStanding(db: Db, name: string, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql`
     select from alarms where name = ${name} and order_id = ${orderId} and cleared_at is null
     limit 1`.execute(db);
@@ -143,7 +143,7 @@ async function isStanding(db: Db, name: string, orderId: string): Promise<boolea
 }
 
 /** Whether somebody of the crew has not heard of an order, and cannot be reached still. */
-async function hasUntold(db: Db, orderId: string): Promise<boolean> {
+async function hasUntold(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql`
     select from messages m join staff s on s.id = m.staff_id
     where m.order_id = ${orderId} and s.revoked_at is null
@@ -153,7 +153,7 @@ async function hasUntold(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function wasTold(db: Db, orderId: string, event: StaffEvent): Promise<boolean> {
+async function wasTold(db: Db, orderId: OrderId, event: StaffEvent): Promise<boolean> {
   const { rows } = await sql`
     select from messages
     where order_id = ${orderId} and event = ${event} and state <> 'dropped' limit 1`.execute(db);

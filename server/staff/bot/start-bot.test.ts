@@ -1,3 +1,4 @@
+import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -65,7 +66,7 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBot>
   return bot;
 }
 
-async function book(time = 16): Promise<string> {
+async function book(time = 16): Promise<OrderId> {
   const { order_id } = await bookOrder(app, { time });
   return order_id;
 }
@@ -82,7 +83,7 @@ async function startAndTell() {
 /** Tells both of Blue Hours of a new order, and answers what each sees. */
 async function tellBoth(
   time?: number,
-): Promise<{ order: string; his: SeenMessage; hers: SeenMessage }> {
+): Promise<{ order: OrderId; his: SeenMessage; hers: SeenMessage }> {
   const before = orders().length;
   const order = await book(time);
   await api.until(() => orders().length === before + 2);
@@ -95,7 +96,7 @@ async function tellBoth(
   return { order, his, hers };
 }
 
-const statusOf = async (order: string) => (await orderStatusOf(app.db, order)).order_status;
+const statusOf = async (order: OrderId) => (await orderStatusOf(app.db, order)).order_status;
 
 test('confirms from the chat, and every chat shows by whom', async () => {
   const { order, his, hers } = await startAndTell();
