@@ -1,7 +1,7 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { preserialized, sizeOf } from '../platform/preserialized.ts';
 import type { Db } from '../tables/connection.ts';
-import type { Caller } from './caller.ts';
 import { card } from './card.ts';
 import { type CatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { type Exchange, exchangeOf } from './currency.ts';
@@ -19,7 +19,7 @@ export interface CatalogueCache {
   cards(
     offers: readonly FullOfferRow[],
     snapshot: CatalogueSnapshot,
-    reading: Pick<Caller, 'language' | 'currency'>,
+    reading: { language: Language; currency?: string | null },
   ): CompanyActivity[];
   /** Reads an offer from the database next time, for a caller that knows of a change. */
   forget(id: number): void;

@@ -1,6 +1,6 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import * as orders from '@seahour/api-types/orders.ts';
-import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
+import type { UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRequest } from '../fixtures/bookings.ts';
