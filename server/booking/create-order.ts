@@ -15,12 +15,12 @@ import type { PromoCodeRow } from '../tables/schema.ts';
 import { claimHours } from './claim-hours.ts';
 import { findAnswer, hashOf, type StoredAnswer } from './idempotency.ts';
 import { RETRY_ON_NUMBER } from './order-ids.ts';
+import { feeOf } from './order-price.ts';
 import type { NewOrder } from './order-rows.ts';
 import { parsePhone } from './phone.ts';
 import {
   type CreatedOrder,
   type CreateOrderRequest,
-  feeOf,
   type Quote,
   quoteOrder,
 } from './quote-order.ts';

@@ -1,4 +1,5 @@
 import type { ChosenService } from '@seahour/api-types/orders.ts';
+import { FREE_UNTIL_START, noShowFee } from '@seahour/api-types/rules/cancellation.ts';
 import { serviceAmount } from '@seahour/api-types/rules/money.ts';
 import { hourPriceMinor, type PriceTable } from '../catalogue/hour-price.ts';
 import type { ListedServiceRow } from '../catalogue/services.ts';
@@ -46,3 +47,10 @@ export function priceOrder(
   const off = takeOff(code, { minor, currency });
   return { hour_price_minor, amount_minor: minor - off.discount_minor, ...off };
 }
+
+/** What not coming costs. */
+export const feeOf = ({
+  cancellation,
+  amount_minor,
+}: Pick<NewOrder, 'cancellation' | 'amount_minor'>): number =>
+  noShowFee(cancellation ?? FREE_UNTIL_START, amount_minor);

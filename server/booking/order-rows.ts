@@ -1,4 +1,5 @@
 import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
+import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type {
@@ -88,3 +89,7 @@ export async function findOrderOfHolder(
     select ${FOUND_COLUMNS} from ${FOUND_TABLES} where o.unique_id = ${uniqueId}`.execute(db);
   return rows[0];
 }
+
+/** How a guest is told; null where nothing reaches them and they have to be called. */
+export const channelOf = ({ mail }: { mail: string }): GuestChannelName | null =>
+  mail === '' ? null : 'mail';

@@ -11,8 +11,8 @@ import { answer, notFound, type Outcome } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import type { PaymentRow } from '../tables/schema.ts';
 import { dueMinor, isDisputed } from './order-money.ts';
+import { feeOf } from './order-price.ts';
 import { type FoundOrderRow, findOrderOfHolder } from './order-rows.ts';
-import { feeOf } from './quote-order.ts';
 
 export async function readOrder(
   db: Db,

@@ -1,7 +1,6 @@
 import { FILTER } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import type { createOrder } from '@seahour/api-types/orders.ts';
-import { FREE_UNTIL_START, noShowFee } from '@seahour/api-types/rules/cancellation.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { PAYMENT_METHOD_OF, PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { checkBlock } from '../availability/block-rules.ts';
@@ -15,7 +14,7 @@ import type { PromoCodeRow } from '../tables/schema.ts';
 import type { NewBooking } from './claim-hours.ts';
 import { holdEnd } from './holds.ts';
 import { newOrderIds } from './order-ids.ts';
-import { type OrderLine, priceOrder, priceServices } from './order-price.ts';
+import { feeOf, type OrderLine, priceOrder, priceServices } from './order-price.ts';
 import type { NewOrder } from './order-rows.ts';
 
 export type CreateOrderRequest = ParsedRequestOf<typeof createOrder>;
@@ -122,13 +121,6 @@ function webOrder(
     cancellation,
   };
 }
-
-/** What not coming costs. */
-export const feeOf = ({
-  cancellation,
-  amount_minor,
-}: Pick<NewOrder, 'cancellation' | 'amount_minor'>): number =>
-  noShowFee(cancellation ?? FREE_UNTIL_START, amount_minor);
 
 /** Whether more would go along than the offer takes. */
 function isTooMany(guests: number | undefined, { filters }: FullOfferRow): boolean {

@@ -1,5 +1,4 @@
-import type { GuestChannelName } from '@seahour/api-types/staff-order.ts';
-import { findOrder } from '../booking/order-rows.ts';
+import { channelOf, findOrder } from '../booking/order-rows.ts';
 import { type LinkPurpose, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import type { Writer } from '../outbox/deliver.ts';
@@ -14,10 +13,6 @@ export interface GuestWriterOptions {
   mailer: Mailer;
   settings: MailSettings;
 }
-
-/** How a guest is told; null where nothing reaches them and they have to be called. */
-export const channelOf = ({ mail }: { mail: string }): GuestChannelName | null =>
-  mail === '' ? null : 'mail';
 
 /** Tells the guest of an order what happened to it, as it stands by then. */
 export function createGuestWriter({ db, mailer, settings }: GuestWriterOptions): Writer<'guest'> {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { CHARGE_HOURS } from '@seahour/api-types/constants.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
+import { lockOrder } from '../booking/lock-orders.ts';
+import { feeOf } from '../booking/order-price.ts';
 import type { Db } from '../tables/connection.ts';
 import type { CardGuaranteeRow } from '../tables/schema.ts';
-import type { Deferral, Lease } from './payment-rows.ts';
+import { type Deferral, insertPayment, type Lease } from './payment-rows.ts';
 
 /** A card token is good for half a day at least; an older one can't be used any more. */
 const TOKEN_HOURS = 12;
@@ -121,4 +124,29 @@ export async function findKeptCard(
     select provider, reference from card_guarantees
     where order_id = ${orderId} and state = 'kept'`.execute(db);
   return rows[0];
+}
+
+/**
+ * Writes down the fee of an order to which nobody came, if a card is kept for it and the trip began
+ * within a day. The sweep charges it, or gives up after some days.
+ */
+export async function queueNoShowFee(tx: Db, orderId: OrderId, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const card = await findKeptCard(tx, orderId);
+  if (!order || !card || releaseAt(order.starts_at) <= now) return;
+  const amount_minor = feeOf(order);
+  if (amount_minor <= 0) return;
+  await insertPayment(tx, {
+    payment_id: randomUUID(),
+    order_id: orderId,
+    company_activity_id: order.company_activity_id,
+    provider: card.provider,
+    reference: null,
+    purpose: 'no_show',
+    state: 'starting',
+    amount_minor,
+    currency: order.currency,
+    next_at: now,
+    created_at: now,
+  });
 }

@@ -1,51 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { moneyOf } from '@seahour/api-types/rules/money.ts';
-import { lockOrder } from '../booking/lock-orders.ts';
 import { findOrder } from '../booking/order-rows.ts';
-import { feeOf } from '../booking/quote-order.ts';
 import type { Db } from '../tables/connection.ts';
-import { findKeptCard, releaseAt } from './guarantee-rows.ts';
+import { findKeptCard } from './guarantee-rows.ts';
 import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
 import { bookPayment } from './payment-reconcile.ts';
-import {
-  type DuePayment,
-  deferPayment,
-  insertPayment,
-  setReference,
-  takeDuePayment,
-} from './payment-rows.ts';
+import { type DuePayment, deferPayment, setReference, takeDuePayment } from './payment-rows.ts';
 import type { PaymentProvider, PaymentState, Refused } from './providers/provider.ts';
 
 /** How often the provider is asked about a fee that is pending there. */
 const PENDING_PAUSE_SEC = 60;
 /** Nobody is surprised by a fee later than that. */
 const LONGEST_OPEN_MS = 3 * 86_400_000;
-
-/**
- * Writes down the fee of an order to which nobody came, if a card is kept for it and the trip began
- * within a day. The sweep charges it, or gives up after some days.
- */
-export async function queueNoShowFee(tx: Db, orderId: OrderId, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  const card = await findKeptCard(tx, orderId);
-  if (!order || !card || releaseAt(order.starts_at) <= now) return;
-  const amount_minor = feeOf(order);
-  if (amount_minor <= 0) return;
-  await insertPayment(tx, {
-    payment_id: randomUUID(),
-    order_id: orderId,
-    company_activity_id: order.company_activity_id,
-    provider: card.provider,
-    reference: null,
-    purpose: 'no_show',
-    state: 'starting',
-    amount_minor,
-    currency: order.currency,
-    next_at: now,
-    created_at: now,
-  });
-}
 
 /** Charges the fees that are due to the cards that are kept for them. */
 export async function chargeNoShows(

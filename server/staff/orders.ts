@@ -6,7 +6,7 @@ import { changeOrder } from '../booking/change-order.ts';
 import { hashOf } from '../booking/idempotency.ts';
 import { createManualOrder, findManualOrder } from '../booking/manual-order.ts';
 import { RETRY_ON_NUMBER } from '../booking/order-ids.ts';
-import { queueNoShowFee } from '../payments/no-show-fee.ts';
+import { queueNoShowFee } from '../payments/guarantee-rows.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { answer, type Outcome } from '../platform/outcome.ts';
