@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FileTally, failure } from '../../scripts/test/reports.ts';
 import type { Marketplace, MarketplaceOfWorker } from '../marketplace-of-worker.ts';
 import type { Engine } from './engine.ts';
@@ -7,6 +8,8 @@ import { EnginePage } from './engine-page.ts';
 import { ENGINES, type EngineName } from './engines.ts';
 import { type Journey, type Place, placeOf } from './journey.ts';
 import { JOURNEYS } from './journeys.ts';
+
+const LONGEST_JOURNEY_MS = 180_000;
 
 interface Options {
   /** What the titles of the journeys have in them; all with an empty one. */
@@ -69,14 +72,23 @@ async function take(
   place: Omit<Place, 'page'>,
   folder: string,
 ): Promise<string | undefined> {
-  const tab = await engine.open(journey.size).catch(asError);
+  const tab = await within(engine.open(journey.size)).catch(asError);
   if (tab instanceof Error) return `No tab: ${tab.message}`;
   const page = new EnginePage(tab);
-  const failed = await journey.run({ ...place, page }).then(() => undefined, asError);
+  const failed = await within(journey.run({ ...place, page })).then(() => undefined, asError);
   const report = failed && `${failed.stack}\n${await keepPicture(page, journey, folder)}`;
   // A browser that crashed has nothing to close.
   await tab.close().catch(() => {});
   return report;
+}
+
+/** A driver that forgets to answer fails its journey, and holds up no other. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = wait(LONGEST_JOURNEY_MS, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`it took more than ${LONGEST_JOURNEY_MS / 1_000} s`);
+  });
+  return Promise.race([work, late]).finally(() => stop.abort());
 }
 
 async function keepPicture(page: EnginePage, { title }: Journey, folder: string): Promise<string> {
