@@ -53,7 +53,8 @@ export const FOUND_COLUMNS = sql`
     (select g.state from card_guarantees g
       where g.order_id = o.order_id and g.company_activity_id = o.company_activity_id),
     case when o.card_token is not null then 'waiting' end) end as card_state,
-  (select json_build_object('state', p.state, 'amount_minor', p.amount_minor) from payments p
+  (select json_build_object('state', p.state,
+      'amount_minor', coalesce(p.received_minor, p.amount_minor)) from payments p
     where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
       and p.purpose = 'no_show' order by p.created_at desc limit 1) as fee,
   (select coalesce(json_agg(json_build_object('service_id', os.service_id, 'name', os.name,
