@@ -5,8 +5,11 @@ import { sql } from 'kysely';
 /** How many rows a table has, and a digest of all that is in them. */
 export type RowDigests = Record<string, string>;
 
-/** A restore counts up the version of kept answers; migrations note when they ran. */
-const OWN = new Set(['catalogue_version', 'kysely_migration']);
+/**
+ * A restore counts up the version of kept answers; migrations note when they ran, and an installation
+ * what it is, at its first start.
+ */
+const OWN = new Set(['catalogue_version', 'kysely_migration', 'installation']);
 
 /** Of every table of the marketplace, from the database in a data folder. */
 export async function rowDigests(data: string): Promise<RowDigests> {
