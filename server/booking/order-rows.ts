@@ -5,6 +5,8 @@ import type { Db } from '../tables/connection.ts';
 import type {
   CardGuaranteeRow,
   Localised,
+  OrderFacts,
+  OrderPayment,
   OrderRow,
   OrderServiceRow,
   PaymentRow,
@@ -14,9 +16,8 @@ import { JOIN_MONEY, MONEY_COLUMNS, type OrderMoney } from './order-money.ts';
 /** What becomes of an order later. */
 type Later = 'end_reason' | 'moved_at' | 'reminded_at' | 'review_asked_at' | 'link_version';
 
-export type NewOrder = Omit<OrderRow, 'created_at' | 'has_guest' | Later> & {
-  created_at: Date;
-};
+export type NewOrder = Omit<OrderFacts, 'created_at' | 'has_guest' | Later> &
+  OrderPayment & { created_at: Date };
 
 export interface FoundOrderRow
   extends Omit<

@@ -10,7 +10,7 @@ import type { FullOfferRow } from '../catalogue/full-offers.ts';
 import { refuseCode } from '../codes/code-terms.ts';
 import type { OrderNews } from '../outbox/notify.ts';
 import { answer, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
-import type { PromoCodeRow } from '../tables/schema.ts';
+import type { OrderPayment, PromoCodeRow } from '../tables/schema.ts';
 import type { NewBooking } from './claim-hours.ts';
 import { holdEnd } from './holds.ts';
 import { newOrderIds } from './order-ids.ts';
@@ -98,8 +98,7 @@ function webOrder(
     company_activity_id: offer.id,
     source: 'web',
     order_status: 'unconfirmed',
-    payment_state: 'pending',
-    payment_method,
+    ...newPayment(payment_method, caller.now),
     starts_at: starts[0] ?? caller.now,
     date,
     time,
@@ -117,10 +116,15 @@ function webOrder(
     return_url: request.return_url ?? null,
     card_token: isCardOfUse ? (request.card_token ?? null) : null,
     created_at: caller.now,
-    expires_at: payment_method === 'now' ? holdEnd(caller.now) : null,
     cancellation,
   };
 }
+
+/** What is to be paid now holds its hours for a while. */
+const newPayment = (payment_method: OrderPayment['payment_method'], now: Date): OrderPayment =>
+  payment_method === 'now'
+    ? { payment_method, payment_state: 'pending', expires_at: holdEnd(now) }
+    : { payment_method, payment_state: 'pending', expires_at: null };
 
 /** Whether more would go along than the offer takes. */
 function isTooMany(guests: number | undefined, { filters }: FullOfferRow): boolean {

@@ -2,11 +2,11 @@ import type { ServiceUnit } from '@seahour/api-types/companies.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { Language, OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
-import type { PaymentMethod, PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Localised } from './catalogue.ts';
 
-export interface OrderRow {
+/** All of an order but how it is paid. */
+export interface OrderFacts {
   /** A UUID, for the server and staff. */
   order_id: OrderId;
   /** What people call it, e.g. `SH-7K2M-94QX`. */
@@ -16,9 +16,6 @@ export interface OrderRow {
   company_activity_id: number;
   source: 'web' | 'manual';
   order_status: OrderStatus;
-  /** What came of paying; what went back since is in `refunds`. */
-  payment_state: Exclude<PaymentState, 'refunded'>;
-  payment_method: PaymentMethod;
   starts_at: Date;
   date: string;
   time: number;
@@ -48,7 +45,6 @@ export interface OrderRow {
   /** Whether it still says whose it is. */
   has_guest: GeneratedAlways<boolean>;
   created_at: Generated<Date>;
-  expires_at: Date | null;
   /** What the guest agreed to; null is free until the start. */
   cancellation: CancellationRule | null;
   /** When the guest last moved it to other hours. */
@@ -62,6 +58,17 @@ export interface OrderRow {
   /** Why the system ended it; null where people did, or nobody. */
   end_reason: 'lapsed' | 'refunded_outside' | null;
 }
+
+/**
+ * How an order is paid; what went back since is in `refunds`. Hours are held until `expires_at`, which
+ * an order keeps that was not paid in time. The table's checks say the same.
+ */
+export type OrderPayment =
+  | { payment_method: 'later'; payment_state: 'pending'; expires_at: null }
+  | { payment_method: 'now'; payment_state: 'paid'; expires_at: null }
+  | { payment_method: 'now'; payment_state: 'pending' | 'failed' | 'expired'; expires_at: Date };
+
+export type OrderRow = OrderFacts & OrderPayment;
 
 export interface OrderServiceRow {
   order_id: OrderId;
