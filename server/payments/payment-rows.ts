@@ -56,8 +56,11 @@ export async function findOpenPayment(db: Db, orderId: OrderId): Promise<Payment
 }
 
 /** The payment that an order was paid with. */
-export async function findPaidPayment(db: Db, orderId: OrderId): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
+export async function findPaidPayment(
+  db: Db,
+  orderId: OrderId,
+): Promise<ReceivedPayment | undefined> {
+  const { rows } = await sql<ReceivedPayment>`
     select * from payments where order_id = ${orderId} and state = 'paid'`.execute(db);
   return rows[0];
 }
@@ -65,6 +68,12 @@ export async function findPaidPayment(db: Db, orderId: OrderId): Promise<Payment
 export async function setPaymentFailed(db: Db, paymentId: string): Promise<void> {
   await sql`update payments set state = 'failed' where payment_id = ${paymentId}`.execute(db);
 }
+
+/** A payment of which something came. */
+export type ReceivedPayment = Pick<
+  PaymentRow,
+  'payment_id' | 'order_id' | 'company_activity_id' | 'currency'
+> & { received_minor: number };
 
 /** Money came: for its order, for nothing, or in another sum than was asked. */
 export async function setReceived(

@@ -14,6 +14,7 @@ import {
   findPayment,
   findPaymentByReference,
   insertPayment,
+  type ReceivedPayment,
   setPaymentFailed,
   setReceived,
 } from './payment-rows.ts';
@@ -110,8 +111,6 @@ async function receive(
   await queueRefund(tx, payment, now);
   return 'refund_due';
 }
-
-type ReceivedPayment = PaymentRow & { received_minor: number };
 
 const amountOf = ({ received_minor: minor, currency }: ReceivedPayment): Money => ({
   minor,

@@ -6,10 +6,10 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { notify } from '../outbox/notify.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import type { PaymentRow, RefundRow } from '../tables/schema.ts';
+import type { RefundRow } from '../tables/schema.ts';
 import { addSeconds, askProvider, deferralOf, driveDue, type Round } from './money-retry.ts';
 import { isKnownToFail } from './payment-event-rows.ts';
-import { findPaidPayment } from './payment-rows.ts';
+import { findPaidPayment, type ReceivedPayment } from './payment-rows.ts';
 import type { PaymentProvider, RefundState, Refused } from './providers/provider.ts';
 import {
   type DueRefund,
@@ -59,12 +59,12 @@ export async function refundSum(
  */
 export async function queueRefund(
   tx: Db,
-  { payment_id, order_id, company_activity_id, received_minor }: PaymentRow,
+  { payment_id, order_id, company_activity_id, received_minor }: ReceivedPayment,
   now: Date,
   partOf: (rest: number) => number = (rest) => rest,
   origin: 'ours' | 'gift' = 'ours',
 ): Promise<void> {
-  const rest = Math.max(0, (received_minor ?? 0) - sumOf(await listRefunds(tx, payment_id)));
+  const rest = Math.max(0, received_minor - sumOf(await listRefunds(tx, payment_id)));
   const amount_minor = Math.min(rest, partOf(rest));
   if (amount_minor <= 0) return;
   const refund_id = randomUUIDv7();

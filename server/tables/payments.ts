@@ -13,7 +13,7 @@ export interface DrivenRow {
   last_error: string | null;
 }
 
-export interface PaymentRow extends DrivenRow {
+interface PaymentFacts extends DrivenRow {
   /** Our own. */
   payment_id: string;
   order_id: OrderId;
@@ -23,25 +23,32 @@ export interface PaymentRow extends DrivenRow {
   reference: string | null;
   /** `no_show`: the fee of an order paid on the pier, charged to the card that stands for it. */
   purpose: 'order' | 'no_show';
-  /**
-   * `starting` is written down alone, `created` is known to the provider and charges nothing yet,
-   * `pending` is the buyer's to make. `paid` is what its order is paid with, `surplus` came for an
-   * order that was paid or had ended, `mismatched` is another sum than was asked.
-   */
-  state: 'starting' | 'created' | 'pending' | 'failed' | 'paid' | 'surplus' | 'mismatched';
   /** What was asked. */
   amount_minor: number;
   currency: string;
-  /** What came; null before. */
-  received_minor: number | null;
-  /** Of what came, where it is not the one that was asked. */
-  received_currency: string | null;
   /** Where the buyer makes it. */
   redirect_url: string | null;
   created_at: Date;
   /** When the provider was last asked how it stands. */
   checked_at: Date;
 }
+
+/**
+ * `starting` is written down alone, `created` is known to the provider and charges nothing yet, `pending`
+ * is the buyer's to make. `paid` is what its order is paid with, `surplus` came for an order that was
+ * paid or had ended, `mismatched` is another sum than was asked: `received_currency` where it is in
+ * another one.
+ */
+export type PaymentReceipt =
+  | {
+      state: 'starting' | 'created' | 'pending' | 'failed';
+      received_minor: null;
+      received_currency: null;
+    }
+  | { state: 'paid' | 'surplus'; received_minor: number; received_currency: null }
+  | { state: 'mismatched'; received_minor: number; received_currency: string | null };
+
+export type PaymentRow = PaymentFacts & PaymentReceipt;
 
 export interface RefundRow extends DrivenRow {
   refund_id: string;
