@@ -8,6 +8,7 @@ import {
   listMoney,
   type MoneyContext,
   refundBooking,
+  releaseCard,
   returnUnknown,
   settleUnknown,
 } from './money/commands.ts';
@@ -35,6 +36,12 @@ money
   .command('settle <reference>')
   .description('notes that somebody has seen to such money, e.g. has given it back by hand')
   .action((reference: string) => run((context) => settleUnknown(context, reference)));
+money
+  .command('release <booking>')
+  .description(
+    'notes that the card of a booking that has ended was deleted at the provider by hand',
+  )
+  .action((number: string) => run((context) => releaseCard(context, number)));
 
 async function run(command: (context: MoneyContext) => Promise<Said>): Promise<void> {
   process.exitCode = await withDatabase(async ({ db, config }) => {

@@ -34,8 +34,8 @@ interface Kept {
 }
 
 const MOST_OFFERS = 5_000;
-/** Of rows and cards, as they are sent. */
-const MOST_BYTES = 60_000_000;
+/** Of rows and cards, as they are sent; in memory they take twice as much. */
+const MOST_BYTES = 40_000_000;
 /** Most visitors of a city read in its languages and in one or two currencies. */
 const MOST_READINGS = 4;
 
@@ -58,7 +58,6 @@ export function createCatalogueCache(
     bytes += by;
   }
 
-  /** The oldest make room. */
   function makeRoom(): void {
     for (const id of kept.keys()) {
       if (kept.size <= MOST_OFFERS && bytes <= mostBytes) break;
@@ -70,7 +69,7 @@ export function createCatalogueCache(
     forget(offer.id);
     const entry = { offer, cards: { snapshot: null, byReading: new Map() }, bytes: 0 };
     kept.set(offer.id, entry);
-    grow(entry, JSON.stringify(offer).length);
+    grow(entry, Buffer.byteLength(JSON.stringify(offer)));
   }
 
   return {
@@ -86,8 +85,12 @@ export function createCatalogueCache(
       // Others change what is kept while this waits for the database.
       const rows = new Map<number, FullOfferRow>();
       for (const id of ids) {
-        const offer = kept.get(id)?.offer;
-        if (offer && offer.catalogue_version >= version) rows.set(id, offer);
+        const entry = kept.get(id);
+        if (!entry || entry.offer.catalogue_version < version) continue;
+        rows.set(id, entry.offer);
+        // The least recently read make room.
+        kept.delete(id);
+        kept.set(id, entry);
       }
       const missing = ids.filter((id) => !rows.has(id));
       const found = missing.length > 0 ? await findFullOffers(db, missing) : [];

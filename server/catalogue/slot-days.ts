@@ -1,12 +1,11 @@
 import type { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { DEFAULT_CITY_ID } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf } from '@seahour/api-types/endpoint.ts';
-import { cityHour, daysBetween } from '@seahour/api-types/rules/booking-window.ts';
+import { daysBetween } from '@seahour/api-types/rules/booking-window.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { slotDay } from '../availability/bars.ts';
 import { cityClock, datesBetween, readOfferHours } from '../availability/days.ts';
 import { unitedStates } from '../availability/slot-states.ts';
-import { dedupe } from '../platform/dedupe.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
 import type { Db } from '../tables/connection.ts';
 import { findCityAndActivity } from './catalogue.ts';
@@ -31,20 +30,14 @@ export async function readSlotDays(
   if (!found.ok) return found;
   const { ids, timeZone } = found.data;
   const clock = cityClock(timeZone, now);
-  const make = async () => {
-    const hours = await readOfferHours(db, ids, { first: date_start, last: date_end }, now);
-    const offers = [...hours.values()];
-    return datesBetween(date_start, date_end).map((date) =>
+  const hours = await readOfferHours(db, ids, { first: date_start, last: date_end }, now);
+  const offers = [...hours.values()];
+  return answer(
+    datesBetween(date_start, date_end).map((date) =>
       slotDay(date, unitedStates(offers, date, clock)),
-    );
-  };
-  if (request.company_activity_id) return answer(await make());
-  // Of a whole city it is much to read, and many open its calendar at the same moment.
-  const key = JSON.stringify([ids, date_start, date_end, cityHour(timeZone, now)]);
-  return answer(await dedupeCity(key, make));
+    ),
+  );
 }
-
-const dedupeCity = dedupe<SlotDay[]>();
 
 /** The offers whose hours are asked for, and the zone of their city. */
 async function findBookable(

@@ -1,8 +1,8 @@
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type DatabaseConnection, KEEP_ALIVE } from '../platform/database/pool.ts';
 import { errorFields, framesOf } from '../platform/error-fields.ts';
+import { inSpan } from '../platform/tracing/span.ts';
 import type { Handlers, JobName, JobTry } from './job.ts';
 import { CRON_JOB_NAMES, CRON_JOBS, type CronJobName, type CronJobs, QUEUES } from './queues.ts';
 
@@ -110,7 +110,7 @@ async function quietly<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await traced(name, run);
+    return await inSpan('job', name, run);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     const type = cause instanceof Error ? cause.name : typeof cause;
@@ -118,16 +118,3 @@ async function quietly<Result>(
     throw new Error(`${type} ${code ?? ''}`.trim());
   }
 }
-
-/** A span of its own, below which are its statements and its calls to others; none without tracing. */
-const traced = <Result>(name: string, run: () => Promise<Result>): Promise<Result> =>
-  trace.getTracer('seahour').startActiveSpan(name, { kind: SpanKind.CONSUMER }, async (span) => {
-    try {
-      return await run();
-    } catch (cause) {
-      span.setStatus({ code: SpanStatusCode.ERROR });
-      throw cause;
-    } finally {
-      span.end();
-    }
-  });

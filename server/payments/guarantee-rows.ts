@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CHARGE_HOURS } from '@seahour/api-types/constants.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
@@ -41,7 +40,12 @@ export type DueGuarantee = CardGuaranteeRow & {
 };
 
 /** A card of which the provider is still to be told something. */
-export const IS_OPEN_GUARANTEE = sql`g.state in ('waiting', 'kept', 'unconfirmed', 'releasing')`;
+const IS_OPEN_GUARANTEE = sql`g.state in ('waiting', 'kept', 'unconfirmed', 'releasing')`;
+
+/** Whether a card of an order `t` can still be charged: who gave it is not forgotten before. */
+export const isChargeable = (now: Date) => sql`exists (
+  select from card_guarantees g where g.order_id = t.order_id and ${IS_OPEN_GUARANTEE}
+    and t.starts_at > ${new Date(now.getTime() - CHARGE_HOURS * HOUR_MS)})`;
 
 /**
  * Leases the next card that the provider is to be told of: to keep it, or to let it go. Of two that
@@ -69,14 +73,29 @@ export async function takeDueGuarantee(db: Db, wanted: Lease): Promise<DueGuaran
   }
 }
 
+/** `leased`: until when it was taken. What somebody has woken since stays due. */
 export async function deferGuarantee(
   db: Db,
-  { orderId, attempt, next, error, isRefusal }: Deferral & { orderId: OrderId },
+  {
+    orderId,
+    attempt,
+    next,
+    error,
+    isRefusal,
+    leased,
+  }: Deferral & { orderId: OrderId; leased: Date },
 ): Promise<void> {
   await sql`
-    update card_guarantees g set next_at = ${next}, last_error = ${error},
-      attempt = attempt + ${isRefusal ? 1 : 0}
+    update card_guarantees g set last_error = ${error}, attempt = attempt + ${isRefusal ? 1 : 0},
+      next_at = case when next_at = ${leased} then ${next}::timestamptz else next_at end
     where order_id = ${orderId} and ${IS_OPEN_GUARANTEE} and attempt = ${attempt}`.execute(db);
+}
+
+/** Looks at a card again only then; with its order locked, which whoever wakes it locks as well. */
+export async function putOffRelease(db: Db, orderId: OrderId, next: Date): Promise<void> {
+  await sql`
+    update card_guarantees set next_at = ${next}, last_error = null, tries = 0
+    where order_id = ${orderId} and state in ('kept', 'unconfirmed')`.execute(db);
 }
 
 /** When the card of an order is let go, if nothing ends that before: a day after its start. */
@@ -104,15 +123,16 @@ export async function settleGuarantee(
 /** Nothing can be charged to the card any more, and the provider is to forget it; with its order locked. */
 export async function setReleasing(db: Db, orderId: OrderId): Promise<void> {
   await sql`
-    update card_guarantees set state = 'releasing'
+    update card_guarantees set state = 'releasing', tries = 1, last_error = null
     where order_id = ${orderId} and state in ('kept', 'unconfirmed')`.execute(db);
 }
 
-/** The provider has forgotten the card, and so do we. */
-export async function setReleased(db: Db, orderId: OrderId): Promise<void> {
-  await sql`
+/** The provider has forgotten the card, and so do we; false where it is not to. */
+export async function setReleased(db: Db, orderId: OrderId): Promise<boolean> {
+  const { rows } = await sql`
     update card_guarantees set state = 'released', reference = null, last_error = null
-    where order_id = ${orderId} and state = 'releasing'`.execute(db);
+    where order_id = ${orderId} and state = 'releasing' returning order_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** The card that is kept for an order. */
@@ -137,7 +157,8 @@ export async function queueNoShowFee(tx: Db, orderId: OrderId, now: Date): Promi
   const amount_minor = feeOf(order);
   if (amount_minor <= 0) return;
   await insertPayment(tx, {
-    payment_id: randomUUID(),
+    // The same after a restore: the provider then answers with what was charged before.
+    payment_id: `fee-${orderId}`,
     order_id: orderId,
     company_activity_id: order.company_activity_id,
     provider: card.provider,

@@ -9,6 +9,7 @@ import {
   beginGuarantees,
   type DueGuarantee,
   deferGuarantee,
+  putOffRelease,
   releaseAt,
   setReleased,
   setReleasing,
@@ -40,7 +41,8 @@ export async function keepGuarantees(
     take: (lease) => takeDueGuarantee(db, lease),
     drive: (card) =>
       card.state === 'waiting' ? keep(db, provider, card, now) : release(db, provider, card, now),
-    defer: ({ order_id: orderId }, deferral) => deferGuarantee(db, { orderId, ...deferral }),
+    defer: ({ order_id: orderId, next_at: leased }, deferral) =>
+      deferGuarantee(db, { orderId, leased, ...deferral }),
   });
 }
 
@@ -50,31 +52,36 @@ async function keep(
   card: DueGuarantee,
   now: Date,
 ): Promise<void> {
-  const { order_id, card_token, attempt } = card;
-  // Before a first try nothing of it is with the provider.
-  if (isEnd(card.order_status) && card.tries <= 1) {
-    await settleGuarantee(db, { order_id, state: 'released', reference: null }, now);
-    return;
-  }
+  const { order_id, card_token, attempt, next_at: leased } = card;
   // What was asked before may have been done though nobody answered: it is asked once more.
-  const isUnknown = card.tries > 1 && now.getTime() - card.created_at.getTime() < KEY_LASTS_MS;
+  const wasRefused = card.last_error?.startsWith('misconfigured') === true;
+  const isUnknown =
+    card.tries > 1 && !wasRefused && now.getTime() - card.created_at.getTime() < KEY_LASTS_MS;
+  if (isEnd(card.order_status) && !isUnknown)
+    return record(db, order_id, { state: 'released' }, now);
   if (card.is_expired && !isUnknown) return record(db, order_id, { state: 'refused' }, now);
   const key = `${order_id}-card-${attempt}`;
   const kept = await askProvider(() => provider.keepCard({ order_id, card_token, key }));
   if (kept && !('reason' in kept)) return record(db, order_id, kept, now);
-  await deferGuarantee(db, { orderId: order_id, ...deferralOf(card, kept, now) });
+  await deferGuarantee(db, { orderId: order_id, leased, ...deferralOf(card, kept, now) });
 }
 
 /** Staff who rely on a card that is not there hear of it. */
-async function record(db: Db, order_id: OrderId, kept: KeptCard, now: Date): Promise<void> {
+async function record(
+  db: Db,
+  order_id: OrderId,
+  kept: KeptCard | { state: 'released' },
+  now: Date,
+): Promise<void> {
   const { state } = kept;
-  const reference = kept.state === 'refused' ? null : kept.reference;
+  const reference = 'reference' in kept ? kept.reference : null;
   await inTransaction(db, async (tx) => {
     // An order that ends meanwhile is seen here, and lets its card go at once.
     const order = await lockOrder(tx, order_id);
-    const next = !order || isEnd(order.order_status) ? now : releaseAt(order.starts_at);
+    const isOver = !order || isEnd(order.order_status);
+    const next = isOver ? now : releaseAt(order.starts_at);
     const isNew = await settleGuarantee(tx, { order_id, state, reference }, next);
-    if (isNew && state !== 'kept') {
+    if (isNew && state !== 'kept' && !isOver) {
       await notify(tx, { order_id, event: 'card_not_kept' });
     }
     // An app that stands open offers then what can be charged, and no more.
@@ -89,33 +96,31 @@ async function release(
   card: DueGuarantee,
   now: Date,
 ): Promise<void> {
-  const { order_id: orderId, attempt, reference } = card;
-  const next = await endOrWait(db, orderId, now);
-  if (next) {
-    return deferGuarantee(db, { orderId, attempt, next, error: null, isRefusal: false });
-  }
+  const { order_id: orderId, attempt, reference, next_at: leased } = card;
+  if (!(await endOrPutOff(db, orderId, now))) return;
   const released = await askProvider(() => provider.releaseCard(reference ?? ''));
   if (released?.state !== 'released') {
-    return deferGuarantee(db, { orderId, ...deferralOf(card, released, now) });
+    const tries = card.state === 'releasing' ? card.tries : 1;
+    const deferral = deferralOf({ attempt, tries }, released, now);
+    return deferGuarantee(db, { orderId, leased, ...deferral });
   }
   await setReleased(db, orderId);
   await announceUnshown(db, [orderId]);
 }
 
 /**
- * Decides with the order locked whether its card goes, after which no fee can begin; else answers when
- * it is looked at again.
+ * Decides with the order locked whether its card goes, after which no fee can begin; else puts off when
+ * it is looked at again, and answers false.
  */
-function endOrWait(db: Db, orderId: OrderId, now: Date): Promise<Date | null> {
-  return inTransaction<Date | null>(db, async (tx) => {
+function endOrPutOff(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const isOpen = order && !isEnd(order.order_status) && releaseAt(order.starts_at) > now;
+    const isCharged = !isOpen && (await findOpenPayment(tx, orderId)) !== undefined;
     // A trip that was moved ends later.
-    if (isOpen) return { commit: false, value: releaseAt(order.starts_at) };
-    if (await findOpenPayment(tx, orderId)) {
-      return { commit: false, value: addSeconds(now, CHARGED_PAUSE_SEC) };
-    }
-    await setReleasing(tx, orderId);
-    return { commit: true, value: null };
+    if (isOpen) await putOffRelease(tx, orderId, releaseAt(order.starts_at));
+    else if (isCharged) await putOffRelease(tx, orderId, addSeconds(now, CHARGED_PAUSE_SEC));
+    else await setReleasing(tx, orderId);
+    return { commit: true, value: !isOpen && !isCharged };
   });
 }

@@ -27,6 +27,7 @@ export async function checkMoney(db: Db, log: Logger, now: Date): Promise<void> 
     payment: since('payment_stuck'),
     refund: since('refund_stuck'),
     guarantee: since('guarantee_stuck'),
+    silent: since('guarantee_stuck'),
   });
   const known = await listAlarms(db, MONEY_ALARMS);
   for (const name of MONEY_ALARMS) {

@@ -2,6 +2,7 @@ import { OrderId } from '@seahour/api-types/primitives.ts';
 import type { Money } from '@seahour/api-types/rules/money.ts';
 import { changeOrder } from '../booking/change-order.ts';
 import { type LockedOrder, lockOrder } from '../booking/lock-orders.ts';
+import { wakeGuarantee } from '../booking/order-money.ts';
 import { announceOrders, announceUnshown } from '../outbox/announce.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { notify } from '../outbox/notify.ts';
@@ -83,6 +84,7 @@ async function settleWhole(
     const isFee = payment.purpose === 'no_show';
     const state = amount.currency !== currency ? 'mismatched' : isFee ? 'paid' : 'surplus';
     await setReceived(tx, payment, { state, amount });
+    if (isFee) await wakeGuarantee(tx, order_id, now);
   }
   const refunds = await listRefunds(tx, payment_id);
   let wasDue = false;

@@ -12,17 +12,18 @@ const MOST_TRIES = 8;
  * of another sum that nobody has returned, payments that a bank looks into, money for orders that are
  * not here, and providers that refuse calls as such, by a wrong key or
  * one they do not understand: once a company, by its oldest order. A payment that only waits for its
- * buyer is none, nor is a refund that its bank takes days for.
+ * buyer is none, nor is a refund that its bank takes days for. `silent`: what nobody has looked at since,
+ * though nothing failed.
  */
 export async function findStuckMoney(
   db: Db,
-  since: { payment: Date; refund: Date; guarantee: Date },
+  since: { payment: Date; refund: Date; guarantee: Date; silent: Date },
 ): Promise<NamedStanding[]> {
   const { rows } = await sql<NamedStanding>`
     with payment as (
       select * from payments
       where state in ('starting', 'created', 'pending')
-        and (last_error is not null or purpose = 'no_show')
+        and (last_error is not null or purpose = 'no_show' and created_at <= ${since.silent})
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
       where r.state in ('due', 'pending')
@@ -30,7 +31,7 @@ export async function findStuckMoney(
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
         or state in ('kept', 'unconfirmed', 'releasing')
-          and (last_error is not null and tries > ${MOST_TRIES} or next_at < ${since.guarantee})
+          and (last_error is not null and tries > ${MOST_TRIES} or next_at <= ${since.silent})
     )
     select 'payment_stuck' as name, payment_id as subject, order_id, last_error as detail
     from payment where created_at <= ${since.payment}

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { reviseMessages } from '../outbox/announce.ts';
 import { mailboxHash } from '../outbox/message-rows.ts';
 import { isDisputedAs } from '../payments/dispute-rows.ts';
-import { IS_OPEN_GUARANTEE } from '../payments/guarantee-rows.ts';
+import { isChargeable } from '../payments/guarantee-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
@@ -63,7 +63,7 @@ export async function eraseGuest(
   const isUnsettled = sql`(
     exists (select from payments p where p.order_id = t.order_id
       and p.state in ('starting', 'created', 'pending', 'mismatched'))
-    or exists (select from card_guarantees g where g.order_id = t.order_id and ${IS_OPEN_GUARANTEE})
+    or ${isChargeable(now)}
     or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done'
       and not ${isDisputedAs('r', 'lost')})
     or exists (select from disputes d where d.order_id = t.order_id and d.state = 'open'))`;

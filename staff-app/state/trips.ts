@@ -24,10 +24,10 @@ const isFeeTaken = ({ no_show_fee: fee }: Pick<StaffOrder, 'no_show_fee'>): bool
   fee?.state === 'charged' || fee?.state === 'due';
 
 /** What an order brings: of who did not come, no more than the fee. */
-export function broughtBy(order: Paid & Pick<StaffOrder, 'amount'>): number {
-  const { acq_method, order_status, amount = 0, no_show_fee: fee } = order;
+export function broughtBy(order: Paid & Pick<StaffOrder, 'amount' | 'refund'>): number {
+  const { acq_method, order_status, amount = 0, refund = 0, no_show_fee: fee } = order;
   if (acq_method !== PAY_LATER || isOnPier(order_status)) return amount;
-  return fee && isFeeTaken(order) ? fee.amount : 0;
+  return fee && isFeeTaken(order) ? fee.amount - refund : 0;
 }
 
 /** How money comes, or that it came. */

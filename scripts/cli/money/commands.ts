@@ -1,7 +1,9 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
+import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
 import { lockOrder } from '@seahour/server/booking/lock-orders.ts';
 import { isDisputed, keptMinor } from '@seahour/server/booking/order-money.ts';
+import { releaseAt, setReleased, setReleasing } from '@seahour/server/payments/guarantee-rows.ts';
 import type { PaymentProvider } from '@seahour/server/payments/providers/provider.ts';
 import { refundSum } from '@seahour/server/payments/refund.ts';
 import { findStuckMoney } from '@seahour/server/payments/stuck-money.ts';
@@ -20,9 +22,13 @@ export interface MoneyContext {
   now: Date;
 }
 
+/** A fee or a card that nobody has looked at for so long waits for somebody. */
+const SILENT_MS = 2 * 3_600_000;
+
 /** What does not come to its end by itself, whatever its age. */
 export async function listMoney({ db, now }: MoneyContext): Promise<Said> {
-  const stuck = await findStuckMoney(db, { payment: now, refund: now, guarantee: now });
+  const silent = new Date(now.getTime() - SILENT_MS);
+  const stuck = await findStuckMoney(db, { payment: now, refund: now, guarantee: now, silent });
   if (stuck.length === 0) return said('nothing waits for anybody');
   const numbers = await readNumbers(
     db,
@@ -102,4 +108,23 @@ export async function settleUnknown({ db, now }: MoneyContext, reference: string
   if (!unknown) return refused(`no payment ${reference} waits here`);
   await settleUnknownPayment(db, unknown, now);
   return said(`${reference} is settled`);
+}
+
+/** Somebody has deleted the card of a booking at a provider that is no longer set up. */
+export async function releaseCard({ db, now }: MoneyContext, number: string): Promise<Said> {
+  const named = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('number', '=', number.toUpperCase())
+    .executeTakeFirst();
+  if (!named) return refused(`there is no booking ${number}`);
+  return inTransaction<Said>(db, async (tx) => {
+    const order = await lockOrder(tx, named.order_id);
+    const isOver = order && (isEnd(order.order_status) || releaseAt(order.starts_at) <= now);
+    if (!isOver) return { commit: false, value: refused('its card can still be charged') };
+    await setReleasing(tx, named.order_id);
+    const isNoted = await setReleased(tx, named.order_id);
+    const value = isNoted ? said('it has no card any more') : refused('it has no card to let go');
+    return { commit: isNoted, value };
+  });
 }

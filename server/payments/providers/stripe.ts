@@ -66,7 +66,8 @@ async function createPayment(
   { order_id, number, amount, title, key, ...card }: NewPayable & Keyed,
 ): Promise<CreatedPayment | Refused> {
   const kept = 'kept_card' in card ? await ask(() => readKept(stripe, card.kept_card)) : null;
-  if (kept && !kept.ok) return ofGone(kept.refused);
+  // Of another account, by its key: that says nothing of the card.
+  if (kept && !kept.ok) return kept.refused;
   const params: Stripe.PaymentIntentCreateParams = {
     ...CARDS_ONLY,
     ...kept?.data,
@@ -237,7 +238,6 @@ async function releaseCard(
   reference: string,
 ): Promise<{ state: 'released' } | Refused> {
   const kept = await ask(() => readKept(stripe, reference));
-  // Of another account, by its key: that says nothing of the card.
   if (!kept.ok) return kept.refused;
   return forget(stripe, kept.data.customer);
 }

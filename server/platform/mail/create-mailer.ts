@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { inSpan } from '../tracing/span.ts';
 import type { Mailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
@@ -10,5 +11,8 @@ export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 export function createMailer(config: Config): Mailer {
   const { smtpUrl: url, mailFrom: from } = config;
-  return url ? createSmtp({ url, from }) : createOutbox({ folder: outboxFolder(config), from });
+  const mailer = url
+    ? createSmtp({ url, from })
+    : createOutbox({ folder: outboxFolder(config), from });
+  return { ...mailer, send: (mail) => inSpan('call', 'send mail', () => mailer.send(mail)) };
 }

@@ -89,6 +89,7 @@ async function workOnce(host: string, away: string): Promise<void> {
     handlers: {
       async mail() {
         await getByHttp(`http://${host}/secret-token`);
+        await sql`select secret from nothing`.execute(app.db).catch(() => {});
         await fetch(`http://${host}/secret-token`, { method: 'POST' });
         await getByHttp(`http://${away}/`).catch(() => {});
         await fetch(`http://${away}/`).catch(() => {});
@@ -112,7 +113,11 @@ test("joins its caller's trace, names what goes on, and tells nobody's data", as
   const host = addressOf(stranger);
   const away = await closedAddress();
   const traceparent = `00-${TRACE}-${CALLER}-01`;
-  await app.post(createOrder.path, bookingRequest({ mail: 'guest@example.com' }), { traceparent });
+  await app.post(createOrder.path, bookingRequest({ mail: 'guest@example.com' }), {
+    traceparent,
+    tracestate: 'x=visitor',
+    baggage: 'guest=secret-1',
+  });
   await app.request('/my/secret-path');
   await workOnce(host, away);
   await tracing.stop();
@@ -129,17 +134,29 @@ test("joins its caller's trace, names what goes on, and tells nobody's data", as
   for (const { parentSpanId } of statements) expect(parentSpanId).toBe(request.spanId);
 
   const job = spans().find(({ name }) => name === 'mail');
-  expect(spans().find(({ name }) => name === 'refund')).toMatchObject({ status: { code: 2 } });
-  const calls = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId);
+  const failed = spans().find(({ name }) => name === 'refund') as Sent;
+  expect(failed).toMatchObject({ status: { code: 2 } });
+  expect(said(failed, 'error.type')).toBe('Error');
+  const query = spans().find(
+    (span) => said(span, 'db.query.text') === 'select secret from nothing',
+  );
+  expect(query).toMatchObject({ status: { code: 2 } });
+  const calls = spans().filter(
+    (span) => span.parentSpanId === job?.spanId && said(span, 'http.request.method') !== undefined,
+  );
   const called = (span: Sent) => `${span.name} 127.0.0.1:${said(span, 'server.port')}`;
   expect(calls.map(called).toSorted()).toEqual(
     [`GET ${away}`, `GET ${away}`, `GET ${host}`, `POST ${host}`].toSorted(),
   );
   const parents = calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`);
   expect(asked).toHaveLength(2);
-  for (const { traceparent: told } of asked) expect(parents).toContain(told);
+  for (const { traceparent: told, ...others } of asked) {
+    expect(parents).toContain(told);
+    expect(others).not.toHaveProperty('tracestate');
+    expect(others).not.toHaveProperty('baggage');
+  }
   expect(spans().map(called)).not.toContain(`POST ${addressOf(receiver)}`);
-  expect(received.join('')).not.toMatch(/guest@example|971501234567|secret-/);
+  expect(received.join('')).not.toMatch(/guest@example|971501234567|secret-|visitor/);
 });
 
 test('sends and passes on nothing once it has stopped', async () => {

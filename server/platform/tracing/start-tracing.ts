@@ -1,7 +1,8 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { httpInstrumentationMiddleware } from '@hono/otel';
-import { context, propagation, trace } from '@opentelemetry/api';
+import { context, propagation, type TextMapPropagator, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -36,7 +37,7 @@ export function startTracing({ endpoint, serviceName }: TracingOptions): Running
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     spanProcessors: [withoutSecrets(new BatchSpanProcessor(exporter))],
   });
-  provider.register();
+  provider.register({ propagator: TRACE_PARENT });
   const unload = registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({ disableIncomingRequestInstrumentation: true }),
@@ -63,6 +64,19 @@ export function startTracing({ endpoint, serviceName }: TracingOptions): Running
     },
   };
 }
+
+const W3C = new W3CTraceContextPropagator();
+
+/** What else a visitor sends along, `tracestate` and `baggage`, is passed on to nobody. */
+const TRACE_PARENT: TextMapPropagator = {
+  fields: () => ['traceparent'],
+  inject: (active, carrier, setter) => W3C.inject(active, carrier, setter),
+  extract: (active, carrier, getter) =>
+    W3C.extract(active, carrier, {
+      keys: getter.keys,
+      get: (from, name) => (name === 'traceparent' ? getter.get(from, name) : undefined),
+    }),
+};
 
 /** Instrumentations wait for `require`, and ours are modules that have imported all of it before. */
 function patchLoaded(): void {

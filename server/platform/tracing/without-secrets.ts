@@ -28,6 +28,9 @@ export function withoutSecrets(next: SpanProcessor): SpanProcessor {
       for (const name of Object.keys(attributes)) if (!KNOWN.has(name)) delete attributes[name];
       if (!String(attributes['http.route'] ?? '').startsWith('/api/'))
         delete attributes['http.route'];
+      // Of a failure its code or its kind, never its message.
+      const thrown = events.find(({ name }) => name === 'exception')?.attributes;
+      attributes['error.type'] ??= thrown?.['exception.type'];
       events.length = 0;
       delete status.message;
       next.onEnd(span);
