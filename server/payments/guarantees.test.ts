@@ -399,6 +399,36 @@ test('hands no card to the provider whose order has ended before', async () => {
   expect(await guarantee(order)).toBe('released');
 });
 
+test('tells nobody of a card that is refused once its order has ended', async () => {
+  const order = await desk.book({ card_token: 'sandbox_declined' });
+  const away: PaymentProvider = {
+    ...provider,
+    keepCard: () => Promise.reject(new PaymentsUnavailable('away')),
+  };
+  await sweep(morning, away);
+  await desk.move('omar', order, 'declined');
+  await sweep(new Date(morning.getTime() + 60_000));
+  expect(await seen(order)).toMatchObject({ card_guarantee: 'refused', notices: 'created' });
+});
+
+test('hands no card of an ended order to a provider that refused it for our mistake', async () => {
+  const order = await desk.book({ card_token: 'sandbox_paid' });
+  const refused = { state: 'refused', reason: 'misconfigured', detail: 'key' } as const;
+  await sweep(morning, { ...provider, keepCard: async () => refused });
+  await desk.move('omar', order, 'declined');
+  const asked: string[] = [];
+  const mended: PaymentProvider = {
+    ...provider,
+    async keepCard({ order_id }) {
+      asked.push(order_id);
+      return { state: 'refused' };
+    },
+  };
+  await sweep(new Date(morning.getTime() + 60_000), mended);
+  expect(asked).toEqual([]);
+  expect(await guarantee(order)).toBe('released');
+});
+
 test('keeps the card of a trip that was moved until a day after its new hours', async () => {
   const order = await desk.book({ card_token: 'sandbox_paid' });
   await sweep();

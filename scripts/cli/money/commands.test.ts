@@ -12,6 +12,7 @@ import {
   listMoney,
   type MoneyContext,
   refundBooking,
+  releaseCard,
   returnUnknown,
   settleUnknown,
 } from './commands.ts';
@@ -81,4 +82,20 @@ test('lists money for orders that are not here until it is returned or seen to',
   expect((await settleUnknown(context, 'sandbox_2')).ok).toBe(true);
   expect((await settleUnknown(context, 'sandbox_2')).ok).toBe(false);
   expect(await listMoney(context)).toEqual({ ok: true, lines: ['nothing waits for anybody'] });
+});
+
+test('notes that the card of a booking that has ended was deleted by hand', async () => {
+  const { order_id, number } = await bookOrder(app);
+  await sql`
+    insert into card_guarantees (order_id, company_activity_id, provider, reference, state, next_at,
+      created_at)
+    values (${order_id}, 1, 'stripe', 'seti_1', 'kept', now(), now())`.execute(app.db);
+  expect((await releaseCard(context, number)).ok).toBe(false);
+  await sql`update orders set order_status = 'declined' where order_id = ${order_id}`.execute(
+    app.db,
+  );
+  expect((await releaseCard(context, number.toLowerCase())).ok).toBe(true);
+  expect((await releaseCard(context, number)).ok).toBe(false);
+  const { rows } = await sql`select state, reference from card_guarantees`.execute(app.db);
+  expect(rows).toEqual([{ state: 'released', reference: null }]);
 });
