@@ -37,7 +37,7 @@ test('keeps no more bytes than it may, and forgets the oldest', async () => {
   expect(await of(first)).not.toBe(before);
 });
 
-test('makes a card once for a reading, and anew with what it is made of', async () => {
+test('makes a card once for a reading, and again where what it is made of has changed', async () => {
   const cache = createCatalogueCache(async () => 1);
   const ids = await idsOf(2);
   const offers = await cache.offers(app.db, ids);
@@ -49,9 +49,9 @@ test('makes a card once for a reading, and anew with what it is made of', async 
   const first = read('EUR');
   for (const currency of ['USD', 'GBP', 'RUB', 'AED']) read(currency);
   expect(read('EUR')).toEqual(first);
-  const anew = { ...snapshot };
-  expect(read('EUR', anew)).not.toBe(first);
-  expect(read('EUR', anew)).toBe(read('EUR', anew));
+  const renewed = { ...snapshot };
+  expect(read('EUR', renewed)).not.toBe(first);
+  expect(read('EUR', renewed)).toBe(read('EUR', renewed));
 });
 
 test('answers with the version that is known while the database hangs', async () => {

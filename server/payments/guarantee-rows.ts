@@ -91,7 +91,7 @@ export async function deferGuarantee(
     where order_id = ${orderId} and ${IS_OPEN_GUARANTEE} and attempt = ${attempt}`.execute(db);
 }
 
-/** Looks at a card again only then; with its order locked, which whoever wakes it locks as well. */
+/** Puts off when a card is looked at. The caller has locked its order, as has what wakes it. */
 export async function putOffRelease(db: Db, orderId: OrderId, next: Date): Promise<void> {
   await sql`
     update card_guarantees set next_at = ${next}, last_error = null, tries = 0
