@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type {
   CreatedPayment,
-  KeptCard,
   Keyed,
   NewPayable,
   PaymentProvider,
@@ -13,14 +12,18 @@ import type {
   StartedPayment,
 } from './provider.ts';
 import { charged, fromStripeAmount, toStripeAmount } from './stripe/amount.ts';
-import { ask, createClient, type StripeAddress, type StripeKeys } from './stripe/client.ts';
-import { idOf } from './stripe/event.ts';
+import {
+  ask,
+  CARDS_ONLY,
+  createClient,
+  type StripeAddress,
+  type StripeKeys,
+} from './stripe/client.ts';
+import { keepCard, readKept, releaseCard } from './stripe/kept-cards.ts';
 import { readStripeWebhook } from './stripe/webhook.ts';
 
 /** Stripe's word for a payment that can't be confirmed or cancelled any more. */
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state';
-
-const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] };
 
 /**
  * Stripe by PaymentIntents: the token of the card form is confirmed on the server, and the browser
@@ -120,12 +123,6 @@ async function chargeCard(
   return charged.refused;
 }
 
-/** Whose card a SetupIntent keeps, and which. */
-async function readKept(stripe: Stripe, setupIntent: string) {
-  const { customer, payment_method } = await stripe.setupIntents.retrieve(setupIntent);
-  return { customer: idOf(customer) ?? '', payment_method: idOf(payment_method) ?? '' };
-}
-
 async function cancelPayment(stripe: Stripe, reference: string): Promise<PaymentState | Refused> {
   const cancelled = await ask(() => stripe.paymentIntents.cancel(reference));
   if (cancelled.ok) return { state: 'failed' };
@@ -190,60 +187,4 @@ function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState
   // Without a status, it is of a kind that is done at once.
   const isUnderWay = status === 'pending' || status === 'requires_action';
   return { state: isUnderWay ? 'pending' : 'done', reference: id };
-}
-
-/** Only a customer's card can be charged later on, so the order becomes one. */
-async function keepCard(
-  stripe: Stripe,
-  { order_id, card_token, key }: Parameters<PaymentProvider['keepCard']>[0],
-): ReturnType<PaymentProvider['keepCard']> {
-  const metadata = { order_id };
-  const customer = await ask(() =>
-    stripe.customers.create({ metadata }, { idempotencyKey: `${key}-customer` }),
-  );
-  if (!customer.ok) return refusedCard(customer.refused);
-  const setup = await ask(() => {
-    const params: Stripe.SetupIntentCreateParams = {
-      ...CARDS_ONLY,
-      customer: customer.data.id,
-      payment_method: card_token ?? '',
-      usage: 'off_session',
-      confirm: true,
-      metadata,
-    };
-    return stripe.setupIntents.create(params, { idempotencyKey: key });
-  });
-  const kept = setup.ok ? keptCard(setup.data) : refusedCard(setup.refused);
-  // Nobody is to find a customer without a card there.
-  if (kept.state === 'refused') await forget(stripe, customer.data.id);
-  return kept;
-}
-
-function refusedCard({
-  reason,
-  ...rest
-}: Refused): Awaited<ReturnType<PaymentProvider['keepCard']>> {
-  return reason === 'misconfigured' ? { ...rest, reason } : { state: 'refused' };
-}
-
-function keptCard({ id: reference, status }: Stripe.SetupIntent): KeptCard {
-  if (status === 'succeeded') return { state: 'kept', reference };
-  const isOpen = status === 'requires_action' || status === 'processing';
-  return isOpen ? { state: 'unconfirmed', reference } : { state: 'refused' };
-}
-
-/** With the customer that the order became goes its card. */
-async function releaseCard(
-  stripe: Stripe,
-  reference: string,
-): Promise<{ state: 'released' } | Refused> {
-  const kept = await ask(() => readKept(stripe, reference));
-  if (!kept.ok) return kept.refused;
-  return forget(stripe, kept.data.customer);
-}
-
-async function forget(stripe: Stripe, customer: string): Promise<{ state: 'released' } | Refused> {
-  const gone = await ask(() => stripe.customers.del(customer));
-  const isGone = gone.ok || gone.refused.detail === 'resource_missing';
-  return isGone ? { state: 'released' } : gone.refused;
 }

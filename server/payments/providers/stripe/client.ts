@@ -15,6 +15,8 @@ export interface StripeAddress {
   protocol: 'http' | 'https';
 }
 
+export const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] };
+
 const RETRIES = 2;
 const TIMEOUT_MS = 10_000;
 
