@@ -32,7 +32,7 @@ export const RawPrice = z.object({
 });
 export type RawPrice = z.infer<typeof RawPrice>;
 
-/** What comes back to a guest who cancels, by the hours that are left before the start, and what not coming costs. */
+/** What comes back to a guest who cancels, by the hours before the start, and what not coming costs. */
 export const Cancellation = z.object({
   /** All of it until so many hours before. */
   free_until_hours: z.int(),

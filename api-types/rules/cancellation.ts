@@ -1,3 +1,4 @@
+import type { Order } from '../order.ts';
 import { addDays } from './booking-window.ts';
 
 /** What comes back to a guest who cancels, by the hours that are left before the start. */
@@ -53,6 +54,10 @@ export function refundPercent(terms: CancelTerms): number {
 /** What not coming costs at a price, in the same unit as that, rounded down. */
 export const noShowFee = ({ no_show_percent }: CancellationRule, price: number): number =>
   Math.floor((price * no_show_percent) / 100);
+
+/** Whether a fee for not coming is the company's, or is on its way to it. */
+export const isFeeTaken = (fee: Order['no_show_fee']): boolean =>
+  fee?.state === 'charged' || fee?.state === 'due';
 
 /** An hour of a clock that no change moves, some hours earlier. */
 export function hoursBefore({ date, time }: CityHour, hours: number): CityHour {

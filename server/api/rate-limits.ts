@@ -21,7 +21,7 @@ export interface Attempted {
 interface Counting {
   /** Counted before the call, by address; `read` unless another is named. */
   before?: RuleName;
-  /** The same by what the call is about, whoever makes it. */
+  /** Counted before the call by one of its fields, for all callers together. */
   beforeBy?: { rule: RuleName; key: string };
   /** Counted after a call that ended so; one too many refuses the next. */
   after?: { rule: RuleName; counts: (outcome: Outcome<unknown>) => boolean };

@@ -16,7 +16,7 @@ import type { Db } from '../tables/connection.ts';
 import type { EventName } from '../tables/events.ts';
 import type { OrderRow } from '../tables/schema.ts';
 import { freeHours } from './claims.ts';
-import { forgetToken, wakeGuarantee } from './order-money.ts';
+import { endGuarantee } from './order-money.ts';
 
 export interface OrderChange {
   order_id: OrderId;
@@ -63,10 +63,7 @@ export async function changeOrder(
     await freeHours(tx, [order_id]);
     await refundOrder(tx, order_id, now);
   }
-  if (isEnd(to)) {
-    await wakeGuarantee(tx, order_id, now);
-    await forgetToken(tx, order_id);
-  }
+  if (isEnd(to)) await endGuarantee(tx, order_id, now);
   await notify(tx, ...newsOf(change));
   await announceOrders(tx, [order_id]);
   return answer(to);

@@ -121,8 +121,9 @@ export async function wakeGuarantee(db: Db, orderId: OrderId, now: Date): Promis
     where order_id = ${orderId} and state in ('waiting', 'kept', 'unconfirmed')`.execute(db);
 }
 
-/** Forgets the card of an order that has ended before the provider was told of it. */
-export async function forgetToken(db: Db, orderId: OrderId): Promise<void> {
+/** The order has ended: its card is let go, and one that the provider was not told of is forgotten. */
+export async function endGuarantee(db: Db, orderId: OrderId, now: Date): Promise<void> {
+  await wakeGuarantee(db, orderId, now);
   await sql`
     update orders o set card_token = null
     where order_id = ${orderId} and payment_method = 'later' and card_token is not null

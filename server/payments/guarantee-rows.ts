@@ -120,7 +120,7 @@ export async function settleGuarantee(
   return rows.length > 0;
 }
 
-/** Nothing can be charged to the card any more, and the provider is to forget it; with its order locked. */
+/** Nothing can be charged to the card from here on. The caller has locked its order. */
 export async function setReleasing(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update card_guarantees set state = 'releasing', tries = 1, last_error = null

@@ -23,12 +23,15 @@ const MONEY_ALARMS = Object.keys(STUCK_AFTER_MINUTES) as (keyof typeof STUCK_AFT
 export async function checkMoney(db: Db, log: Logger, now: Date): Promise<void> {
   const since = (name: keyof typeof STUCK_AFTER_MINUTES) =>
     new Date(now.getTime() - STUCK_AFTER_MINUTES[name] * MINUTE_MS);
-  const found = await findStuckMoney(db, {
-    payment: since('payment_stuck'),
-    refund: since('refund_stuck'),
-    guarantee: since('guarantee_stuck'),
-    silent: since('guarantee_stuck'),
-  });
+  const found = await findStuckMoney(
+    db,
+    {
+      payment: since('payment_stuck'),
+      refund: since('refund_stuck'),
+      guarantee: since('guarantee_stuck'),
+    },
+    now,
+  );
   const known = await listAlarms(db, MONEY_ALARMS);
   for (const name of MONEY_ALARMS) {
     const standing = found.filter((each) => each.name === name);

@@ -23,8 +23,8 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
       state, amount_minor, currency, next_at, created_at, checked_at)
     values (${payment.payment_id}, ${payment.order_id}, ${payment.company_activity_id},
       ${payment.provider}, ${payment.reference}, ${payment.purpose ?? 'order'}, ${payment.state},
-      ${payment.amount_minor},
-      ${payment.currency}, ${payment.next_at}, ${payment.created_at}, ${payment.created_at})
+      ${payment.amount_minor}, ${payment.currency}, ${payment.next_at}, ${payment.created_at},
+      ${payment.created_at})
     returning *`.execute(db);
   return rows[0] as PaymentRow;
 }

@@ -4,6 +4,8 @@ import type { Db } from '../tables/connection.ts';
 import { isDisputedAs } from './dispute-rows.ts';
 import { isNotBack } from './refund-rows.ts';
 
+/** A fee or a card that no sweep has looked at for so long, though nothing failed. */
+const UNSEEN_MS = 2 * 3_600_000;
 /** About half an hour of tries to let a card go. */
 const MOST_TRIES = 8;
 
@@ -12,18 +14,19 @@ const MOST_TRIES = 8;
  * of another sum that nobody has returned, payments that a bank looks into, money for orders that are
  * not here, and providers that refuse calls as such, by a wrong key or
  * one they do not understand: once a company, by its oldest order. A payment that only waits for its
- * buyer is none, nor is a refund that its bank takes days for. `silent`: what nobody has looked at since,
- * though nothing failed.
+ * buyer is none, nor is a refund that its bank takes days for.
  */
 export async function findStuckMoney(
   db: Db,
-  since: { payment: Date; refund: Date; guarantee: Date; silent: Date },
+  since: { payment: Date; refund: Date; guarantee: Date },
+  now: Date,
 ): Promise<NamedStanding[]> {
+  const unseen = new Date(now.getTime() - UNSEEN_MS);
   const { rows } = await sql<NamedStanding>`
     with payment as (
       select * from payments
       where state in ('starting', 'created', 'pending')
-        and (last_error is not null or purpose = 'no_show' and created_at <= ${since.silent})
+        and (last_error is not null or purpose = 'no_show' and created_at <= ${unseen})
     ), refund as (
       select r.*, p.provider from refunds r join payments p using (payment_id, company_activity_id)
       where r.state in ('due', 'pending')
@@ -31,7 +34,7 @@ export async function findStuckMoney(
     ), guarantee as (
       select * from card_guarantees where state = 'waiting'
         or state in ('kept', 'unconfirmed', 'releasing')
-          and (last_error is not null and tries > ${MOST_TRIES} or next_at <= ${since.silent})
+          and (last_error is not null and tries > ${MOST_TRIES} or next_at <= ${unseen})
     )
     select 'payment_stuck' as name, payment_id as subject, order_id, last_error as detail
     from payment where created_at <= ${since.payment}

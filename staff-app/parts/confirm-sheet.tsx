@@ -59,7 +59,7 @@ export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
         <button
           type="button"
           className="button is-large is-quiet is-dangerous"
-          onClick={() => onYes(canCharge ? 'charge' : 'waive')}
+          onClick={() => onYes(asked === 'no_show' ? (canCharge ? 'charge' : 'waive') : undefined)}
         >
           {t(canCharge ? 'do_no_show_charge' : `do_${asked}`)}
         </button>

@@ -15,7 +15,7 @@ export function useDecide(order: StaffOrder): {
   const [asked, setAsked] = useState<Confirmable | null>(null);
   const settle = (to: OrderStatus, no_show_fee?: Decision['no_show_fee']) => {
     setAsked(null);
-    crew.decisions.decide({ order, to, ...(to === 'no_show' && no_show_fee && { no_show_fee }) });
+    crew.decisions.decide({ order, to, ...(no_show_fee && { no_show_fee }) });
     telegram.haptic('success');
   };
   return {

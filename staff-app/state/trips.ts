@@ -1,5 +1,6 @@
 import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import type { OrderStatus } from '@seahour/api-types/order.ts';
+import { isFeeTaken } from '@seahour/api-types/rules/cancellation.ts';
 import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
@@ -20,14 +21,11 @@ const isOnPier = (status: OrderStatus): boolean => !freesHours(status) && status
 
 type Paid = Pick<StaffOrder, 'acq_method' | 'payment_status' | 'order_status' | 'no_show_fee'>;
 
-const isFeeTaken = ({ no_show_fee: fee }: Pick<StaffOrder, 'no_show_fee'>): boolean =>
-  fee?.state === 'charged' || fee?.state === 'due';
-
 /** What an order brings: of who did not come, no more than the fee. */
 export function broughtBy(order: Paid & Pick<StaffOrder, 'amount' | 'refund'>): number {
   const { acq_method, order_status, amount = 0, refund = 0, no_show_fee: fee } = order;
   if (acq_method !== PAY_LATER || isOnPier(order_status)) return amount;
-  return fee && isFeeTaken(order) ? fee.amount - refund : 0;
+  return fee && isFeeTaken(fee) ? fee.amount - refund : 0;
 }
 
 /** How money comes, or that it came. */
@@ -46,7 +44,7 @@ export function paymentText(order: Paid): PaymentText {
   if (payment_status === PAYMENT_STATUS_OF.refunded) return 'paid_back';
   if (acq_method === PAY_LATER) {
     if (isOnPier(order_status)) return 'pays_pier';
-    return isFeeTaken(order) ? 'pays_fee' : 'pays_nothing';
+    return isFeeTaken(order.no_show_fee) ? 'pays_fee' : 'pays_nothing';
   }
   return payment_status === PAYMENT_STATUS_OF.pending ? 'pays_waiting' : 'pays_failed';
 }

@@ -1,7 +1,7 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
 import { isEnd } from '@seahour/api-types/rules/order-moves.ts';
-import { lockOrder } from '@seahour/server/booking/lock-orders.ts';
+import { type LockedOrder, lockOrder } from '@seahour/server/booking/lock-orders.ts';
 import { isDisputed, keptMinor } from '@seahour/server/booking/order-money.ts';
 import { releaseAt, setReleased, setReleasing } from '@seahour/server/payments/guarantee-rows.ts';
 import type { PaymentProvider } from '@seahour/server/payments/providers/provider.ts';
@@ -22,13 +22,9 @@ export interface MoneyContext {
   now: Date;
 }
 
-/** A fee or a card that nobody has looked at for so long waits for somebody. */
-const SILENT_MS = 2 * 3_600_000;
-
 /** What does not come to its end by itself, whatever its age. */
 export async function listMoney({ db, now }: MoneyContext): Promise<Said> {
-  const silent = new Date(now.getTime() - SILENT_MS);
-  const stuck = await findStuckMoney(db, { payment: now, refund: now, guarantee: now, silent });
+  const stuck = await findStuckMoney(db, { payment: now, refund: now, guarantee: now }, now);
   if (stuck.length === 0) return said('nothing waits for anybody');
   const numbers = await readNumbers(
     db,
@@ -52,22 +48,32 @@ async function readNumbers(db: Db, orderIds: readonly (OrderId | null)[]) {
   return new Map(rows.map(({ order_id, number }) => [order_id, number]));
 }
 
-/** Gives back a sum of what was paid for a booking, or all that is left; the booking goes on. */
-export async function refundBooking(
-  { db, now }: MoneyContext,
+/** Does work on a booking that is locked meanwhile, by the number that people call it. */
+async function withBooking(
+  db: Db,
   number: string,
-  amount?: string,
+  work: (tx: Db, order: LockedOrder) => Promise<{ commit: boolean; value: Said }>,
 ): Promise<Said> {
   const named = await db
     .selectFrom('orders')
     .select('order_id')
     .where('number', '=', number.toUpperCase())
     .executeTakeFirst();
-  if (!named) return refused(`there is no booking ${number}`);
   return inTransaction<Said>(db, async (tx) => {
-    const order = await lockOrder(tx, named.order_id);
+    const order = named && (await lockOrder(tx, named.order_id));
+    if (!order) return { commit: false, value: refused(`there is no booking ${number}`) };
+    return work(tx, order);
+  });
+}
+
+/** Gives back a sum of what was paid for a booking, or all that is left; the booking goes on. */
+export async function refundBooking(
+  { db, now }: MoneyContext,
+  number: string,
+  amount?: string,
+): Promise<Said> {
+  return withBooking(db, number, async (tx, order) => {
     const stay = (reason: string) => ({ commit: false, value: refused(reason) });
-    if (!order) return stay(`there is no booking ${number}`);
     const { currency } = order;
     const left = keptMinor(order);
     const minor = amount === undefined ? left : toMinor(Number(amount), currency);
@@ -112,18 +118,11 @@ export async function settleUnknown({ db, now }: MoneyContext, reference: string
 
 /** Somebody has deleted the card of a booking at a provider that is no longer set up. */
 export async function releaseCard({ db, now }: MoneyContext, number: string): Promise<Said> {
-  const named = await db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('number', '=', number.toUpperCase())
-    .executeTakeFirst();
-  if (!named) return refused(`there is no booking ${number}`);
-  return inTransaction<Said>(db, async (tx) => {
-    const order = await lockOrder(tx, named.order_id);
-    const isOver = order && (isEnd(order.order_status) || releaseAt(order.starts_at) <= now);
+  return withBooking(db, number, async (tx, order) => {
+    const isOver = isEnd(order.order_status) || releaseAt(order.starts_at) <= now;
     if (!isOver) return { commit: false, value: refused('its card can still be charged') };
-    await setReleasing(tx, named.order_id);
-    const isNoted = await setReleased(tx, named.order_id);
+    await setReleasing(tx, order.order_id);
+    const isNoted = await setReleased(tx, order.order_id);
     const value = isNoted ? said('it has no card any more') : refused('it has no card to let go');
     return { commit: isNoted, value };
   });

@@ -119,7 +119,7 @@ async function onPress(context: Context, options: ConversationOptions): Promise<
   return say(context, await whatHappened(db, member, orderId, t));
 }
 
-/** The message is gone, or an earlier press has changed it: this press is answered all the same. */
+/** Telegram waits for an answer to each press, also where the message was deleted or has changed. */
 function ignoreGone(cause: unknown): void {
   if (callFailure(cause)?.state !== 'never') throw cause;
 }

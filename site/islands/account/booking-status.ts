@@ -1,5 +1,6 @@
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import type { Order } from '@seahour/api-types/order.ts';
+import { isFeeTaken } from '@seahour/api-types/rules/cancellation.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 
 type Known = Pick<
@@ -41,12 +42,10 @@ export function paymentOf(order: Known): Payment {
   const isOff = status === 'declined' || status === 'cancelled' || status === 'expired';
   if (payment_status === PAYMENT_STATUS_OF.paid) return isOff ? backOf(order) : 'paid';
   if (isOff) return 'none';
-  if (status === 'missed' && acq_method !== PAY_NOW) return isFeeTaken(order) ? 'fee' : 'none';
+  if (status === 'missed' && acq_method !== PAY_NOW)
+    return isFeeTaken(order.no_show_fee) ? 'fee' : 'none';
   return acq_method === PAY_NOW ? 'open' : 'pier';
 }
-
-const isFeeTaken = ({ no_show_fee: fee }: Known): boolean =>
-  fee?.state === 'charged' || fee?.state === 'due';
 
 function backOf({ refund = 0, amount }: Known): Payment {
   if (refund >= amount) return 'back';
