@@ -16,7 +16,7 @@ begin;
 
 create temporary table wanted on commit drop as
   select name from unnest(array['orders', 'claimed_hours', 'order_services', 'payments', 'refunds',
-      'disputes', 'card_guarantees']) with ordinality hot(name, place)
+      'disputes', 'card_guarantees', 'waitlist_entries']) with ordinality hot(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass)
   order by place;
 
@@ -40,6 +40,10 @@ begin
     alter table orders drop constraint orders_number_key, drop constraint orders_unique_id_key;
     create index orders_number_key on orders (number);
     create index orders_unique_id_key on orders (unique_id);
+  end if;
+  if exists (select from wanted where name = 'waitlist_entries') then
+    alter table waitlist_entries drop constraint waitlist_entries_leave_hash_key;
+    create index on waitlist_entries (leave_hash);
   end if;
   if exists (select from wanted where name = 'payments') then
     drop index payments_one_beginning, payments_one_paid, payments_reference;
@@ -74,7 +78,11 @@ begin
       execute format('alter table %I add foreign key (company_activity_id)
         references company_activities (id)', one);
     end if;
-    if one <> 'orders' then
+    if one = 'waitlist_entries' then
+      alter table waitlist_entries add foreign key (company_activity_id)
+        references company_activities (id) on delete cascade;
+    end if;
+    if one not in ('orders', 'waitlist_entries') then
       execute format('alter table %I add foreign key (order_id, company_activity_id)
         references orders (order_id, company_activity_id) on delete cascade', one);
     end if;

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { now } from './clock.ts';
@@ -25,4 +26,29 @@ test('knows the day in the city whatever the device says, and sees it end', asyn
   );
   await page.clock.fastForward(DAY_MS);
   await asked;
+});
+
+test('asks for the new day though the hours of the old one were on their way at midnight', async ({
+  page,
+}) => {
+  await page.clock.install({ time: now().getTime() + 5 * DAY_MS });
+  const today = cityDate('Asia/Dubai', now());
+  const isAbout = (date: string) => (request: Request) =>
+    request.url().endsWith(getSlotsForDates.path) && request.postDataJSON().date_start === date;
+  const midnightOver = Promise.withResolvers<void>();
+  await page.route(`**${getSlotsForDates.path}`, async (route) => {
+    await midnightOver.promise;
+    await route.continue();
+  });
+  const old = page.waitForRequest(isAbout(today));
+  const dialog = await openOnHost(page, { attributes: { activity: 'yacht-rental' } });
+  await old;
+  // Without its timers: they would end the request.
+  await page.clock.setSystemTime(now().getTime() + 6 * DAY_MS);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  midnightOver.resolve();
+  await expect(dialog.slot(12)).toBeVisible();
+  const anew = page.waitForRequest(isAbout(addDays(today, 1)));
+  await page.clock.fastForward(30_000);
+  await anew;
 });

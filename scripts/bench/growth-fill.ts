@@ -55,10 +55,10 @@ export async function fillYears(db: Db, orders: number): Promise<void> {
     where starts_at > now() - interval '2 years' and order_status <> 'cancelled'
     on conflict do nothing`.execute(db);
   await sql`
-    insert into payments (payment_id, order_id, company_activity_id, provider, state, amount_minor, currency, created_at,
-      checked_at, next_at)
-    select 'bench_' || order_id, order_id, company_activity_id, 'sandbox', 'paid', amount_minor, currency, created_at,
-      created_at, created_at
+    insert into payments (payment_id, order_id, company_activity_id, provider, state, amount_minor,
+      received_minor, currency, created_at, checked_at, next_at)
+    select 'bench_' || order_id, order_id, company_activity_id, 'sandbox', 'paid', amount_minor,
+      amount_minor, currency, created_at, created_at, created_at
     from orders where payment_state = 'paid' and payment_method = 'now'`.execute(db);
   await sql`
     insert into messages (audience, channel, event, order_id, company_activity_id, state, sent_revision,

@@ -92,7 +92,7 @@ async function checkSchema(db: Db): Promise<Finding> {
       return ok('the tables are those of this version');
     case 'newer':
       return wrong(
-        `the tables are newer than this program (${schema.migration})`,
+        `the tables are newer than this program (${schema.what})`,
         'install the version that migrated them, or restore the backup from before',
       );
     case 'older':

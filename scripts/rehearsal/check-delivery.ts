@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,7 +36,8 @@ export async function checkDelivery(
     const answer = await fetch(base + createOrder.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...wanted, mail: 'anna@example.com' }),
+      // Another mailbox each time: one takes no more than twenty mails a day.
+      body: JSON.stringify({ ...wanted, mail: `${randomUUID()}@example.com` }),
     });
     const { number = '' } = (await answer.json()) as { number?: string };
     const heard = await Promise.all(

@@ -13,7 +13,9 @@ export interface WantedBlock {
 
 /** The same in SQL, e.g. as columns of the rows that are asked about. */
 export interface WantedBlockSql {
-  /** `int[]` */
+  /** `int`, the offer's id. */
+  offer: Condition;
+  /** `int4range` */
   hours: Condition;
   /** `timestamptz[]` */
   starts: Condition;
@@ -29,8 +31,13 @@ const isLive = (now: Date): Condition =>
  * an engine of many nodes cannot ask it for each.
  */
 export const isFreeFor = ({ hours, starts, weekday, now }: WantedBlock): Condition => {
-  const block = { hours: sql`${hours}::int[]`, starts: sql`${starts}::timestamptz[]`, now };
-  return sql`(${isOpenForBlock({ ...block, weekday: sql`${weekday}` })}
+  const block = {
+    hours: sql`int4range(${Math.min(...hours)}::int, ${Math.max(...hours) + 1}::int)`,
+    starts: sql`${starts}::timestamptz[]`,
+    weekday: sql`${weekday}`,
+    now,
+  };
+  return sql`(${isOpenForBlock(block)}
     and ca.id not in (
       select ch.company_activity_id from claimed_hours ch
       where ch.starts_at = any(${block.starts}) and ${isLive(now)}))`;
@@ -41,21 +48,24 @@ export const isFreeForBlock = (block: WantedBlockSql): Condition => sql`(
   ${isOpenForBlock(block)}
     and not exists (
       select from claimed_hours ch
-      where ch.company_activity_id = ca.id and ch.starts_at = any(${block.starts})
+      where ch.company_activity_id = ${block.offer} and ch.starts_at = any(${block.starts})
         and ${isLive(block.now)}))`;
 
 /**
  * Offers `ca` of which every hour of a block is within opening hours and far enough ahead. The same
  * rule as `slotStates` for many offers at once.
  */
-const isOpenForBlock = ({ hours, starts, weekday, now }: WantedBlockSql): Condition => sql`
+const isOpenForBlock = ({
+  hours,
+  starts,
+  weekday,
+  now,
+}: Omit<WantedBlockSql, 'offer'>): Condition => sql`
     (${starts})[1] >= ${now}::timestamptz + make_interval(hours => ca.notice_hours)
-    and not exists (
-      select from unnest(${hours}) wanted_hour
-      where not exists (
-        select from opening_hours oh
-        where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
-          and wanted_hour >= oh.from_hour and wanted_hour < oh.to_hour))`;
+    and exists (
+      select from opening_hours oh
+      where oh.company_activity_id = ca.id and oh.day_of_week = ${weekday}
+      having range_agg(int4range(oh.from_hour, oh.to_hour)) @> ${hours})`;
 
 /** A day on which a booking of some length is wanted. */
 export interface WantedDay {

@@ -28,6 +28,13 @@ export async function lockOrder(db: Db, orderId: OrderId): Promise<LockedOrder |
   return rows[0];
 }
 
+/** Locks orders, waiting for whoever works on them, and names those that there are. */
+export async function lockOrders(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
+  const { rows } = await sql<{ order_id: OrderId }>`
+    select order_id from lock_orders(${orderIds.toSorted()}::uuid[], false)`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
 /**
  * Locks those of some orders `o` that no other transaction works on and of which a condition still
  * holds, and names them.

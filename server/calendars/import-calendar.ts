@@ -140,7 +140,9 @@ async function apply(
       return { commit: false, value: { ok: false, problem: 'there is no such calendar' } };
     }
     // What is missing of one that ends too early may be in the part that did not come.
-    const freed = skipped.cut ? [] : await openOutsideHours(tx, id, { from: now, still: starts });
+    const freed = skipped.cut
+      ? []
+      : await openOutsideHours(tx, { id, companyActivityId }, { from: now, still: starts });
     await restoreBuffers(tx, freed);
     await releaseExpiredHolds(tx, { companyActivityId, starts, now });
     const closed = await closeOutsideHours(tx, { id, companyActivityId }, starts);
@@ -161,7 +163,8 @@ export function removeCalendar(db: Db, id: number, now: Date): Promise<boolean> 
   return inTransaction(db, async (tx) => {
     const calendar = await findCalendar(tx, id);
     if (!calendar || !(await lockCalendars(tx, calendar))) return { commit: false, value: false };
-    const freed = await openOutsideHours(tx, id, { from: now, still: [] });
+    const { company_activity_id: companyActivityId } = calendar;
+    const freed = await openOutsideHours(tx, { id, companyActivityId }, { from: now, still: [] });
     await restoreBuffers(tx, freed);
     await deleteCalendar(tx, id);
     await announce(

@@ -143,24 +143,26 @@ export async function closeOutsideHours(
  */
 export async function openOutsideHours(
   db: Db,
-  calendarId: number,
+  calendar: { id: number; companyActivityId: number },
   { from, still }: { from: Date; still: readonly Date[] },
 ): Promise<FreedHour[]> {
-  const { rows } = await sql<FreedHour>`
+  const { rows: gone } = await sql<{ starts_at: Date }>`
     with gone as (
       delete from outside_hours
-      where calendar_id = ${calendarId} and starts_at >= ${from}
+      where calendar_id = ${calendar.id} and starts_at >= ${from}
         and not starts_at = any(${still}::timestamptz[])
-      returning company_activity_id, starts_at
+      returning starts_at
     )
-    delete from claimed_hours ch using gone
-    where ch.company_activity_id = gone.company_activity_id and ch.starts_at = gone.starts_at
-      and ch.kind = 'closure'
-      and not exists (
-        select from outside_hours other
-        where other.company_activity_id = gone.company_activity_id
-          and other.starts_at = gone.starts_at and other.calendar_id <> ${calendarId})
-    returning ch.company_activity_id, ch.starts_at`.execute(db);
+    select starts_at from gone
+    where not exists (
+      select from outside_hours other
+      where other.company_activity_id = ${calendar.companyActivityId}
+        and other.starts_at = gone.starts_at and other.calendar_id <> ${calendar.id})`.execute(db);
+  const { rows } = await sql<FreedHour>`
+    delete from claimed_hours
+    where company_activity_id = ${calendar.companyActivityId} and kind = 'closure'
+      and starts_at = any(${gone.map(({ starts_at }) => starts_at)}::timestamptz[])
+    returning company_activity_id, starts_at`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { prepareDatabase } from './installation.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { readSchemaState } from './schema-state.ts';
 
@@ -35,6 +36,20 @@ test('puts the SQL functions of this program in place of others, and tells when 
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc where proname = 'lock_orders'`.execute(db);
   expect(rows).toEqual([{ body: expect.stringContaining('skip locked') }]);
+});
+
+test('leaves the functions of a later version, and says that the database is newer', async () => {
+  const { db } = database;
+  await sql`update sql_functions set digest = 'of a later release', version = '6.10.0'`.execute(db);
+  const state = await readSchemaState(db);
+  expect(state).toEqual({ state: 'newer', what: 'the SQL functions of 6.10.0' });
+  await expect(prepareDatabase(db, { mode: 'demo', migrateAtStart: true })).rejects.toThrow(
+    'The database is newer than this program (it has the SQL functions of 6.10.0)',
+  );
+  await sql`update sql_functions set version = '6.0.0'`.execute(db);
+  expect(await readSchemaState(db)).toEqual({ state: 'older' });
+  await migrate(db);
+  expect(await readSchemaState(db)).toEqual({ state: 'current' });
 });
 
 test('locks each thing with a number of its own', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { VERSION } from '../metrics/version.ts';
 import { installQueues } from '../outbox/install.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Database } from '../tables/schema.ts';
@@ -42,22 +43,22 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
-/** Whether a database has the functions of this program. */
-export const hasOurFunctions = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('sql_functions').select('digest').executeTakeFirst())?.digest ===
-  FUNCTIONS_DIGEST;
+/** How the functions of a database stand to this program: ours, or whose. */
+export async function readFunctions(db: Db): Promise<{ areOurs: boolean; version: string } | null> {
+  const row = await db.selectFrom('sql_functions').selectAll().executeTakeFirst();
+  return row ? { areOurs: row.digest === FUNCTIONS_DIGEST, version: row.version } : null;
+}
 
 async function replaceFunctions(db: Db): Promise<void> {
+  const ours = { digest: FUNCTIONS_DIGEST, version: VERSION };
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FUNCTIONS_LOCK})`.execute(tx);
-    if (await hasOurFunctions(tx)) return;
+    if ((await readFunctions(tx))?.areOurs) return;
     for (const text of FUNCTIONS) await sql.raw(text).execute(tx);
     await tx
       .insertInto('sql_functions')
-      .values({ digest: FUNCTIONS_DIGEST })
-      .onConflict((conflict) =>
-        conflict.column('only_row').doUpdateSet({ digest: FUNCTIONS_DIGEST }),
-      )
+      .values(ours)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(ours))
       .execute();
   });
 }

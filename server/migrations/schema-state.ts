@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { StartProblem } from '../config/start-problem.ts';
+import { VERSION } from '../metrics/version.ts';
 import type { Db } from '../tables/connection.ts';
-import { hasOurFunctions, MIGRATIONS } from './migrate.ts';
+import { MIGRATIONS, readFunctions } from './migrate.ts';
 
 /** How a database stands to this program. */
 export type SchemaState =
@@ -9,8 +10,8 @@ export type SchemaState =
   | { state: 'current' }
   /** It lacks migrations or SQL functions that this program brings. */
   | { state: 'older' }
-  /** It has a migration that this program does not know. */
-  | { state: 'newer'; migration: string };
+  /** It has a migration that this program does not know, or functions of a later version. */
+  | { state: 'newer'; what: string };
 
 export async function readSchemaState(db: Db): Promise<SchemaState> {
   const found = await sql<{ is_there: boolean }>`
@@ -20,16 +21,23 @@ export async function readSchemaState(db: Db): Promise<SchemaState> {
     select name from kysely_migration order by name`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
   const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name));
-  if (unknown) return { state: 'newer', migration: unknown.name };
-  const isCurrent =
-    Object.keys(MIGRATIONS).every((name) => done.has(name)) && (await hasOurFunctions(db));
-  return { state: isCurrent ? 'current' : 'older' };
+  if (unknown) return { state: 'newer', what: unknown.name };
+  if (!Object.keys(MIGRATIONS).every((name) => done.has(name))) return { state: 'older' };
+  const functions = await readFunctions(db);
+  if (functions?.areOurs) return { state: 'current' };
+  return functions && isLater(functions.version, VERSION)
+    ? { state: 'newer', what: `the SQL functions of ${functions.version}` }
+    : { state: 'older' };
 }
+
+/** Of versions such as `6.10.0`. */
+const isLater = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 export function refuseNewer(state: SchemaState): void {
   if (state.state !== 'newer') return;
   throw new StartProblem(
-    `The database is newer than this program (it has ${state.migration}): start the version that ` +
+    `The database is newer than this program (it has ${state.what}): start the version that ` +
       'migrated it, or restore the backup from before.',
   );
 }

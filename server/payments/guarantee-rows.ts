@@ -44,7 +44,9 @@ const IS_OPEN_GUARANTEE = sql`g.state in ('waiting', 'kept', 'unconfirmed', 'rel
 
 /** Whether a card of an order `t` can still be charged: who gave it is not forgotten before. */
 export const isChargeable = (now: Date) => sql`exists (
-  select from card_guarantees g where g.order_id = t.order_id and ${IS_OPEN_GUARANTEE}
+  select from card_guarantees g
+    where g.order_id = t.order_id and g.company_activity_id = t.company_activity_id
+    and ${IS_OPEN_GUARANTEE}
     and t.starts_at > ${new Date(now.getTime() - CHARGE_HOURS * HOUR_MS)})`;
 
 /**

@@ -1,10 +1,11 @@
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
+import { lockIdleOrders } from '../booking/lock-orders.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
 import { FORGOTTEN } from './forget-guest.ts';
-import { type NamedRule, RULES } from './rules.ts';
+import { type Condition, type NamedRule, RULES } from './rules.ts';
 
 /** So many rows are gone within some 20 ms, so that nobody waits for their locks. */
 const BATCH = 200;
@@ -46,25 +47,28 @@ async function takeTurn(db: Db, rule: NamedRule, now: Date) {
 }
 
 async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<number> {
-  const { table, days, rows, oldestBy } = rule;
-  const before = daysBefore(now, days);
-  const old = sql`any(array(
-    select t.ctid from ${sql.table(table)} t where ${rows(before)}
-    ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}
-    for update of t skip locked))`;
-  const from = sql.table(table);
-  if (!rule.forgetsGuest) {
-    const result = await sql`delete from ${from} where ctid = ${old}`.execute(db);
-    return Number(result.numAffectedRows ?? 0);
-  }
+  const { table, days, rows, oldestBy, key } = rule;
+  const isOld = rows(daysBefore(now, days));
+  const oldest = sql`from ${sql.table(table)} o where ${isOld}
+    ${oldestBy ? sql`order by o.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}`;
+  if (rule.forgetsGuest) return forgetGuests(db, oldest);
+  const which = key
+    ? sql`(${sql.join(key.map((column) => sql.ref(column)))}) in (
+        select ${sql.join(key.map((column) => sql.ref(`o.${column}`)))} ${oldest})`
+    : sql`ctid = any(array(select o.ctid ${oldest} for update of o skip locked))`;
+  const result = await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+function forgetGuests(db: Db, oldest: Condition): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows: forgotten } = await sql<{ order_id: OrderId }>`
-      update orders set ${FORGOTTEN} where ctid = ${old} returning order_id`.execute(tx);
-    await reviseMessages(
-      tx,
-      forgotten.map(({ order_id }) => order_id),
-    );
-    return { commit: true, value: forgotten.length };
+    const { rows } = await sql<{ order_id: OrderId }>`select o.order_id ${oldest}`.execute(tx);
+    const found = rows.map(({ order_id }) => order_id);
+    const locked = await lockIdleOrders(tx, found, sql`o.has_guest`);
+    await sql`
+      update orders set ${FORGOTTEN} where order_id = any(${locked}::uuid[])`.execute(tx);
+    await reviseMessages(tx, locked);
+    return { commit: true, value: locked.length };
   });
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OrderId } from '@seahour/api-types/primitives.ts';
+import type { OrderId, UniqueId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
+import { lockOrders } from '../booking/lock-orders.ts';
 import { reviseMessages } from '../outbox/announce.ts';
 import { mailboxHash } from '../outbox/message-rows.ts';
 import { isDisputedAs } from '../payments/dispute-rows.ts';
@@ -35,6 +36,7 @@ export interface Erased {
 
 interface Found {
   order_id: OrderId;
+  unique_id: UniqueId;
   number: string;
   is_upcoming: boolean;
   is_unsettled: boolean;
@@ -61,17 +63,29 @@ export async function eraseGuest(
   const isUpcoming = sql`(t.order_status in ('unconfirmed', 'confirmed')
     and t.starts_at + make_interval(hours => t.hour_count) > ${now})`;
   const isUnsettled = sql`(
-    exists (select from payments p where p.order_id = t.order_id
+    exists (select from payments p
+      where p.order_id = t.order_id and p.company_activity_id = t.company_activity_id
       and p.state in ('starting', 'created', 'pending', 'mismatched'))
     or ${isChargeable(now)}
-    or exists (select from refunds r where r.order_id = t.order_id and r.state <> 'done'
+    or exists (select from refunds r
+      where r.order_id = t.order_id and r.company_activity_id = t.company_activity_id
+      and r.state <> 'done'
       and not ${isDisputedAs('r', 'lost')})
-    or exists (select from disputes d where d.order_id = t.order_id and d.state = 'open'))`;
+    or exists (select from disputes d
+      where d.order_id = t.order_id and d.company_activity_id = t.company_activity_id
+      and d.state = 'open'))`;
   const erased = await inTransaction(db, async (tx) => {
+    const { rows: theirs } = await sql<{ order_id: OrderId }>`
+      select t.order_id from orders t where ${isTheirs} and t.has_guest`.execute(tx);
+    const locked = await lockOrders(
+      tx,
+      theirs.map(({ order_id }) => order_id),
+    );
     const { rows } = await sql<Found>`
-      select t.order_id, t.number, ${isUpcoming} as is_upcoming, ${isUnsettled} as is_unsettled
+      select t.order_id, t.number, t.unique_id, ${isUpcoming} as is_upcoming, ${isUnsettled} as is_unsettled
       from orders t
-      where ${isTheirs} and t.has_guest order by t.created_at for update`.execute(tx);
+      where t.order_id = any(${locked}::uuid[]) and ${isTheirs} and t.has_guest
+      order by t.created_at`.execute(tx);
     const over = rows.filter((row) => !row.is_upcoming && !row.is_unsettled);
     const ids = over.map((row) => row.order_id);
     const users = await tx
@@ -96,8 +110,8 @@ export async function eraseGuest(
       .execute();
     if (!isDryRun) {
       await sql`
-        delete from idempotency_keys k using orders o
-        where o.order_id = any(${ids}::uuid[]) and strpos(k.response, o.unique_id) > 0`.execute(tx);
+        delete from idempotency_keys
+        where response like any(${over.map((row) => `%${row.unique_id}%`)}::text[])`.execute(tx);
       await sql`delete from guest_reviews where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
       await sql`

@@ -12,12 +12,12 @@ import { isDisputedAs } from '../payments/dispute-rows.ts';
 import { isNotBack } from '../payments/refund-rows.ts';
 import type { Database } from '../tables/schema.ts';
 
-type Condition = RawBuilder<unknown>;
+export type Condition = RawBuilder<unknown>;
 
 /** What of a table goes, and when: `before` is now less the days. */
 interface Rule {
   days: number;
-  /** Rows `t` that go. */
+  /** Rows `o` that go. */
   rows: (before: Condition) => Condition;
   /**
    * Oldest first by this column, whose index finds them; else the planner, which takes conditions for
@@ -26,6 +26,11 @@ interface Rule {
   oldestBy?: 'starts_at' | 'queued_at';
   /** They stay, without their guest; else they go whole. */
   forgetsGuest?: boolean;
+  /**
+   * The primary key of a table that may be spread over nodes: a `ctid` is not unique there, and rows
+   * that are found cannot be locked.
+   */
+  key?: readonly string[];
 }
 
 const DAYS_OF_YEAR = 365.25;
@@ -33,7 +38,7 @@ const DAYS_OF_YEAR = 365.25;
 /** Whether money of a payment `p` is here or may still come. */
 const isMoneyHere = sql`coalesce(${isNotBack}, true) and not ${isDisputedAs('p', 'lost')}`;
 
-const isLost = sql`t.order_status in ('declined', 'cancelled')`;
+const isLost = sql`o.order_status in ('declined', 'cancelled')`;
 
 /**
  * Each table is named here: with what goes from it, or with why nothing does. The privacy page
@@ -44,9 +49,10 @@ export const RETENTION = {
     {
       days: UNPAID_ORDER_DAYS,
       rows: (before) =>
-        sql`t.payment_state in ('failed', 'expired') and ${isLost} and t.expires_at < ${before}
-          and t.has_guest and not exists (
-            select from payments p where p.order_id = t.order_id
+        sql`o.payment_state in ('failed', 'expired') and ${isLost} and o.expires_at < ${before}
+          and o.has_guest and not exists (
+            select from payments p
+              where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
               and p.state <> 'failed' and ${isMoneyHere})`,
       forgetsGuest: true,
     },
@@ -54,56 +60,68 @@ export const RETENTION = {
       oldestBy: 'starts_at',
       days: LOST_ORDER_DAYS,
       rows: (before) =>
-        sql`${isLost} and t.starts_at < ${before} and t.has_guest and not exists (
-          select from payments p where p.order_id = t.order_id
+        sql`${isLost} and o.starts_at < ${before} and o.has_guest and not exists (
+          select from payments p
+              where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
             and p.state <> 'failed' and ${isMoneyHere})`,
       forgetsGuest: true,
     },
     {
       oldestBy: 'starts_at',
       days: BOOKING_YEARS * DAYS_OF_YEAR,
-      rows: (before) => sql`t.starts_at < ${before} and t.has_guest`,
+      rows: (before) => sql`o.starts_at < ${before} and o.has_guest`,
       forgetsGuest: true,
     },
   ],
-  idempotency_keys: [{ days: 1, rows: (before) => sql`t.created_at < ${before}` }],
-  sign_in_codes: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
-  sessions: [{ days: 0, rows: (before) => sql`t.ends_at < ${before}` }],
+  idempotency_keys: [{ key: ['key'], days: 1, rows: (before) => sql`o.created_at < ${before}` }],
+  sign_in_codes: [{ days: 1, rows: (before) => sql`o.ends_at < ${before}` }],
+  sessions: [{ days: 0, rows: (before) => sql`o.ends_at < ${before}` }],
   users: [
     {
       days: USER_DAYS,
       rows: (before) =>
-        sql`t.created_at < ${before}
-          and not exists (select from sessions s where s.user_id = t.id)`,
+        sql`o.created_at < ${before}
+          and not exists (select from sessions s where s.user_id = o.id)`,
     },
   ],
-  waitlist_entries: [{ days: WAITLIST_DAYS, rows: (before) => sql`t.starts[1] < ${before}` }],
+  waitlist_entries: [
+    {
+      key: ['id', 'company_activity_id'],
+      days: WAITLIST_DAYS,
+      rows: (before) => sql`o.starts[1] < ${before}`,
+    },
+  ],
   // Longer than any provider goes on sending an event again.
-  payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
+  payment_events: [{ days: 90, rows: (before) => sql`o.received_at < ${before}` }],
   messages: [
     {
       days: MESSAGE_DAYS,
       oldestBy: 'queued_at',
       rows: (
         before,
-      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience = 'staff'
-        or t.audience = 'waitlist' or t.calendar_id is not null)`,
+      ) => sql`o.queued_at < ${before} and (o.provider_id is null and o.audience = 'staff'
+        or o.audience = 'waitlist' or o.calendar_id is not null)`,
     },
-    { days: AUDIT_DAYS, rows: (before) => sql`t.audience = 'guest' and t.queued_at < ${before}` },
+    { days: AUDIT_DAYS, rows: (before) => sql`o.audience = 'guest' and o.queued_at < ${before}` },
     // As long as the booking says whose it is: the row is the way to the name in the chat.
     {
       days: BOOKING_YEARS * DAYS_OF_YEAR,
-      rows: (before) => sql`t.audience = 'staff' and t.queued_at < ${before}`,
+      rows: (before) => sql`o.audience = 'staff' and o.queued_at < ${before}`,
     },
   ],
-  bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
+  bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`o.received_at < ${before}` }],
   // As long as the booking says whose it is.
   guest_reviews: [
-    { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
+    { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`o.written_at < ${before}` },
   ],
-  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
+  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`o.changed_at < ${before}` }],
   claimed_hours: [
-    { oldestBy: 'starts_at', days: AUDIT_DAYS, rows: (before) => sql`t.starts_at < ${before}` },
+    {
+      key: ['company_activity_id', 'starts_at'],
+      oldestBy: 'starts_at',
+      days: AUDIT_DAYS,
+      rows: (before) => sql`o.starts_at < ${before}`,
+    },
   ],
   outside_hours: 'replaced by each import of its calendar',
   calendar_overlaps: 'replaced by each import of its calendar',
@@ -113,7 +131,7 @@ export const RETENTION = {
   refunds: 'money, without a guest',
   disputes: 'money, without a guest',
   unknown_payments: 'money, without a guest',
-  alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`t.cleared_at < ${before}` }],
+  alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`o.cleared_at < ${before}` }],
   card_guarantees: 'money, without a guest',
   sandbox_payments: 'test payments, without a guest',
   sandbox_refunds: 'test payments, without a guest',

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearOrders } from '../fixtures/clear-orders.ts';
 import { bookConfirmed, queuedFor } from '../fixtures/guest-messages.ts';
-import { givenReview } from '../fixtures/guest-reviews.ts';
+import { FIVE_STARS } from '../fixtures/guest-reviews.ts';
 import { FRIDAY_MORNING, startTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { inviteReviews } from './invite-reviews.ts';
+import { writeReview } from './write-review.ts';
 
 /** The booked trip is from four to seven on Saturday in Dubai, four hours ahead of UTC. */
 const SUNDAY_AT_NINE = new Date('2026-11-22T05:00:00Z');
@@ -52,6 +53,14 @@ test.each([
 test('asks nobody who has said it, and nobody of what was long ago', async () => {
   const order = await book();
   expect(await inviteReviews(app.db, new Date('2026-11-26T05:00:00Z'))).toBe(0);
-  await givenReview(app.db, order);
+  const written = await writeReview(app.db, {
+    order_id: order,
+    scores: FIVE_STARS,
+    name: 'Elena M.',
+    text: 'Calm.',
+    language: 'en',
+    now: SUNDAY_AT_NINE,
+  });
+  expect(written.ok).toBe(true);
   expect(await inviteReviews(app.db, SUNDAY_AT_NINE)).toBe(0);
 });

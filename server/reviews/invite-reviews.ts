@@ -15,7 +15,6 @@ export async function inviteReviews(db: Db, now: Date): Promise<number> {
       and o.starts_at <= ${now}
       and o.starts_at > ${now}::timestamptz - make_interval(days => ${LATEST_DAYS})
       and (o.starts_at + make_interval(hours => o.hour_count)) at time zone c.time_zone
-        <= date_trunc('day', ${now}::timestamptz at time zone c.time_zone)
-      and not exists (select from guest_reviews gr where gr.order_id = o.order_id)`,
+        <= date_trunc('day', ${now}::timestamptz at time zone c.time_zone)`,
   });
 }

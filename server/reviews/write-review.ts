@@ -40,6 +40,13 @@ export function writeReview(
       written_at: now,
     });
     if (!isFirst) return { commit: false, value: refuse('already_reviewed') };
+    // Nobody is asked for what they have written.
+    await tx
+      .updateTable('orders')
+      .set({ review_asked_at: order.review_asked_at ?? now })
+      .where('order_id', '=', order_id)
+      .where('company_activity_id', '=', order.company_activity_id)
+      .execute();
     await notify(tx, { order_id, event: 'reviewed' });
     return { commit: true, value: answer(null) };
   });

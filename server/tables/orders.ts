@@ -51,7 +51,7 @@ export interface OrderFacts {
   moved_at: Date | null;
   /** When the guest was reminded of the trip as it is now; null where they were not. */
   reminded_at: Date | null;
-  /** When the guest was asked how it was. */
+  /** When the guest was asked how it was, or said so unasked. */
   review_asked_at: Date | null;
   /** Of the links to the guest's page: counted up, it withdraws those there were. */
   link_version: Generated<number>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queueSending } from '../outbox/message-rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Db } from '../tables/connection.ts';
-import { type FreeEntryRow, lockFreeEntries, lockLine, markTold } from './waitlist-rows.ts';
+import { type FreeEntryRow, findFreeEntries, lockLine, markTold } from './waitlist-rows.ts';
 
 const ENTRIES_AT_ONCE = 100;
 
@@ -16,9 +16,12 @@ export async function tellWaitlist(db: Db, now: Date): Promise<number> {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       if (!(await lockLine(tx))) return { commit: false, value: 0 };
-      const entries = firstInLine(await lockFreeEntries(tx, now, ENTRIES_AT_ONCE));
-      const ids = entries.map(({ id }) => id);
-      await markTold(tx, ids, now);
+      const entries = firstInLine(await findFreeEntries(tx, now, ENTRIES_AT_ONCE));
+      const ids = await markTold(
+        tx,
+        entries.map(({ id }) => id),
+        now,
+      );
       await queueMails(tx, ids);
       return { commit: true, value: ids.length };
     });

@@ -53,7 +53,8 @@ export async function upsertEntry(db: Db, entry: NewEntry): Promise<void> {
 
 /** The block of an entry `w`. */
 export const awaitedBlock = (now: Date): WantedBlockSql => ({
-  hours: sql`array(select generate_series(w.time, w.time + w.hour_count - 1))`,
+  offer: sql`w.company_activity_id`,
+  hours: sql`int4range(w.time, w.time + w.hour_count)`,
   starts: sql`w.starts`,
   weekday: sql`extract(isodow from w.date)`,
   now,
@@ -66,10 +67,10 @@ export interface FreeEntryRow {
 }
 
 /**
- * Locks those who wait and whose whole block is free, the first in line on top; without those who
- * share an hour with somebody whose turn it still is.
+ * Those who wait and whose whole block is free, the first in line on top; without those who share an
+ * hour with somebody whose turn it still is.
  */
-export async function lockFreeEntries(db: Db, now: Date, limit: number): Promise<FreeEntryRow[]> {
+export async function findFreeEntries(db: Db, now: Date, limit: number): Promise<FreeEntryRow[]> {
   const { rows } = await sql<FreeEntryRow>`
     select w.id, w.company_activity_id, w.starts
     from waitlist_entries w join company_activities ca on ca.id = w.company_activity_id
@@ -80,14 +81,16 @@ export async function lockFreeEntries(db: Db, now: Date, limit: number): Promise
         where turn.company_activity_id = w.company_activity_id and turn.starts && w.starts
           and turn.told_at > ${now}::timestamptz - make_interval(mins => ${WAITLIST_TURN_MINUTES}))
     order by w.joined_at, w.id
-    limit ${limit}
-    for update of w skip locked`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function markTold(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await sql`
-    update waitlist_entries set told_at = ${now} where id = any(${ids}::bigint[])`.execute(db);
+/** Returns those that wait still: one may have left since it was found. */
+export async function markTold(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update waitlist_entries set told_at = ${now}
+    where id = any(${ids}::bigint[]) and told_at is null returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Advisory lock, so that one process at a time notifies. */

@@ -58,14 +58,16 @@ function planLine(
 export interface PlanRow {
   city_name: Localised;
   time_zone: string;
-  orders: {
-    company_activity_id: number;
-    title: string;
-    time: number;
-    hour_count: number;
-    name: string;
-    order_status: OrderStatus;
-  }[];
+  orders: PlannedOrder[];
+}
+
+interface PlannedOrder {
+  company_activity_id: number;
+  title: string;
+  time: number;
+  hour_count: number;
+  name: string;
+  order_status: OrderStatus;
 }
 
 /** What a company has before it on a day in a city. */
@@ -73,17 +75,18 @@ export async function readPlan(
   db: Db,
   { companyId, cityId, date }: { companyId: number; cityId: number; date: string },
 ): Promise<PlanRow | undefined> {
-  const { rows } = await sql<PlanRow>`
-    select c.name as city_name, c.time_zone,
-      (select coalesce(json_agg(json_build_object('company_activity_id', ca.id, 'title', ca.title,
-          'time', o.time, 'hour_count', o.hour_count, 'name', o.name,
-          'order_status', o.order_status) order by ca.position, ca.id, o.time), '[]')
-        from company_activities ca join orders o on o.company_activity_id = ca.id
-        where ca.company_id = ${companyId} and ca.city_id = c.id and o.date = ${date}::date
-          and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
-          and (o.order_status = 'confirmed'
-            or ${AWAITS_ANSWER})
-      ) as orders
-    from cities c where c.id = ${cityId}`.execute(db);
-  return rows[0];
+  const city = await db
+    .selectFrom('cities')
+    .select(['name as city_name', 'time_zone'])
+    .where('id', '=', cityId)
+    .executeTakeFirst();
+  if (!city) return undefined;
+  const { rows } = await sql<PlannedOrder>`
+    select ca.id as company_activity_id, ca.title, o.time, o.hour_count, o.name, o.order_status
+    from company_activities ca join orders o on o.company_activity_id = ca.id
+    where ca.company_id = ${companyId} and ca.city_id = ${cityId} and o.date = ${date}::date
+      and o.starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
+      and (o.order_status = 'confirmed' or ${AWAITS_ANSWER})
+    order by ca.position, ca.id, o.time`.execute(db);
+  return { ...city, orders: rows };
 }

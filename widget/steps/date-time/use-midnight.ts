@@ -10,7 +10,8 @@ export function useMidnight(): void {
     let today = booking.today();
     const look = () => {
       const now = booking.today();
-      if (now === today) return;
+      // A reload would join the request of yesterday that is on its way.
+      if (now === today || booking.$isWaiting.get()) return;
       today = now;
       booking.reload();
     };
