@@ -6,22 +6,18 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getActivitiesCards } from '@seahour/api-types/activities.ts';
-import { createOrder } from '@seahour/api-types/orders.ts';
-import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
-import type { Db } from '@seahour/server/tables/connection.ts';
+import type { OpenDatabase } from '@seahour/server/platform/database/open.ts';
 import { sql } from 'kysely';
-import { nextBooking, storm } from './bench/bookings.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureIslands } from './bench/island-rows.ts';
 import { measureLighthouse } from './bench/lighthouse-rows.ts';
-import { load } from './bench/load.ts';
-import { CITY_ACTIVITY, openMarketplace } from './bench/marketplace.ts';
+import { openMarketplace } from './bench/marketplace.ts';
 import { measurePages } from './bench/page-rows.ts';
 import { measureProcesses } from './bench/processes.ts';
 import type { Row } from './bench/row.ts';
 import { startBuiltSite, startServerProcess } from './bench/server-process.ts';
+import { type MeasuredServer, measureServer } from './bench/server-rows.ts';
 import { measureWidget } from './bench/widget-rows.ts';
 import { argumentsOrExit, namedOrAll } from './start/arguments.ts';
 
@@ -37,7 +33,6 @@ const HELP = `Usage: npm run bench -- [--only server|processes|growth|widget|bui
   --port      where the measured server listens
   --help      show this`;
 
-const VISITORS = 1_000;
 /** All that production asks for; nobody is mailed or charged. */
 const PRODUCTION = {
   SEAHOUR_MODE: 'production',
@@ -63,7 +58,7 @@ const { values } = argumentsOrExit({
 });
 type Measure = (base: string) => Promise<Row[]>;
 const PARTS = {
-  server: () => atServer((base, db) => measureServer(base, db, Number(values.seconds))),
+  server: () => atServer((place) => measureServer(place, Number(values.seconds))),
   processes: () =>
     onMarketplace(({ db, dataDir }) =>
       measureProcesses(Number(values.port), serverSettings(dataDir), {
@@ -73,7 +68,7 @@ const PARTS = {
     ),
   growth: () =>
     measureGrowth({ orders: Number(values.orders), calls: 12, port: Number(values.port) }),
-  widget: () => atServer((base) => measureWidget(base, Number(values.openings))),
+  widget: () => atServer(({ base }) => measureWidget(base, Number(values.openings))),
   build: () => measureBuilds(values.offers.split(',').map(Number)),
   pages: () => onBuiltSite(measurePages),
   islands: () => onBuiltSite(measureIslands),
@@ -104,97 +99,28 @@ function serverSettings(dataDir: string): Record<string, string> {
 }
 
 async function onMarketplace(
-  measure: (place: { db: Db; dataDir: string }) => Promise<Row[]>,
+  measure: (place: OpenDatabase & { dataDir: string }) => Promise<Row[]>,
 ): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seahour-bench-'));
   const database = await openMarketplace(dataDir);
   try {
-    return await measure({ db: database.db, dataDir });
+    return await measure({ ...database, dataDir });
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true });
   }
 }
 
-function atServer(measure: (base: string, db: Db) => Promise<Row[]>): Promise<Row[]> {
-  return onMarketplace(async ({ db, dataDir }) => {
-    const server = await startServerProcess(Number(values.port), serverSettings(dataDir));
+function atServer(measure: (place: MeasuredServer) => Promise<Row[]>): Promise<Row[]> {
+  return onMarketplace(async ({ db, connection, dataDir }) => {
+    const settings = serverSettings(dataDir);
+    const server = await startServerProcess(Number(values.port), settings);
     try {
-      return await measure(server.base, db);
+      return await measure({ base: server.base, db, connection, settings });
     } finally {
       await server.stop();
     }
   });
-}
-
-async function measureServer(base: string, db: Db, seconds: number): Promise<Row[]> {
-  const body = nextBooking();
-  const orders = { path: createOrder.path, body };
-  await load(base, { ...orders, seconds: 2 });
-  // As autovacuum does within a minute: plans that were made for empty tables are made anew.
-  await sql`analyze`.execute(db);
-  const most = await load(base, { ...orders, seconds });
-  const steady = await load(base, { ...orders, seconds, rate: 300 });
-  const { statuses, seconds: stormSec } = await storm(base, VISITORS);
-  const page = { ...CITY_ACTIVITY, count: 30 };
-  const date = addDays(cityDate('Asia/Dubai', new Date()), 3);
-  const cards = (payload: () => object) => ({
-    path: getActivitiesCards.path,
-    body: () => JSON.stringify(payload()),
-    seconds,
-  });
-  const kept = await load(
-    base,
-    cards(() => page),
-  );
-  // A selection that nobody made before is kept nowhere.
-  let highest = 1e6;
-  const read = await load(
-    base,
-    cards(() => ({ ...page, filters: { price: [0, highest++] } })),
-  );
-  const dated = await load(
-    base,
-    cards(() => ({ ...page, date })),
-  );
-  return [
-    {
-      what: 'create-order',
-      measured: `${most.perSecond}/s, p99 ${most.p99Ms} ms, ${most.failed} failed`,
-      bar: '1,500/s',
-      reached: most.perSecond >= 1500 && most.failed === 0,
-    },
-    {
-      what: 'create-order at 300/s',
-      measured: `p99 ${steady.p99Ms} ms, ${steady.failed} failed`,
-      bar: 'p99 150 ms',
-      reached: steady.p99Ms <= 150 && steady.failed === 0,
-    },
-    {
-      what: `${VISITORS} create-order for one hour`,
-      measured: `${JSON.stringify(statuses)} in ${stormSec.toFixed(2)} s`,
-      bar: '1 × 200, 999 × 409 in 2.5 s',
-      reached: statuses[200] === 1 && statuses[409] === VISITORS - 1 && stormSec <= 2.5,
-    },
-    {
-      what: '30 cards, kept',
-      measured: `${kept.perSecond}/s, p99 ${kept.p99Ms} ms, ${kept.failed} failed`,
-      bar: '8,000/s',
-      reached: kept.perSecond >= 8000 && kept.failed === 0,
-    },
-    {
-      what: '30 cards, from the database',
-      measured: `${read.perSecond}/s, p99 ${read.p99Ms} ms, ${read.failed} failed`,
-      bar: '3,000/s',
-      reached: read.perSecond >= 3000 && read.failed === 0,
-    },
-    {
-      what: '30 cards with their free hours, from the database',
-      measured: `${dated.perSecond}/s, p99 ${dated.p99Ms} ms, ${dated.failed} failed`,
-      bar: 'none failed',
-      reached: dated.failed === 0,
-    },
-  ];
 }
 
 /** Beside what was measured of the other part before. */

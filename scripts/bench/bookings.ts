@@ -1,4 +1,3 @@
-import { createOrder } from '@seahour/api-types/orders.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { COPIES, FIRST_COPY } from './marketplace.ts';
 
@@ -6,7 +5,7 @@ const TIME_ZONE = 'Asia/Dubai';
 const DAYS = 19;
 const HOURS = 24;
 
-const bookingOf = (offer: number, date: string, time: number) =>
+export const bookingOf = (offer: number, date: string, time: number) =>
   JSON.stringify({
     acq_method: 1,
     card_token: 'sandbox_paid',
@@ -37,18 +36,15 @@ export interface Storm {
   seconds: number;
 }
 
-/** Everybody wants the same hour at once. */
-export async function storm(base: string, visitors: number): Promise<Storm> {
-  const date = addDays(cityDate(TIME_ZONE, new Date()), 21);
-  const body = bookingOf(FIRST_COPY, date, 12);
+/** Everybody calls at once. */
+export async function storm(
+  visitors: number,
+  call: (visitor: number) => Promise<Response>,
+): Promise<Storm> {
   const startedMs = performance.now();
   const answers = await Promise.all(
     Array.from({ length: visitors }, async (_, visitor) => {
-      const response = await fetch(base + createOrder.path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `storm-${visitor}` },
-        body,
-      });
+      const response = await call(visitor);
       await response.arrayBuffer();
       return response.status;
     }),

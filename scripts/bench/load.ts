@@ -14,24 +14,18 @@ export interface LoadOptions {
   /** The body of each call. */
   body: () => string;
   seconds: number;
-  /** Calls a second; as many as can be answered when absent. */
-  rate?: number;
 }
 
 const CONNECTIONS = 50;
 
-/** Calls as fast as answers come, or as often as told. */
-export async function load(
-  base: string,
-  { path, body, seconds, rate }: LoadOptions,
-): Promise<Load> {
+/** Calls as fast as answers come. */
+export async function load(base: string, { path, body, seconds }: LoadOptions): Promise<Load> {
   const headers = { 'content-type': 'application/json' };
   let sent = 0;
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
     duration: seconds,
-    ...(rate ? { overallRate: rate } : {}),
     requests: [
       {
         method: 'POST',

@@ -15,7 +15,7 @@ export async function databaseParts(folder: string): Promise<{ etcd: Part; nodes
     name: 'etcd',
     program: 'etcd',
     args: [
-      ...['--name', 'one', '--data-dir', join(folder, 'etcd')],
+      ...['--name', 'one', '--data-dir', join(folder, 'etcd'), '--enable-v2'],
       ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
       ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
       ...['--initial-cluster', `one=${peerUrl}`],

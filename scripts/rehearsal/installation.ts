@@ -25,8 +25,8 @@ export interface Installation {
   balancer: Part;
   /** Empty where nobody may mount one. */
   disks: Disk[];
-  /** Waits until every part stands as it should; rejects where that takes too long. */
-  recover(): Promise<void>;
+  /** Waits until every part is there again; false where one is not in time. */
+  recover(): Promise<boolean>;
   remove(): Promise<void>;
 }
 
@@ -55,13 +55,13 @@ export async function install(): Promise<Installation> {
   }
   try {
     await start([etcd, ...nodes, router]);
-    await until(async () => (await primaryIndex()) !== null);
+    await mustComeAbout(async () => (await primaryIndex()) !== null);
     await createMarketplace();
     for (const port of PORTS.api) await mkdir(apiFolder(folder, port));
     await start([pgbouncer, redis, ...apis, balancer]);
     const base = `http://127.0.0.1:${PORTS.site}`;
-    const recover = () => until(isWhole);
-    await recover();
+    const recover = () => comesAbout(isWhole);
+    await mustComeAbout(isWhole);
     return { folder, base, etcd, nodes, ...front, disks, recover, remove };
   } catch (cause) {
     await remove();
@@ -83,7 +83,7 @@ async function start(parts: readonly Part[]): Promise<void> {
 }
 
 async function createMarketplace(): Promise<void> {
-  await until(async () => {
+  await mustComeAbout(async () => {
     const maker = await openDatabase({ databaseUrl: adminUrl, dataDir: '' });
     const { name, password } = ROLE;
     try {
@@ -110,10 +110,15 @@ async function isWhole(): Promise<boolean> {
   return true;
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function mustComeAbout(isSo: () => Promise<boolean>): Promise<void> {
+  if (!(await comesAbout(isSo))) throw new Error('the installation did not come up');
+}
+
+async function comesAbout(isSo: () => Promise<boolean>): Promise<boolean> {
   const lastMs = performance.now() + RECOVERY_TIMEOUT_MS;
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() > lastMs) throw new Error('it did not recover');
+    if (performance.now() > lastMs) return false;
     await pause(250);
   }
+  return true;
 }

@@ -10,7 +10,8 @@ export interface Result {
   lists_longest_s: number;
   lists_sum_s: number;
   last_failure_s: number;
-  whole_s: number;
+  /** Until every part was there again; null where one was not within three minutes. */
+  whole_s: number | null;
   acknowledged: number;
   sold_twice: number;
   lost: number;
@@ -23,6 +24,7 @@ export interface Result {
 const PROCESSES = 3;
 
 export const isGood = (result: Result): boolean =>
+  result.whole_s !== null &&
   result.sold_twice === 0 &&
   result.lost === 0 &&
   result.unheard === 0 &&
@@ -45,7 +47,7 @@ const COLUMNS = {
   'no booking for, in all': (each) => gap(each.orders_longest_s, each.orders_sum_s),
   'no list for, in all': (each) => gap(each.lists_longest_s, each.lists_sum_s),
   'last failure after': ({ last_failure_s }) => seconds(last_failure_s),
-  'every part again after': ({ whole_s }) => seconds(whole_s),
+  'every part again after': ({ whole_s }) => (whole_s === null ? 'never' : seconds(whole_s)),
   acknowledged: ({ acknowledged }) => `${acknowledged}`,
   'sold twice': ({ sold_twice }) => `${sold_twice}`,
   lost: ({ lost }) => `${lost}`,

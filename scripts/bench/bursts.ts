@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Load, LoadOptions } from './load.ts';
+
+const EVERY_MS = 100;
+
+/** Calls that come together, ten times a second, at a rate of their own whoever is slow. */
+export async function bursts(
+  base: string,
+  { path, body, seconds, rate }: LoadOptions & { rate: number },
+): Promise<Load> {
+  const size = Math.max(1, Math.round((rate * EVERY_MS) / 1000));
+  const tookMs: number[] = [];
+  let failed = 0;
+  async function call(key: string): Promise<void> {
+    const startedMs = performance.now();
+    const answer = await fetch(base + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: body(),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) failed += 1;
+    tookMs.push(performance.now() - startedMs);
+  }
+  const calls: Promise<void>[] = [];
+  const count = Math.round((seconds * 1000) / EVERY_MS);
+  const begunMs = performance.now();
+  for (let burst = 0; burst < count; burst++) {
+    await pause(Math.max(0, begunMs + burst * EVERY_MS - performance.now()));
+    for (let each = 0; each < size; each++) calls.push(call(`burst-${burst}-${each}`));
+  }
+  await Promise.all(calls);
+  tookMs.sort((a, b) => a - b);
+  const at = (part: number) => tookMs[Math.floor(tookMs.length * part)] ?? 0;
+  const perSecond = Math.round(tookMs.length / seconds);
+  return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), failed };
+}
