@@ -8,7 +8,6 @@ import { type Cycle, isDamaged, isSlow, killCycles } from './crash-test/kill-cyc
 import { exhaustPool } from './crash-test/pool-exhausted.ts';
 import { breakRedis } from './crash-test/redis-faults.ts';
 import { createRig, type Rig } from './crash-test/rig.ts';
-import { printTable, tableOf } from './crash-test/table.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
 const HELP = `Usage: npm run crash-test -- [--cycles 50] [--writers 16] [--seed 1] [--only kills,restart,pool,redis]
@@ -37,6 +36,10 @@ const CYCLE_COLUMNS = [
   'unheard',
   'mails_lost',
 ] as const satisfies readonly (keyof Cycle)[];
+
+const WIDTH = 8;
+
+type Cells = Readonly<Record<string, unknown>>;
 
 const { values } = argumentsOrExit({
   options: {
@@ -98,4 +101,27 @@ async function kill(rig: Rig, seed: number): Promise<boolean> {
       `longest ${recoveries.at(-1)} ms`,
   );
   return damaged === 0 && !cycles.some(isSlow);
+}
+
+/** Prints a head now and each row as soon as it is there. */
+function tableOf<Column extends string>(
+  columns: readonly Column[],
+): (row: Readonly<Record<Column, unknown>>) => void {
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, at) => cell.padStart(Math.max(columns[at]?.length ?? 0, WIDTH))).join('  ');
+  console.log(line(columns));
+  return (row) => console.log(line(columns.map((column) => String(row[column]))));
+}
+
+/** Prints rows that are all there, each column as wide as it has to be. */
+function printTable(rows: readonly Cells[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  const widths = columns.map((column) =>
+    Math.max(column.length, ...rows.map((row) => String(row[column]).length)),
+  );
+  for (const row of rows) {
+    console.log(
+      columns.map((column, at) => String(row[column]).padEnd(widths[at] ?? 0)).join('  '),
+    );
+  }
 }

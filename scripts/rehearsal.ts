@@ -2,6 +2,8 @@
  * A whole installation on this machine, broken part by part while people book: what did they notice,
  * was an hour sold twice, was an acknowledged order lost?
  */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextBooking } from './bench/bookings.ts';
 import { checkDelivery } from './rehearsal/check-delivery.ts';
@@ -11,8 +13,7 @@ import { FAULTS } from './rehearsal/faults.ts';
 import { type Installation, install } from './rehearsal/installation.ts';
 import { outageSince } from './rehearsal/outage.ts';
 import { missingPackages } from './rehearsal/programs.ts';
-import { report } from './rehearsal/report.ts';
-import { isGood, type Result } from './rehearsal/result.ts';
+import { isGood, mergeResults, type Result, tableOf } from './rehearsal/result.ts';
 import { startVisitors } from './rehearsal/visitors.ts';
 import { argumentsOrExit } from './start/arguments.ts';
 
@@ -30,6 +31,11 @@ Only root can have a disk filled. REHEARSAL_PORT names the first of its fourteen
 
 /** People come for so long before, and after everything stands again. */
 const QUIET_MS = 3_000;
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'bench/rehearsal.json');
+const DOCUMENT = join(ROOT, 'docs/scale.md');
+const TABLE = /(?<=<!-- made by npm run rehearsal -->\n)[\s\S]*?(?=<!-- end -->)/;
 
 const { values } = argumentsOrExit({
   options: {
@@ -119,4 +125,18 @@ async function rehearse(
 
 function rounded(seconds: number): number {
   return Math.round(seconds * 10) / 10;
+}
+
+/** Keeps results beside those of other faults, and shows all of them in the document. */
+async function report(faults: readonly string[], done: readonly Result[]): Promise<void> {
+  const known = await readFile(RESULTS, 'utf8').then(JSON.parse, () => []);
+  const results = mergeResults(faults, known, done);
+  await mkdir(join(ROOT, 'bench'), { recursive: true });
+  await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  const text = await readFile(DOCUMENT, 'utf8');
+  await writeFile(DOCUMENT, withTable(text, results));
+}
+
+function withTable(text: string, results: readonly Result[]): string {
+  return text.replace(TABLE, () => `${tableOf(results)}\n`);
 }

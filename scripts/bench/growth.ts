@@ -19,7 +19,6 @@ import { fillYears } from './growth-fill.ts';
 import { FIRST_COPY, openMarketplace } from './marketplace.ts';
 import type { Row } from './row.ts';
 import { startServerProcess } from './server-process.ts';
-import { forgetTimes, type StatementTime, slowest } from './statement-times.ts';
 
 export interface GrowthOptions {
   orders: number;
@@ -32,6 +31,13 @@ const BAR_MS = 20;
 const ROUNDS = 5;
 const SHOWN = 3;
 const OFFERS = [FIRST_COPY, FIRST_COPY + 1, FIRST_COPY + 2];
+
+interface StatementTime {
+  calls: number;
+  meanMs: number;
+  maxMs: number;
+  query: string;
+}
 
 /** Years of orders, then every call and every job: which statement takes how long? */
 export async function measureGrowth({ orders, calls, port }: GrowthOptions): Promise<Row[]> {
@@ -136,6 +142,20 @@ async function measureJobs(db: Db, dataDir: string): Promise<Row[]> {
     rows.push(rowOf(`job ${name}`, await slowest(db, SHOWN)));
   }
   await work.close();
+  return rows;
+}
+
+const forgetTimes = (db: Db) => sql`select pg_stat_statements_reset()`.execute(db);
+
+/** The slowest statements since the last reset, without those that look at themselves. */
+async function slowest(db: Db, count: number): Promise<StatementTime[]> {
+  const { rows } = await sql<StatementTime>`
+    select calls::int, mean_exec_time as "meanMs", max_exec_time as "maxMs",
+      regexp_replace(query, '\\s+', ' ', 'g') as query
+    from pg_stat_statements
+    where query !~ 'pg_stat_statements' and toplevel and dbid = (
+      select oid from pg_database where datname = current_database())
+    order by mean_exec_time desc limit ${count}`.execute(db);
   return rows;
 }
 

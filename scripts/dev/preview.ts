@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { importCatalogue } from '@seahour/server/catalogue/import/import.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import {
   type Config,
@@ -11,6 +12,7 @@ import {
 import { prepareDataFolder } from '@seahour/server/data-folder.ts';
 import { prepareDatabase } from '@seahour/server/migrations/installation.ts';
 import { openDatabase } from '@seahour/server/platform/database/open.ts';
+import type { Db } from '@seahour/server/tables/connection.ts';
 import { SiteStore } from '../../site/data/store.ts';
 import { startPages } from '../../site/preview/pages.ts';
 import { buildWidget } from '../build/build-all.ts';
@@ -18,13 +20,13 @@ import { DIST } from '../build/dist-folders.ts';
 import { withPublishLock } from '../build/publish-lock.ts';
 import { publishRelease } from '../build/releases.ts';
 import { checkSources } from '../content/check-sources.ts';
+import type { Problem } from '../content/text-files.ts';
 import { makePhotos } from '../photos/make-photos.ts';
 import { printProblems } from '../photos/print-problems.ts';
 import { importDemoOnce } from '../start/demo.ts';
 import { freePort } from '../start/free-port.ts';
 import { whenAborted } from '../start/when-aborted.ts';
 import { startFollowingServer } from './following-server.ts';
-import { refreshCatalogue } from './refresh-catalogue.ts';
 
 export interface PreviewOptions {
   /** Its `publicUrl` is where the pages are shown. */
@@ -102,4 +104,22 @@ async function startWith(opened: AsyncDisposableStack, options: PreviewOptions):
     refreshCatalogue: () => refreshCatalogue({ db, config, dir: folders.catalogue, dataFile }),
   });
   opened.defer(() => pages.stop());
+}
+
+interface RefreshOptions {
+  db: Db;
+  config: Config;
+  /** The catalogue's files. */
+  dir: string;
+  /** What the pages are rendered from. */
+  dataFile: string;
+}
+
+/** Brings saved catalogue files to the API and the pages; answers what is wrong with them. */
+async function refreshCatalogue(options: RefreshOptions): Promise<Problem[]> {
+  const { db, config, dir, dataFile } = options;
+  const result = await importCatalogue(db, dir);
+  if (!result.ok) return result.problems.map((each) => ({ ...each, file: join(dir, each.file) }));
+  SiteStore.write(dataFile, await readSiteSource(db, siteSettings(config)));
+  return [];
 }

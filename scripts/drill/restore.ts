@@ -1,12 +1,23 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { book, findLost } from './orders.ts';
 import { type Program, run, start } from './program.ts';
 import { differences, rowDigests } from './row-digests.ts';
-import { type Step, step } from './step.ts';
-import { waitForMessages } from './wait-for-messages.ts';
 
 const ORDERS = 12;
 const OPERATE = 'scripts/seahour.ts';
+const LONGEST_MS = 60_000;
+const EVERY_MS = 500;
+const WAITING = /^seahour_queue_waiting\{queue="mail"\} (\d+)$/m;
+
+/** What a drill did, and whether it came out as it has to. */
+interface Step {
+  drill: string;
+  step: string;
+  result: string;
+  isGood: boolean;
+  seconds: string;
+}
 
 /** Backs a marketplace up while it serves, and brings it back in an empty place. */
 export async function restoreDrill(folder: string, root: string): Promise<Step[]> {
@@ -49,4 +60,34 @@ export async function restoreDrill(folder: string, root: string): Promise<Step[]
   });
   await again.stop();
   return done;
+}
+
+/** Does something, times it and says at once what came of it. */
+async function step<T>(
+  done: Step[],
+  about: Pick<Step, 'drill' | 'step'>,
+  act: () => Promise<{ result: string; isGood?: boolean; value?: T }>,
+): Promise<T> {
+  const startedMs = performance.now();
+  const { result, isGood = true, value } = await act();
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  done.push({ ...about, result, isGood, seconds });
+  console.log(`${isGood ? 'ok   ' : 'WRONG'}  ${seconds.padStart(6)} s  ${about.step}: ${result}`);
+  return value as T;
+}
+
+/**
+ * Resolves when guests have been told of their orders, twice in a row, because a message that is on
+ * its way waits no more. Rows that change after a backup are not in it.
+ */
+async function waitForMessages(base: string): Promise<void> {
+  const endMs = performance.now() + LONGEST_MS;
+  for (let empty = 0; empty < 2; ) {
+    if (performance.now() > endMs) throw new Error('guests are not told');
+    await pause(EVERY_MS);
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    const [, waiting] = WAITING.exec(metrics) ?? [];
+    if (waiting === undefined) throw new Error('no metric of the queue');
+    empty = waiting === '0' ? empty + 1 : 0;
+  }
 }

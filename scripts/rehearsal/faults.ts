@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_FAULTS } from './database-faults.ts';
 import { type Fault, frozen, killed, LONG_MS, RESTART_MS, SHORT_MS } from './fault.ts';
 import type { Installation } from './installation.ts';
 import type { Part } from './part.ts';
-import { fillRedis } from './redis-memory.ts';
+import { PORTS } from './ports.ts';
 
 const first = ({ apis: [one] }: Installation): Part => one as Part;
 
@@ -42,3 +44,18 @@ export const FAULTS: readonly Fault[] = [
   { what: 'etcd frozen for 35 s', happen: ({ etcd }) => frozen(etcd, LONG_MS) },
   ...DATABASE_FAULTS,
 ];
+
+/** Less than Redis needs for itself, so that it refuses every write; by default it throws nothing away. */
+async function fillRedis(ms: number): Promise<void> {
+  await say('CONFIG SET maxmemory 1');
+  await pause(ms);
+  await say('CONFIG SET maxmemory 0');
+}
+
+async function say(command: string): Promise<void> {
+  const socket = connect(PORTS.redis, '127.0.0.1');
+  socket.write(`${command}\r\n`);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  if (!String(answer).startsWith('+OK')) throw new Error(String(answer));
+}

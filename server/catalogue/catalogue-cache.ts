@@ -1,9 +1,10 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { sql } from 'kysely';
 import { preserialized, sizeOf } from '../platform/preserialized.ts';
 import type { Db } from '../tables/connection.ts';
+import type { ActivityRow, CityRow, FilterRow, RateRow } from '../tables/schema.ts';
 import { card } from './card.ts';
-import { type CatalogueSnapshot, readCatalogueSnapshot } from './catalogue-snapshot.ts';
 import { type Exchange, exchangeOf } from './currency.ts';
 import { type FullOfferRow, findFullOffers } from './full-offers.ts';
 
@@ -23,6 +24,15 @@ export interface CatalogueCache {
   ): CompanyActivity[];
   /** Reads an offer from the database next time, for a caller that knows of a change. */
   forget(id: number): void;
+}
+
+/** The small tables around the offers, as one version of the catalogue has them. */
+interface CatalogueSnapshot {
+  catalogue_version: number;
+  cities: CityRow[];
+  activities: ActivityRow[];
+  filters: FilterRow[];
+  rates: RateRow[];
 }
 
 /** What is kept of an offer. Rows are replaced, never changed, when the catalogue changes. */
@@ -129,4 +139,18 @@ export function createCatalogueCache(
     for (const made of entry.cards.byReading.values()) grow(entry, -sizeOf(made));
     entry.cards = { snapshot, byReading: new Map() };
   }
+}
+
+async function readCatalogueSnapshot(db: Db): Promise<CatalogueSnapshot> {
+  const { rows } = await sql<CatalogueSnapshot>`
+    select version as catalogue_version,
+      (select coalesce(json_agg(c order by c.id), '[]') from cities c) as cities,
+      (select coalesce(json_agg(a order by a.position, a.id), '[]') from activities a)
+        as activities,
+      (select coalesce(json_agg(f order by f.id), '[]') from filters f) as filters,
+      (select coalesce(json_agg(r), '[]') from rates r) as rates
+    from catalogue_version`.execute(db);
+  const [snapshot] = rows;
+  if (!snapshot) throw new Error('the catalogue has no version');
+  return snapshot;
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { LIVE_CHANNEL, type Notice } from '../outbox/announce.ts';
 import type { DatabaseConnection } from '../platform/database/pool.ts';
 import { createLog } from '../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { type Listener, startListener } from './listener.ts';
+import { type Listener, pause, startListener } from './listener.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -112,4 +113,20 @@ test('stops while the database is away', async () => {
   const heard = listen({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   await heard.until(({ gaps }) => gaps === 1);
   await heard.listener.stop();
+});
+
+test('a pause leaves nothing behind at the signal that outlives it', async () => {
+  const { signal } = new AbortController();
+  for (let round = 0; round < 20; round++) await pause(1, signal);
+  const failure = Promise.reject(new Error('ended'));
+  await expect(pause(60_000, signal, failure)).rejects.toThrow('ended');
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('a pause ends when somebody stops', async () => {
+  const stopping = new AbortController();
+  const paused = pause(60_000, stopping.signal);
+  stopping.abort();
+  await paused;
+  await pause(60_000, stopping.signal);
 });

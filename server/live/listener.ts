@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { LIVE_CHANNEL, type Notice } from '../outbox/announce.ts';
 import type { DatabaseConnection } from '../platform/database/pool.ts';
-import { pause } from './pause.ts';
 import { readNotice } from './read-notice.ts';
 
 export interface ListenerOptions {
@@ -141,4 +140,24 @@ function whenLate(patience: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     patience.addEventListener('abort', () => reject(new Error('self-notification timed out')));
   });
+}
+
+/** Until the time is over or somebody stops; rejects where the given promise does first. */
+export async function pause(
+  ms: number,
+  signal: AbortSignal,
+  orFail?: Promise<never>,
+): Promise<void> {
+  if (signal.aborted) return;
+  const over = new AbortController();
+  const { promise: waited, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  // The signal lives as long as the server: a listener of each pause would be kept as long.
+  signal.addEventListener('abort', () => resolve(), { signal: over.signal });
+  try {
+    await (orFail ? Promise.race([waited, orFail]) : waited);
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+  }
 }

@@ -2,6 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WidgetSettings } from '@seahour/api-types/site-data.ts';
 import { type Context, Hono } from 'hono';
+import { findOffer } from '../catalogue/offers.ts';
+import { idOf } from '../catalogue/office-activity.ts';
 import { listPartnersOf } from '../catalogue/partners.ts';
 import { type Config, publicSettings } from '../config/config.ts';
 import { ownOrigins, type Payments } from '../payments/payments.ts';
@@ -12,7 +14,6 @@ import { pageOrigin } from '../platform/http/page-origin.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { texts } from '../platform/http/texts.ts';
 import type { Db } from '../tables/connection.ts';
-import { canonicalPath } from './canonical.ts';
 import { isRussian, sendErrorPage } from './error-page.ts';
 import { guardPage } from './guarded-pages.ts';
 import { HOME_DEPENDS_ON, homeLanguage } from './home-language.ts';
@@ -38,6 +39,8 @@ const STRAY_PATH = /^(?<prefix>\/ru)?\/Object\/Object$/;
 const HASHED_SITE_FILE = /^\/_astro\//;
 /** Of a release, whose folder is named after its content. */
 const PINNED_WIDGET_FILE = /^\/widget\/(?!v\d+\/)[^/]+\//;
+const OFFER_PATH =
+  /^(?<prefix>(?:\/ru)?(?:\/fast-book)?)\/[a-z0-9-]+\/[^/]+\/(?:[a-z0-9-]+-)?\d{1,9}$/;
 
 /** The built site, the widget's files and the photos; redirects and the page for what is not there. */
 export function createSite(
@@ -120,6 +123,20 @@ async function sendPage(c: Context<Env>, site: string, db: Db): Promise<Response
   if (sent) return sent;
   const canonical = await canonicalPath(db, pathname);
   return canonical ? redirect(c, canonical) : sendMissing(c, folder);
+}
+
+/**
+ * Where the page of an offer, or that of booking it, really is. Its address may be written with any city and any title: the id
+ * at its end decides. Null where the address names no offer or is the real one already.
+ */
+async function canonicalPath(db: Db, pathname: string): Promise<string | null> {
+  const match = OFFER_PATH.exec(pathname);
+  if (!match) return null;
+  const offer = await findOffer(db, idOf(pathname));
+  if (!offer) return null;
+  const { activity_slug, city_slug, title_slug, id } = offer;
+  const path = `${match.groups?.prefix ?? ''}/${activity_slug}/${city_slug}/${title_slug}-${id}`;
+  return path === pathname ? null : path;
 }
 
 /** The path as it was asked for; Hono's own is already decoded in places. */

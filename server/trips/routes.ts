@@ -3,7 +3,7 @@ import type { Language, OrderId } from '@seahour/api-types/primitives.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import * as trips from '@seahour/api-types/trips.ts';
 import { type FoundOrderRow, findOrderOfHolder } from '../booking/order-rows.ts';
-import { readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
+import { orderOfLink, readLink, readTripKey, signLink, tripUrl } from '../booking/trip-link.ts';
 import type { Reader } from '../catalogue/caller.ts';
 import { route } from '../platform/http/route.ts';
 import { answer, notFound, type Outcome, refuse } from '../platform/outcome.ts';
@@ -11,7 +11,6 @@ import { writeReview } from '../reviews/write-review.ts';
 import type { Db } from '../tables/connection.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { moveTrip, quoteMove } from './move-trip.ts';
-import { openOwnTrip, openTrip } from './open-trip.ts';
 import { findTrip, type TripRow } from './trip-rows.ts';
 import { readOnly, tripView } from './trip-view.ts';
 
@@ -71,6 +70,29 @@ export const tripRoutes = [
     return written.ok ? shownAgain(db, opened.data, language, now) : written;
   }),
 ];
+
+interface OpenedTrip {
+  trip: TripRow;
+  /** Whether it is shown alone: by the link of a calendar, which may be shared. */
+  isReadOnly: boolean;
+}
+
+/** The order that a link opens: a guest's, or that of a calendar. */
+async function openTrip(db: Db, link: string, now: Date): Promise<Outcome<OpenedTrip>> {
+  const orderId = orderOfLink(link);
+  const trip = orderId && (await findTrip(db, orderId));
+  if (!trip) return refuse('link_invalid');
+  const read = readLink(await readTripKey(db), link, trip, now);
+  if (!read.ok) return refuse(read.reason);
+  return answer({ trip, isReadOnly: read.purpose === 'calendar' });
+}
+
+/** The order that a guest's own link opens, to change it. */
+async function openOwnTrip(db: Db, link: string, now: Date): Promise<Outcome<TripRow>> {
+  const opened = await openTrip(db, link, now);
+  if (!opened.ok) return opened;
+  return opened.data.isReadOnly ? refuse('link_invalid') : answer(opened.data.trip);
+}
 
 /** Counts a change only where the link is the guest's: nobody else is to use up their turns. */
 async function openToChange(link: string, call: TripCall): Promise<Outcome<TripRow>> {

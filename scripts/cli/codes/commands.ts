@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { PromoCode } from '@seahour/api-types/promo-code.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { deleteCode, insertCode, listCodes } from '@seahour/server/codes/code-rows.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import type { PromoCodeRow } from '@seahour/server/tables/schema.ts';
 import { refused, type Said, said } from '../said.ts';
-import { generateCode } from './generate-code.ts';
 import { newCode } from './new-code.ts';
+
+/** Without letters and digits that are read for one another. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
 
 /** As the command line gives it. */
 export interface GivenCode {
@@ -46,6 +51,13 @@ export const CODE_COMMANDS = {
 } as const satisfies Record<string, (given: GivenCode) => Promise<Said>>;
 
 export type CodeCommand = keyof typeof CODE_COMMANDS;
+
+/** Nobody guesses it: 58 random bits, e.g. `7KXM-2QWD-V9TA`. */
+function generateCode(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
 
 function lineOf(row: PromoCodeRow): string {
   const { code, percent, sum_minor, currency, use_limit, uses } = row;

@@ -1,6 +1,7 @@
 import { Language } from '@seahour/api-types/primitives.ts';
 import { StaffRole } from '@seahour/api-types/staff-order.ts';
 import type { Config } from '@seahour/server/config/config.ts';
+import { createBotApi } from '@seahour/server/platform/telegram/bot-api.ts';
 import { inviteAgain, inviteStaff } from '@seahour/server/staff/invitation.ts';
 import {
   findCompanyId,
@@ -12,7 +13,6 @@ import {
 } from '@seahour/server/staff/memberships.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { refused, type Said, said } from '../said.ts';
-import { invitationLines } from './invitation-link.ts';
 
 export interface Given {
   db: Db;
@@ -92,6 +92,18 @@ export const COMMANDS = {
 } as const satisfies Record<string, (given: Given) => Promise<Said>>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+/** How an invitation is taken: a link where the bot can be asked for its name, else a command. */
+async function invitationLines(config: Config, token: string): Promise<string[]> {
+  const command = `/start ${token}`;
+  if (!config.botToken) return [`Send this to the bot (BOT_TOKEN is not set): ${command}`];
+  try {
+    const { username } = await createBotApi(config, config.botToken).getMe();
+    return [`https://t.me/${username}?start=${token}`];
+  } catch {
+    return [`The bot did not answer with its name. Send it this: ${command}`];
+  }
+}
 
 function stateOf({ revoked_at, telegram_id, invitation_ends_at }: ListedStaff, now: Date): string {
   if (revoked_at) return `revoked ${revoked_at.toISOString()}`;

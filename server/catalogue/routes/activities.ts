@@ -1,5 +1,6 @@
 import * as activities from '@seahour/api-types/activities.ts';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
+import { Id } from '@seahour/api-types/primitives.ts';
 import { cacheableRoute, route } from '../../platform/http/route.ts';
 import { answer } from '../../platform/outcome.ts';
 import { readActivities, readYachtTypes } from '../activities.ts';
@@ -7,7 +8,6 @@ import { readCards, readSuggestedCards } from '../cards.ts';
 import { readCategories } from '../categories.ts';
 import { readFilters } from '../filters.ts';
 import { readSlotDays } from '../slot-days.ts';
-import { suggestedIds } from '../suggested-ids.ts';
 import type { CatalogueCall } from './call.ts';
 
 export const activityRoutes = [
@@ -41,3 +41,9 @@ export const activityRoutes = [
     readYachtTypes(call.db, city_id, call),
   ),
 ];
+
+/** Each id once, from a list or the same list as JSON; numbers that are no ids name no offer. */
+function suggestedIds(given: readonly number[] | string): number[] {
+  const ids: unknown[] = typeof given === 'string' ? JSON.parse(given) : [...given];
+  return [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
+}

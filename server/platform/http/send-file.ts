@@ -1,10 +1,10 @@
 import { close, createReadStream, fstat, open, type Stats } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Env } from './env.ts';
-import { pagePolicy } from './page-policy.ts';
 
 /** How long a browser may keep a file without asking. */
 export const FRESHNESS = {
@@ -22,6 +22,11 @@ export const FRESHNESS = {
 
 /** Types whose precompressed twin is worth sending; photos and fonts are compressed already. */
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
+
+const MOST_KEPT = 2000;
+const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
+/** By path and version, so that a page that was published again is read again. */
+const policies = new Map<string, string>();
 
 const openFile = promisify(open);
 const statFile = promisify(fstat);
@@ -81,3 +86,24 @@ export async function sendFile(
 
 const acceptsBrotli = (c: Context<Env>): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('Accept-Encoding') ?? '');
+
+/**
+ * The policy that a built page carries in itself, with the part that only a header can say: who
+ * may frame it. Sent ahead of the page it also holds for what stands before the element.
+ */
+async function pagePolicy(path: string, version: string): Promise<string> {
+  const key = `${path} ${version}`;
+  const known = policies.get(key);
+  if (known !== undefined) return known;
+  const page = await readFile(path, 'utf8');
+  const own = decodeEntities(POLICY.exec(page)?.[1] ?? '').replace(/;?\s*$/, '');
+  const policy = `${own}${own && '; '}frame-ancestors 'self'`;
+  if (policies.size >= MOST_KEPT) policies.clear();
+  policies.set(key, policy);
+  return policy;
+}
+
+const ENTITIES: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&amp;': '&' };
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&#39;|&quot;|&amp;/g, (entity) => ENTITIES[entity] ?? entity);

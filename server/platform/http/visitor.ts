@@ -1,7 +1,7 @@
+import { type BlockList, isIP } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../config/config.ts';
-import { parseNetworks } from '../../config/networks.ts';
-import { clientAddress } from './client-address.ts';
+import { isWithin, parseNetworks, plainAddress } from '../../config/networks.ts';
 import type { Env } from './env.ts';
 import { languageOf } from './language.ts';
 
@@ -16,4 +16,24 @@ export function visitor({ trustedProxies }: Config) {
     c.set('address', clientAddress(peer, header('X-Forwarded-For'), trusted));
     await next();
   });
+}
+
+/**
+ * Who really calls: the peer, or, where the peer is a trusted proxy, whom it names. Proxies append,
+ * so the list is read from its end, and only as far as those who wrote it are trusted.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string | null {
+  if (!peer) return null;
+  let address = plainAddress(peer);
+  const named = (forwardedFor ?? '').split(',').map((each) => plainAddress(each.trim()));
+  while (named.length > 0 && isWithin(trusted, address)) {
+    const next = named.pop() ?? '';
+    if (isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
 }

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { toEightBit } from './eight-bit.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
@@ -27,4 +26,23 @@ export function createOutbox({ folder, from }: OutboxOptions): Mailer {
     },
     async close() {},
   };
+}
+
+/**
+ * Writes out the quoted-printable parts of a message, which nodemailer always makes, so that a
+ * person reads `4:00 PM` and Russian where there was `4:00=C2=A0PM`.
+ */
+function toEightBit(message: string): string {
+  return message.replace(
+    /(Content-Transfer-Encoding: )quoted-printable(\r\n(?:.+\r\n)*\r\n)([\s\S]*?)(?=\r\n--)/g,
+    (_, name: string, end: string, body: string) => `${name}8bit${end}${decode(body)}`,
+  );
+}
+
+function decode(quoted: string): string {
+  return quoted
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
 }

@@ -1,6 +1,6 @@
 import type { TableChange } from '@seahour/server/catalogue/import/plan.ts';
 import { expect, test } from 'vitest';
-import { changedOffers } from './changed-offers.ts';
+import { changedOffers } from './publish-import.ts';
 
 const change = (table: TableChange['table'], rest: Partial<TableChange>): TableChange => ({
   table,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseNetworks } from '../../config/networks.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './visitor.ts';
 
 function networks(...list: string[]) {
   const parsed = parseNetworks(list);
