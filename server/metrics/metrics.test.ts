@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
 import { bookingRequest } from '../fixtures/bookings.ts';
 import { startTestApp, type TestApp } from '../fixtures/test-app.ts';
+import { VERSION } from '../platform/version.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts';
-import { VERSION } from './version.ts';
 
 let app: TestApp;
 let base: string;

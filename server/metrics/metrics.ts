@@ -4,13 +4,13 @@ import type { Cache } from '../platform/cache/cache.ts';
 import type { PoolCounts } from '../platform/database/pool.ts';
 import type { Env } from '../platform/http/env.ts';
 import type { Limits } from '../platform/limits/limits.ts';
+import { VERSION } from '../platform/version.ts';
 import type { Db } from '../tables/connection.ts';
 import { countCache } from './cache-metrics.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
 import { countLimits } from './limit-metrics.ts';
 import { createMachineMetrics, type MachineOptions } from './machine-metrics.ts';
 import { countRequests } from './request-metrics.ts';
-import { VERSION } from './version.ts';
 
 export interface MetricsOptions extends MachineOptions {
   db: Db;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { VERSION } from '../metrics/version.ts';
 import { installQueues } from '../outbox/install.ts';
+import { VERSION } from '../platform/version.ts';
 import type { Db } from '../tables/connection.ts';
 import type { Database } from '../tables/schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StartProblem } from '../config/start-problem.ts';
-import { VERSION } from '../metrics/version.ts';
+import { VERSION } from '../platform/version.ts';
 import type { Db } from '../tables/connection.ts';
 import { MIGRATIONS, readFunctions } from './migrate.ts';
 
