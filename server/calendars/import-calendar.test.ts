@@ -15,7 +15,7 @@ import {
   importDueCalendars,
   removeCalendar,
 } from './import-calendar.ts';
-import { findCalendar, insertCalendar } from './outside-calendars.ts';
+import { findCalendar, insertCalendar, listCalendars } from './outside-calendars.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -97,6 +97,9 @@ test('closes the hours that a calendar has, exactly, and opens them when it has 
   expect(await read()).toMatchObject({ ok: true, closed: 0, opened: 2 });
   expect(await busy()).toEqual(['15-16 calendar']);
   await app.call(createOrder, order());
+  expect(await listCalendars(app.db)).toMatchObject([
+    { id: calendar, title: 'Azure 46', time_zone: 'Asia/Dubai', problem: null, skipped: {} },
+  ]);
 });
 
 test('changes nothing the second time', async () => {

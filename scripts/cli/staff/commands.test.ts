@@ -1,6 +1,7 @@
 import { readConfig } from '@seahour/server/config/config.ts';
 import { fillMarketplace } from '@seahour/server/fixtures/marketplace.ts';
 import { takeInvitation } from '@seahour/server/staff/invitation.ts';
+import { insertStaffChange } from '@seahour/server/staff/staff-changes.ts';
 import { findMemberships } from '@seahour/server/staff/staff-rows.ts';
 import { type TestDatabase, testDatabase } from '@seahour/server/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,6 +37,23 @@ test('adds somebody, waits until the invitation is taken, and revokes the place'
   expect(await findMemberships(database.db, 5)).toEqual([]);
   expect(await list()).toContain('revoked 2026-11-20');
   expect((await run('invite', { id })).ok).toBe(false);
+});
+
+test('names what staff changed, the newest first, of one company or of all', async () => {
+  const { db } = database;
+  const of = { staff_id: 1, company_activity_id: 1, order_id: null } as const;
+  const change = { ...of, kind: 'slot_state', was: 'free' } as const;
+  const starts_at = new Date('2026-11-21T08:00:00Z');
+  await insertStaffChange(db, { ...change, became: 'closed', starts_at, changed_at: NOW });
+  const later = new Date(NOW.getTime() + 60_000);
+  await insertStaffChange(db, { ...change, became: 'free', starts_at, changed_at: later });
+  const lines = [
+    '2026-11-20T04:01:00.000Z  blue-hours  Omar  Azure 46  2026-11-21T08:00:00.000Z  free',
+    '2026-11-20T04:00:00.000Z  blue-hours  Omar  Azure 46  2026-11-21T08:00:00.000Z  closed',
+  ];
+  expect(await run('changes')).toEqual({ ok: true, lines });
+  expect(await run('changes', { company: 'blue-hours' })).toEqual({ ok: true, lines });
+  expect(await run('changes', { company: 'nobody' })).toEqual({ ok: true, lines: [] });
 });
 
 test.each<[CommandName, Partial<Given>, string]>([

@@ -311,6 +311,26 @@ test('takes an edit for done that another one made before', async () => {
   expect(edits()).toBe(before);
 });
 
+test('leaves what stands in a chat where it can be edited no more, and does not try again', async () => {
+  const order = await book();
+  await deliver();
+  const told = seenBy('lena')[0]?.text;
+  await move('omar', order, 'confirmed');
+  const refused = { status: 400, description: "Bad Request: message can't be edited" };
+  api.troubles.set('editMessageText', [refused, refused]);
+  await deliver(1);
+  const edits = () => api.calls.filter(({ method }) => method === 'editMessageText').length;
+  const before = edits();
+  expect(before).toBe(2);
+  await deliver(5);
+  expect(edits()).toBe(before);
+  expect(seenBy('lena')[0]?.text).toBe(told);
+  const { rows } = await sql<{ state: string; is_said: boolean }>`
+    select distinct state, sent_revision = revision as is_said from messages
+    where audience = 'staff' and event = 'created'`.execute(app.db);
+  expect(rows).toEqual([{ state: 'sent', is_said: true }]);
+});
+
 test('tells the owner of a message that was refused for what is in it, and thinks nobody silent', async () => {
   await book();
   api.trouble = ({ method, payload }) =>
