@@ -57,7 +57,7 @@ export function listen(
       // Missing ones are refused behind us, except of probes.
       requireHostHeader: false,
     };
-    const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
+    const handle = getRequestListener(fetch);
     const server = createServer(serverOptions, (request, answer) =>
       namesTwoHosts(request) ? refuseHosts(answer) : handle(request, answer),
     );
