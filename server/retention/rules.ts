@@ -102,10 +102,15 @@ export const RETENTION = {
       ) => sql`o.queued_at < ${before} and (o.provider_id is null and o.audience = 'staff'
         or o.audience = 'waitlist' or o.calendar_id is not null)`,
     },
-    { days: AUDIT_DAYS, rows: (before) => sql`o.audience = 'guest' and o.queued_at < ${before}` },
+    {
+      days: AUDIT_DAYS,
+      oldestBy: 'queued_at',
+      rows: (before) => sql`o.audience = 'guest' and o.queued_at < ${before}`,
+    },
     // As long as the booking says whose it is: the row is the way to the name in the chat.
     {
       days: BOOKING_YEARS * DAYS_OF_YEAR,
+      oldestBy: 'queued_at',
       rows: (before) => sql`o.audience = 'staff' and o.queued_at < ${before}`,
     },
   ],
