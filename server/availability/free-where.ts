@@ -31,6 +31,7 @@ const isLive = (now: Date): Condition =>
  * an engine of many nodes cannot ask it for each.
  */
 export const isFreeFor = ({ hours, starts, weekday, now }: WantedBlock): Condition => {
+  if (hours.length === 0) return sql`false`;
   const block = {
     hours: sql`int4range(${Math.min(...hours)}::int, ${Math.max(...hours) + 1}::int)`,
     starts: sql`${starts}::timestamptz[]`,

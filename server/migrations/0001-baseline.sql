@@ -724,9 +724,8 @@ insert into sandbox_secrets values (gen_random_uuid()::text || gen_random_uuid()
 create table staff_development_keys (secret text primary key);
 insert into staff_development_keys values (gen_random_uuid()::text || gen_random_uuid()::text);
 
--- Which text of our SQL functions is in place, and the version that brought it: see `migrate.ts`.
+-- Which text of our SQL functions is in place: see `migrate.ts`.
 create table sql_functions (
   only_row boolean primary key default true check (only_row),
-  digest text not null,
-  version text not null
+  digest text not null
 );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { StartProblem } from '../config/start-problem.ts';
-import { VERSION } from '../platform/version.ts';
 import type { Db } from '../tables/connection.ts';
-import { MIGRATIONS, readFunctions } from './migrate.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { newerProblem, readFunctions } from './sql-functions.ts';
 
 /** How a database stands to this program. */
 export type SchemaState =
@@ -24,22 +24,14 @@ export async function readSchemaState(db: Db): Promise<SchemaState> {
   if (unknown) return { state: 'newer', what: unknown.name };
   if (!Object.keys(MIGRATIONS).every((name) => done.has(name))) return { state: 'older' };
   const functions = await readFunctions(db);
-  if (functions?.areOurs) return { state: 'current' };
-  return functions && isLater(functions.version, VERSION)
-    ? { state: 'newer', what: `the SQL functions of ${functions.version}` }
-    : { state: 'older' };
+  if (functions.are === 'newer') {
+    return { state: 'newer', what: `the SQL functions of ${functions.version}` };
+  }
+  return { state: functions.are === 'ours' ? 'current' : 'older' };
 }
 
-/** Of versions such as `6.10.0`. */
-const isLater = (version: string, than: string): boolean =>
-  version.localeCompare(than, 'en', { numeric: true }) > 0;
-
 export function refuseNewer(state: SchemaState): void {
-  if (state.state !== 'newer') return;
-  throw new StartProblem(
-    `The database is newer than this program (it has ${state.what}): start the version that ` +
-      'migrated it, or restore the backup from before.',
-  );
+  if (state.state === 'newer') throw newerProblem(state.what);
 }
 
 /** For programs that leave the tables as they are. */

@@ -39,36 +39,53 @@ export async function applyRetention(
 async function takeTurn(db: Db, rule: NamedRule, now: Date) {
   let rows = 0;
   for (let batch = 0; batch < BATCHES_A_TURN; batch++) {
-    const count = await applyOnce(db, rule, now);
-    rows += count;
-    if (count < BATCH) return { rows, isDone: true };
+    const { gone, isLast } = await applyOnce(db, rule, now);
+    rows += gone;
+    if (isLast) return { rows, isDone: true };
   }
   return { rows, isDone: false };
 }
 
-async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<number> {
+interface Batch {
+  gone: number;
+  /** Nothing more is to be had of the rule now. */
+  isLast: boolean;
+}
+
+async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<Batch> {
   const { table, days, rows, oldestBy, key } = rule;
   const isOld = rows(daysBefore(now, days));
   const oldest = sql`from ${sql.table(table)} o where ${isOld}
     ${oldestBy ? sql`order by o.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}`;
-  if (rule.forgetsGuest) return forgetGuests(db, oldest);
+  if (rule.forgetsGuest) return forgetGuests(db, { oldest, isOld });
   const which = key
     ? sql`(${sql.join(key.map((column) => sql.ref(column)))}) in (
         select ${sql.join(key.map((column) => sql.ref(`o.${column}`)))} ${oldest})`
     : sql`ctid = any(array(select o.ctid ${oldest} for update of o skip locked))`;
-  const result = await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+  // Once more of the row itself: while it was waited for it may have been taken anew.
+  const result = await sql`
+    delete from ${sql.table(table)} o where ${which} and ${isOld}`.execute(db);
+  const gone = Number(result.numAffectedRows ?? 0);
+  return { gone, isLast: gone < BATCH };
 }
 
-function forgetGuests(db: Db, oldest: Condition): Promise<number> {
+function forgetGuests(
+  db: Db,
+  { oldest, isOld }: { oldest: Condition; isOld: Condition },
+): Promise<Batch> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ order_id: OrderId }>`select o.order_id ${oldest}`.execute(tx);
     const found = rows.map(({ order_id }) => order_id);
     const locked = await lockIdleOrders(tx, found, sql`o.has_guest`);
-    await sql`
-      update orders set ${FORGOTTEN} where order_id = any(${locked}::uuid[])`.execute(tx);
-    await reviseMessages(tx, locked);
-    return { commit: true, value: locked.length };
+    // In a statement of its own: only then is money seen that came before the lock was had.
+    const { rows: still } = await sql<{ order_id: OrderId }>`
+      select o.order_id from orders o
+      where o.order_id = any(${locked}::uuid[]) and ${isOld}`.execute(tx);
+    const ids = still.map(({ order_id }) => order_id);
+    await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
+    await reviseMessages(tx, ids);
+    const isLast = found.length < BATCH || ids.length === 0;
+    return { commit: true, value: { gone: ids.length, isLast } };
   });
 }
 

@@ -8,7 +8,8 @@ import {
 } from '@seahour/api-types/constants.ts';
 import type { OrderId } from '@seahour/api-types/primitives.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markPaid } from '../booking/order-money.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
 import { giveBack, payOrder, payTooLate } from '../fixtures/payments.ts';
@@ -182,6 +183,70 @@ test('deletes in small batches that leave locked rows to the next round', async 
     expect(await applyRetention(db, NOW)).toEqual({ payment_events: 998 });
   });
   expect(await applyRetention(db, NOW)).toEqual({ payment_events: 2 });
+});
+
+/** Orders that nobody paid in time, of a trip that is still to come. */
+const unpaid = (number: number) => sql`
+  insert into orders (order_id, number, unique_id, company_activity_id, source, order_status,
+    payment_state, payment_method, starts_at, date, time, hour_count, currency, hour_price_minor,
+    amount_minor, name, phone, mail, comment, language, created_at, expires_at)
+  select gen_random_uuid(), 'SH-AAAA-' || (1000 + n), 'secret-' || n, 1, 'web', 'cancelled',
+    'expired', 'now', ${daysAgo(-5)}, ${daysAgo(-5)}::timestamptz::date, 12, 2, 'AED', 72000,
+    144000, ${GUEST.name}, ${GUEST.phone}, ${GUEST.mail}, '', 'en', ${daysAgo(9)}, ${daysAgo(8)}
+  from generate_series(1, ${number}::int) n`;
+
+test('keeps the guest of a booking that is paid in the moment before', async () => {
+  const { db } = database;
+  await unpaid(3).execute(db);
+  let paid: OrderId | undefined;
+  const found = new WeakSet<object>();
+  const paidMeanwhile = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('select o.order_id ')) found.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const [row] = result.rows;
+      if (paid || !row || !found.has(queryId)) return result;
+      paid = row.order_id as OrderId;
+      await markPaid(db, paid);
+      return result;
+    },
+  });
+  await applyRetention(paidMeanwhile, NOW);
+  const { rows } = await sql`select order_id from orders where has_guest`.execute(db);
+  expect(rows).toEqual([{ order_id: paid }]);
+});
+
+test('leaves an order that somebody works on to the next hour, and no other', async () => {
+  const { db } = database;
+  await unpaid(1_000).execute(db);
+  await db.transaction().execute(async (other) => {
+    await sql`select from orders where number = 'SH-AAAA-1001' for update`.execute(other);
+    expect(await applyRetention(db, NOW)).toEqual({ orders: 999 });
+  });
+  expect(await applyRetention(db, NOW)).toEqual({ orders: 1 });
+});
+
+test('keeps a key that is taken anew while it waits for it', async () => {
+  const { db } = database;
+  const key = { key: 'k', request_hash: 'h', response: '{}' };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...key, created_at: daysAgo(2) })
+    .execute();
+  const applied = await db.transaction().execute(async (other) => {
+    await sql`update idempotency_keys set created_at = ${NOW}`.execute(other);
+    const going = applyRetention(db, NOW);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    return { going };
+  });
+  expect(await applied.going).toEqual({});
 });
 
 test('goes on until all of it is gone, and gives every table its turn before the round ends', async () => {

@@ -103,5 +103,5 @@ export interface Database {
   waitlist_entries: WaitlistEntryRow;
   catalogue_version: CatalogueVersionRow;
   installation: InstallationRow;
-  sql_functions: { only_row: Generated<true>; digest: string; version: string };
+  sql_functions: { only_row: Generated<true>; digest: string };
 }

@@ -53,6 +53,30 @@ test('tells those who wait one after the other when an order frees their hours',
   expect(await told(later(60))).toEqual([]);
 });
 
+test('tells the next in the same round where the first leaves in that moment', async () => {
+  const { db } = desk.app;
+  const order = await desk.book();
+  await join('anna');
+  await join('boris');
+  await cancel(order);
+  const found = new WeakSet<object>();
+  const leaving = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('from waitlist_entries w join')) found.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (found.has(queryId)) {
+        await sql`delete from waitlist_entries where mail = 'anna@example.com'`.execute(db);
+      }
+      return result;
+    },
+  });
+  expect(await tellWaitlist(leaving, later(1))).toBe(1);
+  const mails = await sendWaitlistMails(desk.app, later(1));
+  expect(mails.map(({ to }) => to)).toEqual(['boris@example.com']);
+});
+
 test('tells nobody any more once somebody has booked the hours', async () => {
   const order = await desk.book();
   await join('anna');

@@ -14,8 +14,8 @@ const ENTRIES_AT_ONCE = 100;
 export async function tellWaitlist(db: Db, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      if (!(await lockLine(tx))) return { commit: false, value: 0 };
+    const { found, told } = await inTransaction(db, async (tx) => {
+      if (!(await lockLine(tx))) return { commit: false, value: { found: 0, told: 0 } };
       const entries = firstInLine(await findFreeEntries(tx, now, ENTRIES_AT_ONCE));
       const ids = await markTold(
         tx,
@@ -23,11 +23,11 @@ export async function tellWaitlist(db: Db, now: Date): Promise<number> {
         now,
       );
       await queueMails(tx, ids);
-      return { commit: true, value: ids.length };
+      return { commit: true, value: { found: entries.length, told: ids.length } };
     });
-    total += count;
-    // What one round left out may have been behind somebody whose turn it is now.
-    if (count === 0) return total;
+    total += told;
+    // What one round left out may have been behind somebody whose turn it is now, or who has left.
+    if (found === 0) return total;
   }
 }
 
