@@ -17,7 +17,10 @@ export const CONNECTIONS = 16;
 export async function startBare(task: BareTask): Promise<{ base: string; stop(): void }> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
   child.send(task);
-  const [port] = await once(child, 'message');
+  const [port] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the bare server ended'))),
+  ]);
   return { base: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
@@ -80,8 +83,8 @@ export function record(
 
 const BOOKED = { command: 'SELECT', rowCount: 1, rows: [{ outcome: 'booked' }] } as const;
 
-/** Sends prepared statements one after the other over each connection; how many a second. */
-export async function sendAll(
+/** Sends prepared bookings one after the other over each connection; how many a second. */
+export async function bookAll(
   connection: DatabaseConnection,
   statements: readonly Statement[],
 ): Promise<number> {
@@ -93,7 +96,8 @@ export async function sendAll(
       const client = await pool.connect();
       for (let place = next++; place < statements.length; place = next++) {
         const { text = '', values = [] } = statements[place] ?? {};
-        await client.query({ name: 'bare', text, values: [...values] });
+        const { rows } = await client.query({ name: 'bare', text, values: [...values] });
+        if (rows[0]?.outcome !== 'booked') throw new Error(`bare pg: ${rows[0]?.outcome}`);
       }
       client.release();
     }),

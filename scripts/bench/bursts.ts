@@ -25,11 +25,16 @@ export async function bursts(
     if (!answer.ok) failed += 1;
     if (startedMs - begunMs > WARM_UP_MS) tookMs.push(performance.now() - startedMs);
   }
+  function noteFailure(): void {
+    failed += 1;
+  }
   const calls: Promise<void>[] = [];
   const count = Math.round((seconds * 1000 + WARM_UP_MS) / EVERY_MS);
   for (let burst = 0; burst < count; burst++) {
     await pause(Math.max(0, begunMs + burst * EVERY_MS - performance.now()));
-    for (let each = 0; each < size; each++) calls.push(call(`burst-${burst}-${each}`));
+    for (let each = 0; each < size; each++) {
+      calls.push(call(`burst-${burst}-${each}`).catch(noteFailure));
+    }
   }
   await Promise.all(calls);
   tookMs.sort((a, b) => a - b);
