@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createApp } from '@seahour/server/app.ts';
 import { readConfig } from '@seahour/server/config/config.ts';
-import { createPool, type DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
+import { type Statement, watchedDatabase } from '@seahour/server/fixtures/watched-database.ts';
+import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import { createLog } from '@seahour/server/platform/log.ts';
-import type { Database } from '@seahour/server/tables/schema.ts';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { BareTask } from './bare-server.ts';
 
-/** As many as a server has for requests. */
+/** As many as a server has for requests: `SERVING_CONNECTIONS` in `server/start.ts`. */
 export const CONNECTIONS = 16;
 
 /** A bare server of a task; `stop` ends it. */
@@ -24,11 +23,6 @@ export async function startBare(task: BareTask): Promise<{ base: string; stop():
   return { base: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
-export interface Statement {
-  text: string;
-  values: readonly unknown[];
-}
-
 export interface Recording {
   /** Calls the API in this process and returns the statements that it sent. */
   call(path: string, body: string): Promise<Statement[]>;
@@ -37,7 +31,7 @@ export interface Recording {
 
 /**
  * The API in this process, with the settings of the measured one. Bookings do not reach the database,
- * so that their hours are free when their statements are sent in earnest.
+ * so their hours are still free when `bookAll` sends the same statements.
  */
 export function record(
   connection: DatabaseConnection,
@@ -46,19 +40,10 @@ export function record(
   const config = readConfig(settings);
   if (!config.ok) throw new Error(config.problem);
   let sent: Statement[] = [];
-  const pool = createPool(connection);
-  const recording: PostgresPool = {
-    ...pool,
-    async connect() {
-      const client = await pool.connect();
-      const query = async (text: string, values: readonly unknown[]) => {
-        sent.push({ text, values });
-        return text.includes('from book(') ? BOOKED : client.query(text, values);
-      };
-      return { query, release: () => client.release() } as PostgresPoolClient;
-    },
-  };
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: recording }) });
+  const db = watchedDatabase(connection, async (statement, send) => {
+    sent.push(statement);
+    return isBooking(statement) ? BOOKED : send();
+  });
   const app = createApp({
     db,
     config: config.config,
@@ -81,7 +66,9 @@ export function record(
   };
 }
 
-const BOOKED = { command: 'SELECT', rowCount: 1, rows: [{ outcome: 'booked' }] } as const;
+export const isBooking = ({ text }: Statement): boolean => text.includes('from book(');
+
+const BOOKED = { command: 'SELECT' as const, rowCount: 1, rows: [{ outcome: 'booked' }] };
 
 /** Sends prepared bookings one after the other over each connection; how many a second. */
 export async function bookAll(

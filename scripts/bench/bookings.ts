@@ -1,9 +1,11 @@
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { COPIES, FIRST_COPY } from './marketplace.ts';
 
-const TIME_ZONE = 'Asia/Dubai';
 const DAYS = 19;
 const HOURS = 24;
+
+/** A day of the city with the offers, so many days from today. */
+export const dayAhead = (days: number): string => addDays(cityDate('Asia/Dubai', new Date()), days);
 
 export const bookingOf = (offer: number, date: string, time: number) =>
   JSON.stringify({
@@ -20,7 +22,7 @@ export const bookingOf = (offer: number, date: string, time: number) =>
 /** A booking of another hour with each call: neighbours in time are never of one offer. */
 export function nextBooking(): () => string {
   // Tomorrow has begun already in cities further east.
-  const firstDate = addDays(cityDate(TIME_ZONE, new Date()), 2);
+  const firstDate = dayAhead(2);
   let count = 0;
   return () => {
     const place = count++;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Load, LoadOptions } from './load.ts';
+import { type Load, type LoadOptions, post } from './load.ts';
 
 const EVERY_MS = 100;
 /** Until every connection is open. */
 const WARM_UP_MS = 1_000;
 
-/** Calls that come together, ten times a second, at a rate of their own whoever is slow. */
+/** Calls in bursts, ten a second. Slow answers do not delay the next burst. */
 export async function bursts(
   base: string,
   { path, body, seconds, rate }: LoadOptions & { rate: number },
@@ -16,11 +16,7 @@ export async function bursts(
   let failed = 0;
   async function call(key: string): Promise<void> {
     const startedMs = performance.now();
-    const answer = await fetch(base + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: body(),
-    });
+    const answer = await post(base, { path, body: body() }, { 'Idempotency-Key': key });
     await answer.arrayBuffer();
     if (!answer.ok) failed += 1;
     if (startedMs - begunMs > WARM_UP_MS) tookMs.push(performance.now() - startedMs);

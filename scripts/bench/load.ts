@@ -18,6 +18,17 @@ export interface LoadOptions {
 
 const CONNECTIONS = 50;
 
+export const post = (
+  base: string,
+  { path, body }: { path: string; body: string },
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(base + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+
 /** Calls as fast as answers come. */
 export async function load(base: string, { path, body, seconds }: LoadOptions): Promise<Load> {
   const headers = { 'content-type': 'application/json' };

@@ -1,14 +1,14 @@
 import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import { getOfficeActivityInfo } from '@seahour/api-types/companies.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
-import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
+import type { Statement } from '@seahour/server/fixtures/watched-database.ts';
 import type { DatabaseConnection } from '@seahour/server/platform/database/pool.ts';
 import type { Db } from '@seahour/server/tables/connection.ts';
 import { sql } from 'kysely';
-import { bookAll, CONNECTIONS, type Recording, record, type Statement, startBare } from './bare.ts';
-import { bookingOf, nextBooking, storm } from './bookings.ts';
+import { bookAll, CONNECTIONS, isBooking, type Recording, record, startBare } from './bare.ts';
+import { bookingOf, dayAhead, nextBooking, storm } from './bookings.ts';
 import { bursts } from './bursts.ts';
-import { type Load, type LoadOptions, load } from './load.ts';
+import { type Load, type LoadOptions, load, post } from './load.ts';
 import { CITY_ACTIVITY, FIRST_COPY } from './marketplace.ts';
 import type { Row } from './row.ts';
 
@@ -26,11 +26,12 @@ const PAGE = { ...CITY_ACTIVITY, count: 30 };
 export async function measureServer(server: MeasuredServer, seconds: number): Promise<Row[]> {
   const recording = record(server.connection, server.settings);
   try {
+    // Lists first: after bookings jobs and vacuum keep the cores busy for minutes.
     return [
-      ...(await bookingRows(server, recording, seconds)),
-      await stormRow(server),
       await keptRow(server.base, seconds),
       ...(await readRows(server, recording, seconds)),
+      ...(await bookingRows(server, recording, seconds)),
+      await stormRow(server),
     ];
   } finally {
     await recording.close();
@@ -45,13 +46,13 @@ async function bookingRows(
   const body = nextBooking();
   const orders = { path: createOrder.path, body };
   await load(base, { ...orders, seconds: 2 });
-  // As autovacuum does within a minute: plans that were made for empty tables are made anew.
+  // Autovacuum does so within a minute. Until then plans are those of empty tables.
   await sql`analyze`.execute(db);
   const most = await load(base, { ...orders, seconds });
   const statements: Statement[] = [];
   while (statements.length < most.perSecond * seconds) {
     const sent = await recording.call(createOrder.path, body());
-    statements.push(...sent.filter(({ text }) => text.includes('from book(')));
+    statements.push(...sent.filter(isBooking));
   }
   const barePerSecond = await bookAll(connection, statements);
   const steady = await bursts(base, { ...orders, seconds, rate: most.perSecond / 5 });
@@ -75,23 +76,13 @@ async function stormRow({ base, db }: MeasuredServer): Promise<Row> {
     .select(['a.slug as activity', 'c.slug as city_slug', sql<string>`ca.id::text`.as('title_id')])
     .where('ca.id', '=', FIRST_COPY)
     .executeTakeFirstOrThrow();
-  const read = () =>
-    fetch(base + getOfficeActivityInfo.path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(offer),
-    });
+  const read = () => post(base, { path: getOfficeActivityInfo.path, body: JSON.stringify(offer) });
   // The first ones open the connections that both use.
   await storm(VISITORS, read);
   const reads = await storm(VISITORS, read);
-  const date = addDays(cityDate('Asia/Dubai', new Date()), 21);
-  const body = bookingOf(FIRST_COPY, date, 12);
+  const order = { path: createOrder.path, body: bookingOf(FIRST_COPY, dayAhead(21), 12) };
   const booked = await storm(VISITORS, (visitor) =>
-    fetch(base + createOrder.path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `storm-${visitor}` },
-      body,
-    }),
+    post(base, order, { 'Idempotency-Key': `storm-${visitor}` }),
   );
   const ratio = booked.seconds / reads.seconds;
   return {
@@ -108,12 +99,9 @@ async function stormRow({ base, db }: MeasuredServer): Promise<Row> {
 
 async function keptRow(base: string, seconds: number): Promise<Row> {
   const cards = cardsLoad(() => PAGE, seconds);
-  const sample = await fetch(base + getActivitiesCards.path, {
-    method: 'POST',
-    // As the load asks: `fetch` would have it packed.
-    headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity' },
-    body: cards.body(),
-  });
+  // As the load asks: `fetch` would have it packed.
+  const plain = { 'Accept-Encoding': 'identity' };
+  const sample = await post(base, { path: cards.path, body: cards.body() }, plain);
   const {
     connection: _,
     'keep-alive': __,
@@ -151,7 +139,7 @@ async function readRows(
   });
   try {
     const [read, least] = await loadBoth(base, bare.base, cards);
-    const date = addDays(cityDate('Asia/Dubai', new Date()), 3);
+    const date = dayAhead(3);
     const dated = await load(
       base,
       cardsLoad(() => ({ ...PAGE, date }), seconds),

@@ -23,7 +23,7 @@ const MOST_LISTED = 12;
 const DEMO_MARK = 'DEMO.md';
 
 const PAGES_ARE_OLD =
-  'The server answers with this now, and the pages say what they said before: npm run publish:pages.';
+  'The server answers with this now; pages that are built say what they said before: npm run publish:pages.';
 
 interface Given {
   demo?: boolean;

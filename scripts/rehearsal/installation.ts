@@ -55,13 +55,13 @@ export async function install(): Promise<Installation> {
   }
   try {
     await start([etcd, ...nodes, router]);
-    await mustComeAbout(async () => (await primaryIndex()) !== null);
+    await waitOrFail(async () => (await primaryIndex()) !== null);
     await createMarketplace();
     for (const port of PORTS.api) await mkdir(apiFolder(folder, port));
     await start([pgbouncer, redis, ...apis, balancer]);
     const base = `http://127.0.0.1:${PORTS.site}`;
-    const recover = () => comesAbout(isWhole);
-    await mustComeAbout(isWhole);
+    const recover = () => waitFor(isWhole);
+    await waitOrFail(isWhole);
     return { folder, base, etcd, nodes, ...front, disks, recover, remove };
   } catch (cause) {
     await remove();
@@ -83,7 +83,7 @@ async function start(parts: readonly Part[]): Promise<void> {
 }
 
 async function createMarketplace(): Promise<void> {
-  await mustComeAbout(async () => {
+  await waitOrFail(async () => {
     const maker = await openDatabase({ databaseUrl: adminUrl, dataDir: '' });
     const { name, password } = ROLE;
     try {
@@ -110,11 +110,11 @@ async function isWhole(): Promise<boolean> {
   return true;
 }
 
-async function mustComeAbout(isSo: () => Promise<boolean>): Promise<void> {
-  if (!(await comesAbout(isSo))) throw new Error('the installation did not come up');
+async function waitOrFail(isSo: () => Promise<boolean>): Promise<void> {
+  if (!(await waitFor(isSo))) throw new Error('the installation did not come up');
 }
 
-async function comesAbout(isSo: () => Promise<boolean>): Promise<boolean> {
+async function waitFor(isSo: () => Promise<boolean>): Promise<boolean> {
   const lastMs = performance.now() + RECOVERY_TIMEOUT_MS;
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > lastMs) return false;

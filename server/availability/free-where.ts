@@ -12,15 +12,18 @@ export interface WantedBlock {
 }
 
 /** The same in SQL, e.g. as columns of the rows that are asked about. */
-export interface WantedBlockSql {
-  /** `int`, the offer's id. */
-  offer: Condition;
+interface OpenBlockSql {
   /** `int4range` */
   hours: Condition;
   /** `timestamptz[]` */
   starts: Condition;
   weekday: Condition;
   now: Date;
+}
+
+export interface WantedBlockSql extends OpenBlockSql {
+  /** `int`, the offer's id in the rows themselves: Citus joins claimed hours to them by it. */
+  offer: Condition;
 }
 
 const isLive = (now: Date): Condition =>
@@ -56,12 +59,7 @@ export const isFreeForBlock = (block: WantedBlockSql): Condition => sql`(
  * Offers `ca` of which every hour of a block is within opening hours and far enough ahead. The same
  * rule as `slotStates` for many offers at once.
  */
-const isOpenForBlock = ({
-  hours,
-  starts,
-  weekday,
-  now,
-}: Omit<WantedBlockSql, 'offer'>): Condition => sql`
+const isOpenForBlock = ({ hours, starts, weekday, now }: OpenBlockSql): Condition => sql`
     (${starts})[1] >= ${now}::timestamptz + make_interval(hours => ca.notice_hours)
     and exists (
       select from opening_hours oh

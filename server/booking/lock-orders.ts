@@ -28,7 +28,7 @@ export async function lockOrder(db: Db, orderId: OrderId): Promise<LockedOrder |
   return rows[0];
 }
 
-/** Locks orders, waiting for whoever works on them, and names those that there are. */
+/** Locks orders and returns the ids of those that exist. Waits where another transaction has one. */
 export async function lockOrders(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
   const { rows } = await sql<{ order_id: OrderId }>`
     select order_id from lock_orders(${orderIds.toSorted()}::uuid[], false)`.execute(db);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { gt, valid } from 'semver';
 import { StartProblem } from '../config/start-problem.ts';
 import { VERSION } from '../platform/version.ts';
 import type { Db } from '../tables/connection.ts';
@@ -33,7 +34,8 @@ export async function readFunctions(db: Db): Promise<FunctionsState> {
   const row = await db.selectFrom('sql_functions').select('digest').executeTakeFirst();
   const [hash, version = ''] = row?.digest.split(' ').reverse() ?? [];
   if (hash === HASH) return { are: 'ours' };
-  return isLater(version, VERSION) ? { are: 'newer', version } : { are: 'older' };
+  const isLater = valid(version) && gt(version, VERSION);
+  return isLater ? { are: 'newer', version } : { are: 'older' };
 }
 
 export const newerProblem = (what: string): StartProblem =>
@@ -56,16 +58,3 @@ export async function replaceFunctions(db: Db): Promise<void> {
       .execute();
   });
 }
-
-/** Of semantic versions; false where one of them is none. A release is later than what led to it. */
-export function isLater(version: string, than: string): boolean {
-  const [one, other] = [SEMVER.exec(version)?.groups, SEMVER.exec(than)?.groups];
-  if (!one || !other) return false;
-  const [core, before] = [one, other].map(({ core = '' }) => core);
-  const order = (core ?? '').localeCompare(before ?? '', 'en', { numeric: true });
-  if (order !== 0) return order > 0;
-  if (!one.pre || !other.pre) return other.pre !== undefined && one.pre === undefined;
-  return one.pre.localeCompare(other.pre, 'en', { numeric: true }) > 0;
-}
-
-const SEMVER = /^(?<core>\d+\.\d+\.\d+)(?:-(?<pre>[0-9A-Za-z.-]+))?$/;

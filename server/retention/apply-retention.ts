@@ -55,16 +55,16 @@ interface Batch {
 async function applyOnce(db: Db, rule: NamedRule, now: Date): Promise<Batch> {
   const { table, days, rows, oldestBy, key } = rule;
   const isOld = rows(daysBefore(now, days));
-  const oldest = sql`from ${sql.table(table)} o where ${isOld}
-    ${oldestBy ? sql`order by o.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}`;
+  const oldest = sql`from ${sql.table(table)} t where ${isOld}
+    ${oldestBy ? sql`order by t.${sql.ref(oldestBy)}` : sql``} limit ${BATCH}`;
   if (rule.forgetsGuest) return forgetGuests(db, { oldest, isOld });
   const which = key
     ? sql`(${sql.join(key.map((column) => sql.ref(column)))}) in (
-        select ${sql.join(key.map((column) => sql.ref(`o.${column}`)))} ${oldest})`
-    : sql`ctid = any(array(select o.ctid ${oldest} for update of o skip locked))`;
-  // Once more of the row itself: while it was waited for it may have been taken anew.
+        select ${sql.join(key.map((column) => sql.ref(`t.${column}`)))} ${oldest})`
+    : sql`ctid = any(array(select t.ctid ${oldest} for update of t skip locked))`;
+  // `isOld` again: a row that was locked is checked as it is after the wait, e.g. a key used again.
   const result = await sql`
-    delete from ${sql.table(table)} o where ${which} and ${isOld}`.execute(db);
+    delete from ${sql.table(table)} t where ${which} and ${isOld}`.execute(db);
   const gone = Number(result.numAffectedRows ?? 0);
   return { gone, isLast: gone < BATCH };
 }
@@ -74,13 +74,13 @@ function forgetGuests(
   { oldest, isOld }: { oldest: Condition; isOld: Condition },
 ): Promise<Batch> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ order_id: OrderId }>`select o.order_id ${oldest}`.execute(tx);
+    const { rows } = await sql<{ order_id: OrderId }>`select t.order_id ${oldest}`.execute(tx);
     const found = rows.map(({ order_id }) => order_id);
     const locked = await lockIdleOrders(tx, found, sql`o.has_guest`);
     // In a statement of its own: only then is money seen that came before the lock was had.
     const { rows: still } = await sql<{ order_id: OrderId }>`
-      select o.order_id from orders o
-      where o.order_id = any(${locked}::uuid[]) and ${isOld}`.execute(tx);
+      select t.order_id from orders t
+      where t.order_id = any(${locked}::uuid[]) and ${isOld}`.execute(tx);
     const ids = still.map(({ order_id }) => order_id);
     await sql`update orders set ${FORGOTTEN} where order_id = any(${ids}::uuid[])`.execute(tx);
     await reviseMessages(tx, ids);

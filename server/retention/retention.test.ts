@@ -13,6 +13,7 @@ import { markPaid } from '../booking/order-money.ts';
 import { givenReview } from '../fixtures/guest-reviews.ts';
 import { fillMarketplace } from '../fixtures/marketplace.ts';
 import { giveBack, payOrder, payTooLate } from '../fixtures/payments.ts';
+import { meanwhile } from '../fixtures/watched-database.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -199,21 +200,12 @@ test('keeps the guest of a booking that is paid in the moment before', async () 
   const { db } = database;
   await unpaid(3).execute(db);
   let paid: OrderId | undefined;
-  const found = new WeakSet<object>();
-  const paidMeanwhile = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      if (JSON.stringify(node).includes('select o.order_id ')) found.add(queryId);
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      const [row] = result.rows;
-      if (paid || !row || !found.has(queryId)) return result;
-      paid = row.order_id as OrderId;
-      await markPaid(db, paid);
-      return result;
-    },
+  const other = meanwhile(database.connection, 'select t.order_id ', async ([row]) => {
+    paid = row?.order_id as OrderId;
+    await markPaid(db, paid);
   });
-  await applyRetention(paidMeanwhile, NOW);
+  await applyRetention(other, NOW);
+  await other.destroy();
   const { rows } = await sql`select order_id from orders where has_guest`.execute(db);
   expect(rows).toEqual([{ order_id: paid }]);
 });

@@ -17,7 +17,7 @@ export type Condition = RawBuilder<unknown>;
 /** What of a table goes, and when: `before` is now less the days. */
 interface Rule {
   days: number;
-  /** Rows `o` that go. */
+  /** Rows `t` that go. */
   rows: (before: Condition) => Condition;
   /**
    * Oldest first by this column, whose index finds them; else the planner, which takes conditions for
@@ -35,10 +35,14 @@ interface Rule {
 
 const DAYS_OF_YEAR = 365.25;
 
-/** Whether money of a payment `p` is here or may still come. */
-const isMoneyHere = sql`coalesce(${isNotBack}, true) and not ${isDisputedAs('p', 'lost')}`;
+/** Whether no money of an order `t` is here or may still come. */
+const isWithoutMoney = sql`not exists (
+  select from payments p
+  where p.order_id = t.order_id and p.company_activity_id = t.company_activity_id
+    and p.state <> 'failed'
+    and coalesce(${isNotBack}, true) and not ${isDisputedAs('p', 'lost')})`;
 
-const isLost = sql`o.order_status in ('declined', 'cancelled')`;
+const isLost = sql`t.order_status in ('declined', 'cancelled')`;
 
 /**
  * Each table is named here: with what goes from it, or with why nothing does. The privacy page
@@ -49,83 +53,77 @@ export const RETENTION = {
     {
       days: UNPAID_ORDER_DAYS,
       rows: (before) =>
-        sql`o.payment_state in ('failed', 'expired') and ${isLost} and o.expires_at < ${before}
-          and o.has_guest and not exists (
-            select from payments p
-              where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
-              and p.state <> 'failed' and ${isMoneyHere})`,
+        sql`t.payment_state in ('failed', 'expired') and ${isLost} and t.expires_at < ${before}
+          and t.has_guest and ${isWithoutMoney}`,
       forgetsGuest: true,
     },
     {
       oldestBy: 'starts_at',
       days: LOST_ORDER_DAYS,
       rows: (before) =>
-        sql`${isLost} and o.starts_at < ${before} and o.has_guest and not exists (
-          select from payments p
-              where p.order_id = o.order_id and p.company_activity_id = o.company_activity_id
-            and p.state <> 'failed' and ${isMoneyHere})`,
+        sql`${isLost} and t.starts_at < ${before} and t.has_guest and ${isWithoutMoney}`,
       forgetsGuest: true,
     },
     {
       oldestBy: 'starts_at',
       days: BOOKING_YEARS * DAYS_OF_YEAR,
-      rows: (before) => sql`o.starts_at < ${before} and o.has_guest`,
+      rows: (before) => sql`t.starts_at < ${before} and t.has_guest`,
       forgetsGuest: true,
     },
   ],
-  idempotency_keys: [{ key: ['key'], days: 1, rows: (before) => sql`o.created_at < ${before}` }],
-  sign_in_codes: [{ days: 1, rows: (before) => sql`o.ends_at < ${before}` }],
-  sessions: [{ days: 0, rows: (before) => sql`o.ends_at < ${before}` }],
+  idempotency_keys: [{ key: ['key'], days: 1, rows: (before) => sql`t.created_at < ${before}` }],
+  sign_in_codes: [{ days: 1, rows: (before) => sql`t.ends_at < ${before}` }],
+  sessions: [{ days: 0, rows: (before) => sql`t.ends_at < ${before}` }],
   users: [
     {
       days: USER_DAYS,
       rows: (before) =>
-        sql`o.created_at < ${before}
-          and not exists (select from sessions s where s.user_id = o.id)`,
+        sql`t.created_at < ${before}
+          and not exists (select from sessions s where s.user_id = t.id)`,
     },
   ],
   waitlist_entries: [
     {
       key: ['id', 'company_activity_id'],
       days: WAITLIST_DAYS,
-      rows: (before) => sql`o.starts[1] < ${before}`,
+      rows: (before) => sql`t.starts[1] < ${before}`,
     },
   ],
   // Longer than any provider goes on sending an event again.
-  payment_events: [{ days: 90, rows: (before) => sql`o.received_at < ${before}` }],
+  payment_events: [{ days: 90, rows: (before) => sql`t.received_at < ${before}` }],
   messages: [
     {
       days: MESSAGE_DAYS,
       oldestBy: 'queued_at',
       rows: (
         before,
-      ) => sql`o.queued_at < ${before} and (o.provider_id is null and o.audience = 'staff'
-        or o.audience = 'waitlist' or o.calendar_id is not null)`,
+      ) => sql`t.queued_at < ${before} and (t.provider_id is null and t.audience = 'staff'
+        or t.audience = 'waitlist' or t.calendar_id is not null)`,
     },
     {
       days: AUDIT_DAYS,
       oldestBy: 'queued_at',
-      rows: (before) => sql`o.audience = 'guest' and o.queued_at < ${before}`,
+      rows: (before) => sql`t.audience = 'guest' and t.queued_at < ${before}`,
     },
     // As long as the booking says whose it is: the row is the way to the name in the chat.
     {
       days: BOOKING_YEARS * DAYS_OF_YEAR,
       oldestBy: 'queued_at',
-      rows: (before) => sql`o.audience = 'staff' and o.queued_at < ${before}`,
+      rows: (before) => sql`t.audience = 'staff' and t.queued_at < ${before}`,
     },
   ],
-  bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`o.received_at < ${before}` }],
+  bot_updates: [{ days: MESSAGE_DAYS, rows: (before) => sql`t.received_at < ${before}` }],
   // As long as the booking says whose it is.
   guest_reviews: [
-    { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`o.written_at < ${before}` },
+    { days: BOOKING_YEARS * DAYS_OF_YEAR, rows: (before) => sql`t.written_at < ${before}` },
   ],
-  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`o.changed_at < ${before}` }],
+  staff_changes: [{ days: AUDIT_DAYS, rows: (before) => sql`t.changed_at < ${before}` }],
   claimed_hours: [
     {
       key: ['company_activity_id', 'starts_at'],
       oldestBy: 'starts_at',
       days: AUDIT_DAYS,
-      rows: (before) => sql`o.starts_at < ${before}`,
+      rows: (before) => sql`t.starts_at < ${before}`,
     },
   ],
   outside_hours: 'replaced by each import of its calendar',
@@ -136,7 +134,7 @@ export const RETENTION = {
   refunds: 'money, without a guest',
   disputes: 'money, without a guest',
   unknown_payments: 'money, without a guest',
-  alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`o.cleared_at < ${before}` }],
+  alarms: [{ days: AUDIT_DAYS, rows: (before) => sql`t.cleared_at < ${before}` }],
   card_guarantees: 'money, without a guest',
   sandbox_payments: 'test payments, without a guest',
   sandbox_refunds: 'test payments, without a guest',

@@ -6,6 +6,7 @@ import { expireHolds } from '../booking/holds.ts';
 import { openStaffDesk, SATURDAY, type StaffDesk } from '../fixtures/staff-desk.ts';
 import { FRIDAY_MORNING } from '../fixtures/test-app.ts';
 import { entriesOf, sendWaitlistMails, wait } from '../fixtures/waitlist.ts';
+import { meanwhile } from '../fixtures/watched-database.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { tellWaitlist } from './tell-waitlist.ts';
 
@@ -54,25 +55,15 @@ test('tells those who wait one after the other when an order frees their hours',
 });
 
 test('tells the next in the same round where the first leaves in that moment', async () => {
-  const { db } = desk.app;
   const order = await desk.book();
   await join('anna');
   await join('boris');
   await cancel(order);
-  const found = new WeakSet<object>();
-  const leaving = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      if (JSON.stringify(node).includes('from waitlist_entries w join')) found.add(queryId);
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      if (found.has(queryId)) {
-        await sql`delete from waitlist_entries where mail = 'anna@example.com'`.execute(db);
-      }
-      return result;
-    },
+  const leaving = meanwhile(desk.app.connection, 'from waitlist_entries w join', async () => {
+    await sql`delete from waitlist_entries where mail = 'anna@example.com'`.execute(desk.app.db);
   });
   expect(await tellWaitlist(leaving, later(1))).toBe(1);
+  await leaving.destroy();
   const mails = await sendWaitlistMails(desk.app, later(1));
   expect(mails.map(({ to }) => to)).toEqual(['boris@example.com']);
 });
