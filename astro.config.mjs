@@ -14,6 +14,7 @@ import { sitemap } from './site/build/sitemap.ts';
 import { staticHost } from './site/build/static-host.ts';
 import { contentPolicy, scriptSources } from './site/data/content-policy.ts';
 import { OLDEST_BROWSERS } from './ui/oldest-browsers.ts';
+import { widgetInSite } from './widget/vite/in-site.ts';
 
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 
@@ -22,31 +23,50 @@ const settings = readBuildSettings();
 const early = await earlyScript();
 
 /**
- * What several scripts of a page share is one file instead of ten that wait for each other: `day`
- * tells dates, `live` asks for prices and free hours, `hours` is what further parts need beside
- * them. What a group needs goes along with it, so those that need less come first. The first script
- * must need nothing of them: it is there before the first view.
+ * What several scripts of a page share is one file instead of ten that wait for each other. What a
+ * group needs goes along with it, so those that need less come first. Before the first touch a page
+ * asks for `day`, which tells dates, `live`, which asks for prices and free hours, and `hours`. The
+ * first script must need nothing of them: it is there before the first view. Islands and the booking
+ * share `react`, `parts` and `aria`; the booking's tag is a file of its own, its frame
+ * another one (`stage`), and its first screen a third.
  */
-const LIVE = {
+const SHARED = {
   groups: [
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours)))/,
+      test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
       minShareCount: 2,
-      priority: 2,
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours)|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
+      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours)|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals|money))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
       minShareCount: 2,
-      priority: 1,
     },
     {
       name: 'hours',
-      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/]calendar[\\/]day-room|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
+      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
       minShareCount: 2,
     },
-  ],
+    { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+    { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
+    {
+      name: 'parts',
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|tell-me|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text))/,
+      minShareCount: 2,
+    },
+    {
+      name: 'aria',
+      test: /[\\/]node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-aria|@react-stately|clsx|use-sync-external-store)[\\/]/,
+      minShareCount: 4,
+    },
+    { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
+    {
+      name: 'booking',
+      test: /[\\/]widget[\\/](?:app[\\/](?:mount|around-steps)\.|steps[\\/]activity[\\/])/,
+    },
+    { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 3 },
+    { name: 'booking-later', test: /[\\/]widget[\\/]parts[\\/](?:foot|summary|tell-me)\.tsx$/ },
+  ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 };
 
 export default defineConfig({
@@ -79,6 +99,7 @@ export default defineConfig({
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },
     plugins: [
+      widgetInSite(),
       plainImports(),
       noTools(),
       // Some thirty languages of React Aria's that nobody reads here.
@@ -86,7 +107,7 @@ export default defineConfig({
     ],
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: LIVE } } },
+        build: { rolldownOptions: { output: { codeSplitting: SHARED } } },
       },
     },
   },

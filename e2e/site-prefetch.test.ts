@@ -4,20 +4,17 @@ import { BookingDialog } from './booking-dialog.ts';
 import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 
-const LOADER = '/widget/booking-widget.js';
-
-/** What the page has fetched of the widget. */
-const fetchedOfWidget = (page: Page) =>
+/** What the page has fetched of the booking, and of React, which it shares with the page. */
+const fetchedOfBooking = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.startsWith('/widget/')),
+      .filter((path) => /^\/widget\/|^\/_astro\/(?:tag|stage|booking|react)\./.test(path)),
   );
 
-/** The widget is defined, nothing is under way, and the browser has had nothing to do for a while. */
+/** Nothing is under way, and the browser has had nothing to do for a while. */
 async function isAtRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => customElements.get('booking-widget'));
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -71,10 +68,7 @@ test('fetches nothing ahead where data is saved, also when a link is touched', a
   await expect.poll(() => prefetched(page)).toEqual(['/sitemap']);
 });
 
-test('fetches of the widget no more than its loader, until somebody points at Book', async ({
-  page,
-  ask,
-}) => {
+test('fetches nothing of the booking until somebody points at Book', async ({ page, ask }) => {
   const { path } = await findFreeOffer(ask, {
     activity_id: YACHT_RENTAL,
     hour_count: 3,
@@ -84,19 +78,19 @@ test('fetches of the widget no more than its loader, until somebody points at Bo
   for (const address of ['/partnership', '/yacht-rental/dubai', path]) {
     await page.goto(address);
     await isAtRest(page);
-    expect(await fetchedOfWidget(page), address).toEqual([LOADER]);
+    expect(await fetchedOfBooking(page), address).toEqual([]);
   }
   await page.locator('header [data-booking-open]').first().hover();
   await expect
-    .poll(() => fetchedOfWidget(page))
-    .toContainEqual(expect.stringMatching(/activity-step/));
+    .poll(() => fetchedOfBooking(page))
+    .toContainEqual(expect.stringMatching(/booking\./));
   await page.goto('/ru');
   await isAtRest(page);
-  expect(await fetchedOfWidget(page), 'home').toEqual([LOADER]);
+  expect(await fetchedOfBooking(page), 'home').toEqual([]);
   await page.locator('header [data-booking-open]').first().focus();
   await expect
-    .poll(() => fetchedOfWidget(page))
-    .toContainEqual(expect.stringMatching(/activity-step/));
+    .poll(() => fetchedOfBooking(page))
+    .toContainEqual(expect.stringMatching(/booking\./));
 });
 
 test.describe('on a phone', () => {
@@ -107,13 +101,13 @@ test.describe('on a phone', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/c/mount-*.js', async (route) => {
+    await page.route('**/_astro/booking.*.js', async (route) => {
       await asked;
       await route.continue();
     });
     await page.goto('/yacht-rental/dubai');
     await isAtRest(page);
-    expect(await fetchedOfWidget(page)).toEqual([LOADER]);
+    expect(await fetchedOfBooking(page)).toEqual([]);
     await page.locator('[data-booking-open]:visible').first().tap();
     await expect(page.locator('booking-widget dialog.bw[open] .sk-body')).toBeVisible();
     answer();

@@ -16,7 +16,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     remToPx(),
-    ownModules(),
+    ownModules('any'),
     answersOnly(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
     loader({

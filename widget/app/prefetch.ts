@@ -3,6 +3,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { cityOf } from '../booking/queries.ts';
 import { readCookies } from '../kit/cookies.ts';
+import { ENTRY } from '../kit/release.ts';
 import { clockAhead, loadSettings } from '../kit/settings.ts';
 import { loadTexts } from '../kit/texts.ts';
 import { createApi } from './api.ts';
@@ -21,7 +22,6 @@ export interface Surroundings {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
 const prepared = new Map<string, Promise<Prepared>>();
 
 /** Settings, texts and the API for these surroundings. */

@@ -1,3 +1,4 @@
+import { ENTRY } from '../kit/release.ts';
 import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
 import { senselessNames } from './options.ts';
@@ -11,7 +12,6 @@ export interface Finding {
   paste?: string;
 }
 
-const ENTRY = new URL(/* @vite-ignore */ '../booking-widget.js', import.meta.url).href;
 const UNKNOWN_ORDER = 'x'.repeat(22);
 const LARGEST_CLOCK_DIFFERENCE_SEC = 120;
 

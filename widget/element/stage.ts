@@ -2,6 +2,7 @@ import type { MountedApp } from '../app/mount.tsx';
 import type { OpenOptions } from '../booking/open-options.ts';
 import { readConfig } from '../kit/config-file.ts';
 import { ORDER_KEYS } from '../kit/order-keys.ts';
+import { ENTRY } from '../kit/release.ts';
 import en from '../locales/en/element.json' with { type: 'json' };
 import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
@@ -44,8 +45,6 @@ export interface Stage {
 
 /** The app, with React and all: fetched once, and again after a failure. */
 const loadApp = () => import('../app/mount.tsx');
-
-const CONFIG = new URL(/* @vite-ignore */ '../config.json', import.meta.url);
 
 const POINTED_AT = '[data-booking-open], booking-widget';
 
@@ -118,7 +117,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     if (app && JSON.stringify(config) === mountedFor) return app;
     withApp(({ destroy }) => destroy());
     mountedFor = JSON.stringify(config);
-    void readConfig(CONFIG);
+    void readConfig(new URL('config.json', ENTRY));
     app = loadApp().then((module) =>
       module.mount({
         ...config,

@@ -8,7 +8,8 @@ export function remToPx(): Plugin {
     name: 'seahour:rem-to-px',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css(\?|$)/ },
+      // A page of ours has its own styles in files of their own, and its readers' size of text.
+      filter: { id: /\.css\?inline\b/ },
       handler: (code) => ({ code: convertRem(code), map: null }),
     },
   };

@@ -15,6 +15,10 @@ export const __vitePreload = (load) => load().catch((cause) => {
   throw cause;
 });`;
 
+/** The booking says itself what of it did not load: a reload would close it. */
+const OF_BOOKING = /[\\/]widget[\\/]/;
+const QUIET_CODE = 'export const __vitePreload = (load) => load();';
+
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -24,7 +28,8 @@ export function plainImports(): Plugin {
       return id === HELPER ? `\0plain-import:${importer}` : undefined;
     },
     load(id) {
-      return id.startsWith('\0plain-import:') ? CODE : undefined;
+      if (!id.startsWith('\0plain-import:')) return undefined;
+      return OF_BOOKING.test(id) ? QUIET_CODE : CODE;
     },
     // Vite would replace it by a list of dependencies.
     renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', 'void 0'), map: null }),

@@ -1,7 +1,5 @@
 import { mayReload } from './reload-guard.ts';
 
-/** Browsers name the address of a module that did not come. */
-const OF_BOOKING = /\/widget\//;
 const PART = /\/_astro\/[^?#]+\.(?:js|css)$/;
 
 /**
@@ -29,11 +27,8 @@ function reloadOnce(): void {
   location.reload();
 }
 
-// A new release may have taken parts of a page away that is still open. The booking has releases of
-// its own, which stay, and says itself what of it did not load: a reload would only close it.
-addEventListener('vite:preloadError', ({ payload }) => {
-  if (!OF_BOOKING.test(payload.message)) reloadOnce();
-});
+// A new release may have taken parts of a page away that is still open.
+addEventListener('vite:preloadError', reloadOnce);
 // Islands are loaded by Astro, which tries twice.
 addEventListener('astro:hydration-error', reloadOnce);
 addEventListener(

@@ -1,18 +1,28 @@
-const LOADER = '/widget/booking-widget.js';
+/** True wherever the widget might: whether it does is its own decision. */
+export function mayOpenUnasked(): boolean {
+  if (document.querySelector('booking-widget:is([inline], [data-opens-at-once])')) return true;
+  return /order=|seahour-/.test(location.search + Object.keys(sessionStorageOrNothing()));
+}
 
-/** Resolves when the page can book, or when it turns out that it cannot. */
-export async function loadWidget(): Promise<void> {
+let loading: Promise<void> | undefined;
+
+/** Resolves when the page can book. Asked again after a failure. */
+export function loadWidget(): Promise<void> {
+  loading ??= load().catch((cause) => {
+    loading = undefined;
+    throw cause;
+  });
+  return loading;
+}
+
+async function load(): Promise<void> {
   await followAddress();
   for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
-  await new Promise<void>((resolve) => {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = LOADER;
-    script.onload = () => resolve();
-    // The browser says so itself.
-    script.onerror = () => resolve();
-    document.head.append(script);
-  });
+  await import('@seahour/widget/element/define.ts');
+  // What was pointed at before there was a listener.
+  document
+    .querySelector('[data-booking-open]:is(:hover, :focus)')
+    ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 }
 
 /** Every button of the page books for what was chosen before. */
@@ -33,4 +43,13 @@ async function askedHours(): Promise<string | null> {
   const { readHours } = await import('../asked-hours.ts');
   const { time = 0, duration } = readHours(location.search) ?? {};
   return duration ? `${time}-${time + duration}` : null;
+}
+
+/** Denied in a sandboxed frame and by settings. */
+function sessionStorageOrNothing(): object {
+  try {
+    return sessionStorage;
+  } catch {
+    return {};
+  }
 }

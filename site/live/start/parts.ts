@@ -1,6 +1,6 @@
 import { hasFavourites } from '../../islands/favourites/has-favourites.ts';
 import { hasFlashMessage } from '../toasts/has-flash-message.ts';
-import { loadWidget } from './load-widget.ts';
+import { loadWidget, mayOpenUnasked } from './load-widget.ts';
 
 interface Part {
   /** `seen`: with the first view where its place is in it, else with the first touch or scroll. */
@@ -28,7 +28,14 @@ const PARTS: readonly Part[] = [
     isWanted: () => [...document.querySelectorAll('[data-locale-menu]')].some(isRendered),
     load: () => import('../../components/header/locale-menu.ts'),
   },
-  { moment: 'first view', of: 'booking-widget', load: loadWidget },
+  {
+    // A press on a trigger is held until then; an order, a draft or a page may open it unasked.
+    moment: 'first view',
+    of: 'booking-widget',
+    isWanted: mayOpenUnasked,
+    load: loadWidget,
+  },
+  { moment: 'touch', of: 'booking-widget', load: loadWidget },
   {
     moment: 'seen',
     of: '[data-min-price]',

@@ -1,0 +1,13 @@
+import type * as stage from './stage.ts';
+
+/** `stage-files.ts` where a bundler knows the files: both are fetched at once. */
+export function loadStage(): Promise<typeof stage> {
+  import('../app/mount.tsx').catch(() => {});
+  return import('./stage.ts');
+}
+
+export function wake(element?: stage.StageHost): void {
+  loadStage().then((stage) => stage.wake(element), console.error);
+}
+
+export const address = (path: string): string => new URL(path, location.origin).href;
