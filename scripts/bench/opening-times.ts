@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import type { PartnerPage } from './partner-page.ts';
+import type { ReactPage } from './react-page.ts';
 import { openSlowPhone } from './slow-phone.ts';
 
 export interface Opening {
@@ -27,6 +28,8 @@ export interface OpeningTimes {
   /** Somebody has pointed at the button before, long enough for the files to come. */
   prefetched: Opening;
   untouched: Untouched;
+  /** From the start of the way to an empty page to the button that React renders on it. */
+  reactAloneMs: number;
 }
 
 /** So long nothing more is asked for: everything has come. */
@@ -34,20 +37,51 @@ const QUIET_MS = 1000;
 const BUTTON = '[data-booking-open]';
 
 /** Medians of openings, each in a browser that has been nowhere before. */
-export async function measureOpenings(page: PartnerPage, times: number): Promise<OpeningTimes> {
+export async function measureOpenings(
+  page: PartnerPage,
+  empty: ReactPage,
+  times: number,
+): Promise<OpeningTimes> {
   const browser = await launchBrowser();
   try {
     const cold: Opening[] = [];
     const prefetched: Opening[] = [];
+    const reactAlone: number[] = [];
     let untouched: Untouched = { requests: 0, layoutShift: 0 };
     for (let time = 0; time < times; time++) {
+      reactAlone.push(await timeReactAlone(browser, empty));
       cold.push(await inNewBrowser(browser, page, openByClick));
       prefetched.push(await inNewBrowser(browser, page, pointThenOpen));
       untouched = await inNewBrowser(browser, page, lookAtUntouched);
     }
-    return { cold: medianOf(cold), prefetched: medianOf(prefetched), untouched };
+    return {
+      cold: medianOf(cold),
+      prefetched: medianOf(prefetched),
+      untouched,
+      reactAloneMs: median(reactAlone),
+    };
   } finally {
     await browser.close();
+  }
+}
+
+async function timeReactAlone(browser: Browser, { address }: ReactPage): Promise<number> {
+  const page = await openSlowPhone(browser);
+  try {
+    // The clock of the page begins with the way to it.
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('button')) {
+          requestAnimationFrame(() => Object.assign(window, { shownMs: performance.now() }));
+        } else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(address);
+    const shown = await page.waitForFunction(() => Reflect.get(window, 'shownMs'));
+    return Number(await shown.jsonValue());
+  } finally {
+    await page.context().close();
   }
 }
 
@@ -126,10 +160,11 @@ function openByClick(page: Page): Promise<Opening> {
 }
 
 function medianOf(openings: Opening[]): Opening {
-  const median = (values: number[]) =>
-    Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
   return {
     dialogMs: median(openings.map(({ dialogMs }) => dialogMs)),
     firstStepMs: median(openings.map(({ firstStepMs }) => firstStepMs)),
   };
 }
+
+const median = (values: number[]): number =>
+  Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);

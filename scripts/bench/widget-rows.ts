@@ -6,20 +6,23 @@ import { Chunks } from '../widget-size/chunks.ts';
 import { measureOpenings, type OpeningTimes } from './opening-times.ts';
 import { servePartnerPage } from './partner-page.ts';
 import { weighPeers } from './peers.ts';
+import { serveReactPage } from './react-page.ts';
 import type { Row } from './row.ts';
 
-const DIALOG_MS = 100;
-const PREFETCHED_MS = 350;
-const COLD_MS = 1000;
+/** Of the time in which an empty page shows a button that React renders, on the same slow phone. */
+const DIALOG = 0.1;
+const PREFETCHED = 0.35;
+const COLD = 1;
 
 /** What the widget weighs and how soon it is there, with the weight of others beside it. */
 export async function measureWidget(api: string, times: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'seahour-widget-'));
   const page = await servePartnerPage(folder, api);
+  const empty = await serveReactPage();
   try {
     const weights = await weighStages(await Chunks.read(folder));
     const peers = await weighPeers();
-    const openings = await measureOpenings(page, times);
+    const openings = await measureOpenings(page, empty, times);
     return [
       ...weights.map(({ what, bytes, budget, isWithin }) => ({
         what: `widget: ${what}`,
@@ -37,16 +40,17 @@ export async function measureWidget(api: string, times: number): Promise<Row[]> 
     ];
   } finally {
     page.close();
+    empty.close();
     await rm(folder, { recursive: true });
   }
 }
 
-function timeRows({ cold, prefetched, untouched }: OpeningTimes): Row[] {
+function timeRows({ cold, prefetched, untouched, reactAloneMs }: OpeningTimes): Row[] {
   const within = (what: string, ms: number, bar: number) => ({
     what: `widget, Fast 4G, 4 × slower CPU: ${what}`,
-    measured: `${ms} ms`,
-    bar: `${bar} ms`,
-    reached: ms <= bar,
+    measured: `${(ms / reactAloneMs).toFixed(2)} (${ms} of ${reactAloneMs} ms)`,
+    bar: `${bar} of React alone`,
+    reached: ms <= bar * reactAloneMs,
   });
   return [
     {
@@ -55,10 +59,10 @@ function timeRows({ cold, prefetched, untouched }: OpeningTimes): Row[] {
       bar: '1 request, layout shift 0',
       reached: untouched.requests === 1 && untouched.layoutShift === 0,
     },
-    within('click to dialog, cold', cold.dialogMs, DIALOG_MS),
-    within('click to dialog, prefetched', prefetched.dialogMs, DIALOG_MS),
-    within('click to first step, prefetched', prefetched.firstStepMs, PREFETCHED_MS),
-    within('click to first step, cold', cold.firstStepMs, COLD_MS),
+    within('click to dialog, cold', cold.dialogMs, DIALOG),
+    within('click to dialog, prefetched', prefetched.dialogMs, DIALOG),
+    within('click to first step, prefetched', prefetched.firstStepMs, PREFETCHED),
+    within('click to first step, cold', cold.firstStepMs, COLD),
   ];
 }
 
