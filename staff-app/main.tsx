@@ -9,6 +9,7 @@ import './app.css';
 import { createClient } from '@seahour/api-types/client.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
+import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -21,7 +22,6 @@ import { decisionFetch } from './state/decision-fetch.ts';
 import { createLocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
-import { createPersisted } from './state/persisted.ts';
 import { createTelegram } from './telegram.ts';
 import { loadTexts } from './texts.ts';
 
@@ -32,12 +32,12 @@ const { launch } = telegram;
 
 /** Of whoever opened the app: on one phone several people may. */
 const keptLanguage = createPersisted({
-  storage: () => localStorage,
+  storage: withLocalStorage,
   key: `seahour-language-${launch.userId}`,
   parse: (value) => Language.safeParse(value).data ?? null,
 });
 const keptDraft = createPersisted({
-  storage: () => sessionStorage,
+  storage: withSessionStorage,
   key: `seahour-order-${launch.userId}`,
   parse: (value) => ManualDraft.safeParse(value).data ?? null,
 });

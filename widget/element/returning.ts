@@ -1,5 +1,5 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { isOwnSite, orderParameters, STORED_ORDER } from '../kit/order-keys.ts';
-import { fromStorage } from './draft-key.ts';
 import { recallTag } from './tag-memory.ts';
 
 /** A tag that a page makes by script has time until then. */
@@ -29,7 +29,7 @@ function find(): ReturnedOrder | null {
   const named = orderParameters(isOwnSite(import.meta.url))
     .map((name) => query.get(name) ?? '')
     .find((value) => NAMED.test(value));
-  const order = named ?? fromStorage((storage) => storage.getItem(STORED_ORDER));
+  const order = named ?? withSessionStorage((storage) => storage.getItem(STORED_ORDER));
   found = order ? { order, isUnfinished: !named } : null;
   return found;
 }
