@@ -6,18 +6,22 @@
 export type StorageAccess = <T>(use: (storage: Storage) => T) => T | null;
 
 /** What this tab keeps. */
-export const withSessionStorage: StorageAccess = (use) => orNull(() => use(sessionStorage));
-
-/** What the browser keeps. */
-export const withLocalStorage: StorageAccess = (use) => orNull(() => use(localStorage));
-
-function orNull<T>(run: () => T): T | null {
+export const withSessionStorage: StorageAccess = (use) => {
   try {
-    return run();
+    return use(sessionStorage);
   } catch {
     return null;
   }
-}
+};
+
+/** What the browser keeps. */
+export const withLocalStorage: StorageAccess = (use) => {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
+};
 
 /** One value in web storage. Where storage is denied, it reads as absent. */
 export interface Persisted<T> {

@@ -48,13 +48,13 @@ export function openForOrder(): void {
     if (!returned) return;
     const first = firstOfPage();
     if (first) {
-      first.open(returned);
+      first.open({}, {}, returned);
       return;
     }
     const widget = document.createElement('booking-widget');
     for (const [name, value] of Object.entries(tag)) widget.setAttribute(name, value);
     document.body.append(widget);
-    widget.open(returned);
+    widget.open({}, {}, returned);
   };
   const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? TIMEOUT_MS : 0);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait);

@@ -159,6 +159,16 @@ describe('the page around a widget', () => {
     equal(dialogOf(widget).open, true);
   });
 
+  it('reads no data of what only stands between the tags, and none of its own', async () => {
+    document.body.innerHTML = `<booking-widget data-city="limassol" data-offer="0">
+      <a href="#book" data-activity="sup" data-date="soon" data-name="cta">Book</a></booking-widget>`;
+    const widget = document.querySelector('booking-widget') as HTMLElement;
+    document.querySelector('a')?.click();
+    await shows(widget, 'What would you like to do?');
+    await until('it is said on the tag', () => widget.dataset.problem);
+    equal(widget.dataset.problem, 'unknown_origin');
+  });
+
   it('opens for what a trigger says, and says what of it makes no sense', async () => {
     const widget = addWidget({ city: 'limassol', activity: 'sup', offer: '0' });
     document.body.insertAdjacentHTML(
@@ -188,6 +198,14 @@ describe('the page around a widget', () => {
     await shows(second as Element, 'What would you like to do?');
     second?.close();
     equal(codes, []);
+    for (const unreadable of ['#a)', '"', '[x']) {
+      button.dataset.bookingOpen = unreadable;
+      button.click();
+      await shows(first as Element, 'What would you like to do?');
+      first?.close();
+    }
+    equal(new Set(codes), new Set(['unknown_widget']));
+    codes.length = 0;
     button.dataset.bookingOpen = '#nobody';
     button.click();
     await shows(first as Element, 'What would you like to do?');
