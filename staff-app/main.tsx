@@ -8,6 +8,7 @@ import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
 import { createClient } from '@seahour/api-types/client.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
+import { createClock, fetchWithClock } from '@seahour/ui/clock.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
@@ -56,18 +57,23 @@ speech.$locale.subscribe(({ language, t }) => {
   document.title = t('app');
 });
 
+const clock = createClock();
 const client = createClient({
   base: '',
   get language() {
     return speech.$locale.get().language;
   },
   country: launch.language === 'ru' ? 'RU' : 'US',
-  fetch: decisionFetch((input, init) => fetch(input, init)),
+  fetch: fetchWithClock(
+    clock,
+    () => crew.$now.set(clock.now()),
+    decisionFetch((input, init) => fetch(input, init)),
+  ),
 });
 const toasts = createToasts();
 const crew = createCrew({
   client: createCrewClient(client, launch.initData),
-  now: () => new Date(),
+  now: clock.now,
   draft: keptDraft,
   onLanguage: (language) => void speech.setLanguage(language),
   onRefused: (...refused) =>
@@ -77,7 +83,7 @@ const navigation = createNavigation(window, [
   { name: launch.isForReviews ? 'reviews' : 'boats' },
   ...(launch.orderId ? [{ name: 'order' as const, id: launch.orderId }] : []),
 ]);
-startAutoRefresh(window, crew);
+startAutoRefresh(window, crew, clock.now);
 scrollFieldIntoView(window);
 const cdnBase: string = import.meta.env.VITE_CDN_BASE ?? '/photos/';
 const root = document.getElementById('app');
