@@ -32,7 +32,8 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   const { root } = dialog;
   await answer(dialog, ['hours'], { ...block, hour_count: HOURS, phone: PHONE });
   await dialog.shows('category');
-  const budget = root.getByRole('radio', { name: /\b([2-9]|\d\d+) available/ }).first();
+  const tiles = root.locator('label', { hasText: /\b([2-9]|\d\d+) available/ });
+  const budget = tiles.getByRole('radio').first();
   await budget.check();
   await dialog.next();
   await dialog.shows('offer');

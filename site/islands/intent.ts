@@ -76,6 +76,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   function hold(event: Event): void {
     const target = event.target as HTMLInputElement;
     const { type } = event;
+    // Another script has done what is asked for.
+    if (event.defaultPrevented) return;
     if (isLost && !waking && type === 'pointerover') return;
     const { metaKey, ctrlKey, shiftKey, key } = event as MouseEvent & KeyboardEvent;
     if (metaKey || ctrlKey || shiftKey) return;

@@ -7,6 +7,18 @@ const clickOf = (element: Element | null | undefined) =>
   );
 const isLocked = () => getComputedStyle(document.documentElement).overflow === 'hidden';
 
+/** As translators do. */
+function wrapTexts(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.before(font);
+    font.append(text);
+  }
+}
+
 describe('the page around a widget', () => {
   before(() => loadWidget());
   afterEach(() => {
@@ -213,6 +225,24 @@ describe('the page around a widget', () => {
     equal(codes, ['unknown_widget']);
     // That the page is not registered is said as well, later.
     equal(first?.getAttribute('data-problem')?.split(' ')[0], 'unknown_widget');
+  });
+
+  it('goes on though a translator, or another extension, has moved its texts', async () => {
+    const widget = addWidget({ activity: 'sup' });
+    widget.open();
+    await shows(widget, 'When?');
+    const dialog = dialogOf(widget);
+    equal(dialog.getAttribute('translate'), 'no');
+    const slots = () => [...dialog.querySelectorAll<HTMLElement>('.slot')];
+    const chosen = () => slots().filter(({ ariaPressed }) => ariaPressed === 'true');
+    const free = () => slots().filter(({ ariaDisabled }) => ariaDisabled !== 'true');
+    await until('there are hours', () => free().length > 0);
+    for (const count of [1, 0, 1]) {
+      wrapTexts(dialog);
+      (chosen()[0] ?? free()[0])?.click();
+      await until(`${count} chosen`, () => chosen().length === count);
+      await shows(widget, 'When?');
+    }
   });
 
   it('may refuse an opening', () => {
