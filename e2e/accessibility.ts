@@ -17,8 +17,27 @@ export async function violationsOn(page: Page, scope?: Scope): Promise<string[]>
   // Three times as quick, but blind to frames of other origins.
   if (page.frames().length === 1) builder.setLegacyMode();
   if (scope) builder.include(scope).disableRules(OF_WHOLE_PAGES);
-  return complaintsOf(builder);
+  return [...(await complaintsOf(builder)), ...(await danglingIds(page))];
 }
+
+/** Names and descriptions by ids of elements that are not there, which the rules let pass. */
+const danglingIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        for (const name of ['aria-labelledby', 'aria-describedby', 'aria-controls']) {
+          const ids = (element.getAttribute(name) ?? '').split(/\s+/).filter(Boolean);
+          const absent = ids.filter((id) => !root.getElementById(id));
+          if (absent.length > 0)
+            found.push(`${name}: ${absent} of ${element.outerHTML.slice(0, 80)}`);
+        }
+      }
+    };
+    look(document);
+    return found;
+  });
 
 /** What is hard to read for its colours alone, of a page whose structure is looked at elsewhere. */
 export function faintTextOn(page: Page, scope?: Scope): Promise<string[]> {

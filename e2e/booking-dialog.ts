@@ -191,7 +191,7 @@ export class BookingDialog {
   async chooseCategory(): Promise<void> {
     const radios = this.root.getByRole('radio', { disabled: false });
     await radios.first().waitFor();
-    const several = this.root.getByRole('radio', { name: SEVERAL });
+    const several = this.root.locator('label', { hasText: SEVERAL }).getByRole('radio');
     await ((await several.count()) > 0 ? several : radios).first().check();
   }
 

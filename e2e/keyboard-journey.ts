@@ -63,7 +63,8 @@ export class KeyboardJourney {
     await this.#keyboard.tabTo(radios.first());
     await this.#keyboard.press('Space');
     // One with several offers, of which another one can be chosen.
-    const several = this.#dialog.root.getByRole('radio', { name: SEVERAL }).first();
+    const tiles = this.#dialog.root.locator('label', { hasText: SEVERAL });
+    const several = tiles.getByRole('radio').first();
     if (!(await several.isChecked())) await this.#keyboard.moveTo(several, 'ArrowDown');
   }
 

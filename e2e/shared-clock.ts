@@ -4,8 +4,9 @@ import { AHEAD_MS } from './clock.ts';
 /**
  * Shows the time of the journeys to every page of a context. Only dates are moved: timers, frames
  * and measurements stay the browser's, which Playwright's own clock would put others in place of.
+ * Once more with another figure, and the device's clock is wrong by that.
  */
-export async function shareClock(context: BrowserContext): Promise<void> {
+export async function shareClock(context: BrowserContext, byMs = AHEAD_MS): Promise<void> {
   await context.addInitScript((aheadMs) => {
     const ownNow = Date.now;
     Date.now = () => ownNow() + aheadMs;
@@ -15,5 +16,5 @@ export async function shareClock(context: BrowserContext): Promise<void> {
       apply: (target) => new target(target.now()).toString(),
     });
     Date.prototype.constructor = Date;
-  }, AHEAD_MS);
+  }, byMs);
 }

@@ -12,12 +12,14 @@ import { BookingDialog, dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { shareClock } from './shared-clock.ts';
 import { pathIn } from './site-map.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const YACHTS = { city_id: 1, activity_id: YACHT_RENTAL };
 const HOURS = 3;
+const DAY_MS = 86_400_000;
 
 const inDubai = (days: number) => addDays(cityDate('Asia/Dubai', now()), days);
 
@@ -299,3 +301,29 @@ test('cuts no hours on the card of an offer, at any width', async ({ page, ask }
     }
   }
 });
+
+for (const [wrong, days] of [
+  ['days ahead', 3],
+  ['days behind', -5],
+] as const) {
+  test(`shows and books the city’s day on a device whose clock is ${wrong}`, async ({
+    page,
+    context,
+    ask,
+  }) => {
+    await shareClock(context, days * DAY_MS);
+    const tomorrow = inDubai(1);
+    const said = `Tomorrow, ${formatDate(tomorrow, 'en', 'short')}`;
+    await page.goto('/yacht-rental/dubai');
+    await expect(page.locator('.picker-field.is-day').first()).toContainText(said);
+    await expect(freeCard(page, 'en')).toBeVisible();
+    // Also where the page has learned it before the island is alive.
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.picker-field.is-day').first()).toContainText(said);
+    const [offer] = (await ask(getActivitiesCards, { ...YACHTS, date: tomorrow })).cards;
+    await page.goto(`/yacht-rental/dubai/${offer?.company_activity_id}?date=${tomorrow}`);
+    await expect(page.locator('[data-week] .day').first()).toHaveAttribute('data-date', inDubai(0));
+    await expect(page.locator('.day.is-chosen')).toHaveAttribute('data-date', tomorrow);
+  });
+}

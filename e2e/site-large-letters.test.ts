@@ -32,10 +32,21 @@ for (const { language, tag } of [
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect(await sticksOut(page), `${path}, ${width} px`).toEqual([]);
+        expect(await cutCaptions(page), `${path}, ${width} px`).toEqual([]);
       }
     }
   });
 }
+
+/** What a card says of its offer and does not show whole. */
+const cutCaptions = (page: Page) =>
+  page
+    .locator('.offer-card :is(h3, .cut)')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
 
 /** What makes a page wider than its window: each element that lies beyond its edge uncut. */
 const sticksOut = (page: Page) =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { BookingDialog } from './booking-dialog.ts';
 import { collectPageErrors } from './console-errors.ts';
+import { crewMember, PHONE } from './crew-app.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 
@@ -66,4 +67,18 @@ test('is whole where storage is denied', async ({ page, ask }) => {
     await expect(page.locator('#code')).toBeVisible();
   });
   expect(pageErrors).toEqual([]);
+});
+
+test.describe('on a phone of the crew', () => {
+  test.use(PHONE);
+
+  test('the staff app opens where storage is denied', async ({ page, client, db }) => {
+    await denyStorage(page);
+    const pageErrors = collectPageErrors(page);
+    const crew = await crewMember(db, client);
+    const { boat } = await crew.findFreeYacht({ daysAhead: 3, hours: 1 });
+    await crew.open(page);
+    await expect(page.getByText(boat.title).first()).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   EVENTS,
   type EventEntry,
   METHODS,
+  OPEN_OPTIONS,
   PARTS,
   STYLE_PROPERTIES,
   TRIGGER_ATTRIBUTES,
@@ -34,6 +35,7 @@ const TABLES = {
     ['method', 'what for'],
     METHODS.map(({ name, signature }) => [code(signature), texts.method[name]]),
   ),
+  options: `\`open()\` may be asked for ${listed(OPEN_OPTIONS.map(({ name }) => code(name)))}, in the form of the attributes.\n`,
   events: table(
     ['event', 'carries', 'when'],
     EVENTS.map(({ name, fields }: EventEntry) => [
@@ -76,6 +78,11 @@ function fill(document: string, [name, rows]: [string, string]): string {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   return `${line(head)}|${head.map(() => '---|').join('')}\n${rows.map(line).join('')}`;
+}
+
+/** `a, b and c` */
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function code(text: string): string {

@@ -8,7 +8,9 @@ import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
 import { createClient } from '@seahour/api-types/client.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
+import { createClock, fetchWithClock } from '@seahour/ui/clock.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
+import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -21,7 +23,6 @@ import { decisionFetch } from './state/decision-fetch.ts';
 import { createLocaleStore } from './state/locale.ts';
 import { ManualDraft } from './state/manual-draft.ts';
 import { createNavigation } from './state/navigation.ts';
-import { createPersisted } from './state/persisted.ts';
 import { createTelegram } from './telegram.ts';
 import { loadTexts } from './texts.ts';
 
@@ -32,12 +33,12 @@ const { launch } = telegram;
 
 /** Of whoever opened the app: on one phone several people may. */
 const keptLanguage = createPersisted({
-  storage: () => localStorage,
+  storage: withLocalStorage,
   key: `seahour-language-${launch.userId}`,
   parse: (value) => Language.safeParse(value).data ?? null,
 });
 const keptDraft = createPersisted({
-  storage: () => sessionStorage,
+  storage: withSessionStorage,
   key: `seahour-order-${launch.userId}`,
   parse: (value) => ManualDraft.safeParse(value).data ?? null,
 });
@@ -56,18 +57,23 @@ speech.$locale.subscribe(({ language, t }) => {
   document.title = t('app');
 });
 
+const clock = createClock();
 const client = createClient({
   base: '',
   get language() {
     return speech.$locale.get().language;
   },
   country: launch.language === 'ru' ? 'RU' : 'US',
-  fetch: decisionFetch((input, init) => fetch(input, init)),
+  fetch: fetchWithClock(
+    clock,
+    () => crew.$now.set(clock.now()),
+    decisionFetch((input, init) => fetch(input, init)),
+  ),
 });
 const toasts = createToasts();
 const crew = createCrew({
   client: createCrewClient(client, launch.initData),
-  now: () => new Date(),
+  now: clock.now,
   draft: keptDraft,
   onLanguage: (language) => void speech.setLanguage(language),
   onRefused: (...refused) =>
@@ -77,7 +83,7 @@ const navigation = createNavigation(window, [
   { name: launch.isForReviews ? 'reviews' : 'boats' },
   ...(launch.orderId ? [{ name: 'order' as const, id: launch.orderId }] : []),
 ]);
-startAutoRefresh(window, crew);
+startAutoRefresh(window, crew, clock.now);
 scrollFieldIntoView(window);
 const cdnBase: string = import.meta.env.VITE_CDN_BASE ?? '/photos/';
 const root = document.getElementById('app');

@@ -1,3 +1,4 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import { type Launch, readLaunch } from './launch.ts';
 import { type Scheme, schemeOf, themeColours } from './theme-colours.ts';
@@ -158,15 +159,14 @@ export function createTelegram(window: Window) {
   };
 }
 
-function openingOf({ location, sessionStorage }: Window) {
+function openingOf({ location }: Window) {
   const { hash, search } = location;
-  try {
-    if (hash.includes('tgWebAppData')) sessionStorage.setItem(KEPT_HASH, hash);
-    return { hash, search, kept: sessionStorage.getItem(KEPT_HASH) };
-  } catch {
-    // Some browsers of messengers keep nothing in frames.
-    return { hash, search, kept: null };
-  }
+  // Some browsers of messengers keep nothing in frames.
+  const kept = withSessionStorage((storage) => {
+    if (hash.includes('tgWebAppData')) storage.setItem(KEPT_HASH, hash);
+    return storage.getItem(KEPT_HASH);
+  });
+  return { hash, search, kept };
 }
 
 const systemScheme = (window: Window): Scheme =>

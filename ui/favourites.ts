@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { withLocalStorage } from './storage.ts';
 
 /** Offers that somebody keeps: each id with the list that has it, e.g. `{ 12: 'yacht-rental/dubai' }`. */
 export type Favourites = Readonly<Record<string, string>>;
@@ -21,22 +22,19 @@ export function toggleFavourite(id: number, list: string): void {
 
 function save(favourites: Favourites): void {
   $kept.set(favourites);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(favourites));
-  } catch {
-    isStored = false;
-  }
+  const write = (storage: Storage) => {
+    storage.setItem(KEY, JSON.stringify(favourites));
+    return true;
+  };
+  if (!withLocalStorage(write)) isStored = false;
   dispatchEvent(new CustomEvent(CHANGED, { detail: { favourites, isStored } }));
 }
 
 /** Another tab may have changed it a moment ago. */
 function current(): Favourites {
   if (!isStored) return $kept.get();
-  try {
-    return checked(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return $kept.get();
-  }
+  const read = (storage: Storage) => checked(JSON.parse(storage.getItem(KEY) ?? '{}'));
+  return withLocalStorage(read) ?? $kept.get();
 }
 
 /** Others may have stored anything under our name. */

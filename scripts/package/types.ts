@@ -4,6 +4,7 @@ import {
   type AttributeEntry,
   EVENTS,
   type EventEntry,
+  OPEN_OPTIONS,
   OPTIONAL_FIELDS,
 } from '@seahour/widget/element/reference.ts';
 import texts from '@seahour/widget/locales/en/reference.json' with { type: 'json' };
@@ -21,6 +22,11 @@ function attributeType(type: AttributeEntry['type']): string {
 
 const attributes = ATTRIBUTES.map(
   ({ name, type }) => `${doc(texts.attribute[name])}  '${name}'?: ${attributeType(type)};\n`,
+).join('');
+
+const options = OPEN_OPTIONS.map(
+  ({ name, type }) =>
+    `${doc(texts.attribute[name])}  ${name}?: ${type === 'integer' ? 'number' : 'string'};\n`,
 ).join('');
 
 /** `lang` every element has already. */
@@ -55,16 +61,7 @@ export const index = `${doc('What a page may write on the tag.', '')}export inte
 ${attributes}}
 
 ${doc('What `open()` may be asked for, before what the attributes say.', '')}export interface OpenOptions {
-  city?: string;
-  activity?: string;
-  offer?: number;
-${doc('`YYYY-MM-DD`.')}  date?: string;
-${doc('Hours of that day, e.g. `16-19`.')}  hours?: string;
-  name?: string;
-  mail?: string;
-${doc('International form.')}  phone?: string;
-${doc('How many go along, the visitor among them.')}  guests?: number;
-}
+${options}}
 
 ${events}
 export interface BookingWidgetEventMap {

@@ -79,7 +79,7 @@ export function createApi(routes: readonly Route<Call>[], options: ApiOptions): 
   for (const route of routes) {
     const { path } = route.endpoint;
     api.post(path, async (c) =>
-      respond(c, await run(c, route, { ...options, keep, catalogue, announce })),
+      respond(c, await run(c, route, { ...options, keep, catalogue, announce }), options.clock()),
     );
     api.all(path, (c) => {
       c.header('Allow', 'POST');
@@ -167,7 +167,9 @@ async function orElse<T>(replica: Db, db: Db, read: (from: Db) => Promise<T>): P
   }
 }
 
-function respond(c: Context<Env>, sent: Sent): Response {
+function respond(c: Context<Env>, sent: Sent, now: Date): Response {
+  // Pages put a device's wrong clock right by it.
+  c.header('Date', now.toUTCString());
   c.header('Cache-Control', 'no-store');
   if (!sent.ok) return respondRefusal(c, sent);
   return c.body(sent.body, 200, { 'Content-Type': 'application/json' });

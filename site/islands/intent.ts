@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { findAgain, keepFields, setValue } from './drawn-anew.ts';
 
 /** What shows that somebody means the island. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -28,7 +29,7 @@ const NEEDS_REACT = 'button, [aria-haspopup]';
 const intent: ClientDirective = (load, { value }, island) => {
   const stopped = new AbortController();
   const options = { signal: stopped.signal, capture: true };
-  const done: { event: Event; target: HTMLElement; value: string }[] = [];
+  const done: { event: Event; find: () => HTMLElement | undefined; value: string }[] = [];
   let waking: Promise<void> | undefined;
   let isLost = false;
 
@@ -38,14 +39,21 @@ const intent: ClientDirective = (load, { value }, island) => {
     const hydrate = await load();
     if (isLost) return giveUp();
     // React has to find what was built, and then sees each value come.
-    for (const { event, target } of done)
-      if (event.type === 'change') setValue(target, builtValue(target));
+    const restoreFields = keepFields(island);
+    for (const { event, find } of done) {
+      const target = find();
+      if (event.type === 'change' && target) setValue(target, builtValue(target));
+    }
     await hydrate();
     setTimeout(() => {
       stopped.abort();
       // React draws an island when it finds the time, or at once for what a visitor does.
       island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-      for (const each of done) replay(each.event, each.target, each.value);
+      restoreFields();
+      for (const { event, find, value } of done) {
+        const target = find();
+        if (target) replay(event, target, value);
+      }
     });
   }
 
@@ -54,7 +62,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     const isAsked =
       'waking' in island.dataset || done.some(({ event }) => PRESSES.includes(event.type));
     delete island.dataset.waking;
-    for (const { target } of done) target.ariaBusy = null;
+    for (const { find } of done) find()?.removeAttribute('aria-busy');
     // A value that was changed stays on the screen, and counts when the island is alive.
     const changes = done.filter(({ event }) => event.type === 'change');
     done.splice(0, done.length, ...changes);
@@ -68,6 +76,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   function hold(event: Event): void {
     const target = event.target as HTMLInputElement;
     const { type } = event;
+    // Another script has done what is asked for.
+    if (event.defaultPrevented) return;
     if (isLost && !waking && type === 'pointerover') return;
     const { metaKey, ctrlKey, shiftKey, key } = event as MouseEvent & KeyboardEvent;
     if (metaKey || ctrlKey || shiftKey) return;
@@ -80,7 +90,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       event.stopPropagation();
     }
     if (type === 'click') control.ariaBusy = 'true';
-    done.push({ event, target: control, value: target.value });
+    done.push({ event, find: findAgain(island, control), value: target.value });
   }
 
   for (const sign of SIGNS) {
@@ -122,14 +132,6 @@ function builtValue(control: Element): string {
   if (control instanceof HTMLInputElement) return control.defaultValue;
   const options = [...(control as HTMLSelectElement).options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
-}
-
-/** Past React, which takes what it sets itself for known. */
-function setValue(control: Element, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
-    control,
-    value,
-  );
 }
 
 export default intent;

@@ -1,4 +1,5 @@
 import { infoIp } from '@seahour/api-types/page-calls.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { apiBase } from './api-base.ts';
 import { pageCookies, readCookie, storeChoice } from './cookies.ts';
 import { loggedClient } from './logged-client.ts';
@@ -40,18 +41,7 @@ async function findCountry(): Promise<string> {
 /** A guess by address is no choice: it is kept for this visit alone, so that it is asked for once. */
 const GUESS = 'seahour:country';
 
-function readGuess(): string | null {
-  try {
-    return sessionStorage.getItem(GUESS);
-  } catch {
-    return null;
-  }
-}
+const readGuess = () => withSessionStorage((storage) => storage.getItem(GUESS));
 
-function keepGuess(code: string): void {
-  try {
-    sessionStorage.setItem(GUESS, code);
-  } catch {
-    // Where storage is denied, the next page asks again.
-  }
-}
+/** Where storage is denied, the next page asks again. */
+const keepGuess = (code: string) => withSessionStorage((storage) => storage.setItem(GUESS, code));

@@ -1,9 +1,10 @@
 import { addDays, cityDate, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { now } from './clock.ts';
 import { language, t } from './page-data.ts';
 
 /** The city's today. */
-export const todayIn = (zone: string): string => cityDate(zone, new Date());
+export const todayIn = (zone: string): string => cityDate(zone, now());
 
 /** The date that the visitor chose before, if it can still be booked; else the city's tomorrow. */
 export function chosenDate(zone: string): string {

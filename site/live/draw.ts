@@ -4,11 +4,13 @@ import { Fragment } from 'react/jsx-runtime';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Names of attributes that React writes otherwise. */
-const NAMES = { className: 'class' } as const satisfies Record<string, string>;
+const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+/** Whether it is on stands in the value, not in being there. */
+const SAYS_FALSE = /^(?:aria|data)-/;
 
 /**
  * A part of `ui` as elements, without React's 58 KB: for what a page shows before anybody touches
- * it. Such a part has no hooks and no events.
+ * it. Such a part has no hooks and no events: what only React can do is refused.
  */
 export function draw(element: ReactElement): Node {
   const { type, props } = element as ReactElement<Record<string, unknown>>;
@@ -21,11 +23,22 @@ function node(name: string, { children, ...attributes }: Record<string, unknown>
   const isDrawing = name === 'svg' || name === 'rect' || name === 'path';
   const made = isDrawing ? document.createElementNS(SVG, name) : document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    const attribute = NAMES[key as keyof typeof NAMES] ?? key;
-    if (value !== undefined && value !== null) made.setAttribute(attribute, String(value));
+    const text = attributeText(key, value);
+    if (text !== null) made.setAttribute(NAMES[key] ?? key, text);
   }
   made.append(fragment(children as ReactNode));
   return made;
+}
+
+/** What React would write; null where it writes none. */
+export function attributeText(name: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') {
+    if (SAYS_FALSE.test(name)) return String(value);
+    return value ? '' : null;
+  }
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new TypeError(`draw: only React can do ${name}`);
 }
 
 function fragment(children: ReactNode): DocumentFragment {

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Refreshes what is shown: on events of the stream, when the hour changes, and after the page was hidden. */
-export function startAutoRefresh(window: Window, crew: Crew): void {
+export function startAutoRefresh(window: Window, crew: Crew, readClock: () => Date): void {
   const { client, decisions } = crew;
   const { document } = window;
   let stop: (() => void) | null = null;
@@ -22,7 +22,7 @@ export function startAutoRefresh(window: Window, crew: Crew): void {
 
   function tick(): void {
     const before = crew.$now.get();
-    const now = new Date();
+    const now = readClock();
     crew.$now.set(now);
     // Orders become current and past at full hours.
     if (Math.floor(before.getTime() / HOUR_MS) !== Math.floor(now.getTime() / HOUR_MS)) {

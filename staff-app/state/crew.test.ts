@@ -1,12 +1,12 @@
 import type { Client, Result } from '@seahour/api-types/client.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder } from '@seahour/api-types/staff-order.ts';
+import type { Persisted } from '@seahour/ui/storage.ts';
 import { cleanStores } from 'nanostores';
 import { afterEach, expect, test } from 'vitest';
 import { type Boat, createCrew } from './crew.ts';
 import { createCrewClient } from './crew-client.ts';
 import type { ManualDraft } from './manual-draft.ts';
-import type { Persisted } from './persisted.ts';
 
 const DATE = '2026-11-21';
 const BOAT = { company_activity_id: 1, time_zone: 'Asia/Dubai' } as Boat;

@@ -11,13 +11,13 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import type { Persisted } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
-import type { Persisted } from './persisted.ts';
 import { createResource, type Resource } from './resource.ts';
 import { needsCall } from './trips.ts';
 

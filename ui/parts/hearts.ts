@@ -12,8 +12,8 @@ function press(event: MouseEvent): void {
   const { target } = event;
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-favourite]');
   if (!heart) return;
-  // The hydrating island replays the click, which would toggle it back.
-  event.stopPropagation();
+  // Done: an island that is not alive yet must not do it again.
+  event.preventDefault();
   toggleFavourite(Number(heart.dataset.favourite), heart.dataset.list ?? '');
 }
 

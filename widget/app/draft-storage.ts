@@ -1,5 +1,5 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import type { DraftStorage, TextStorage } from '../booking/config.ts';
-import { withStorage } from '../kit/storage.ts';
 
 /** Not named like a draft: a page that has only this is not asked to open anything by itself. */
 const ASIDE = 'seahour-closed:';
@@ -10,7 +10,7 @@ export function createDraftStorage(key: string): DraftStorage {
 }
 
 const textStorage = (key: string): TextStorage => ({
-  load: () => withStorage((storage) => storage.getItem(key)),
-  save: (text) => void withStorage((storage) => storage.setItem(key, text)),
-  clear: () => void withStorage((storage) => storage.removeItem(key)),
+  load: () => withSessionStorage((storage) => storage.getItem(key)),
+  save: (text) => void withSessionStorage((storage) => storage.setItem(key, text)),
+  clear: () => void withSessionStorage((storage) => storage.removeItem(key)),
 });

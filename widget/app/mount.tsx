@@ -86,7 +86,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     api: bookingApi,
     texts,
     settings,
-    aheadMs,
+    clock,
     ...visitor
   } = await takePrefetched({
     language,
@@ -100,7 +100,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const booking = createBooking({
     api: bookingApi,
     steps: STEPS,
-    now: () => new Date(Date.now() + aheadMs),
+    now: clock.now,
     createIdempotencyKey: randomKey,
     onEvent: tell,
     partner: options.partner,

@@ -1,5 +1,5 @@
+import { withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
-import { withLastingStorage, withStorage } from '../kit/storage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export function createPaymentReturn({ stored, storedNumber, parameters }: OrderKeys) {
   /** The page is loaded without the order from now on. */
   function forget(): void {
-    withStorage((storage) => storage.removeItem(stored));
+    withSessionStorage((storage) => storage.removeItem(stored));
   }
 
   return {
@@ -19,8 +19,8 @@ export function createPaymentReturn({ stored, storedNumber, parameters }: OrderK
       { unique_id, number }: { unique_id: string; number: string },
       redirect_url: string,
     ): void {
-      withStorage((storage) => storage.setItem(stored, unique_id));
-      withLastingStorage((storage) => {
+      withSessionStorage((storage) => storage.setItem(stored, unique_id));
+      withLocalStorage((storage) => {
         dropOld(storage, storedNumber);
         storage.setItem(storedNumber + number, `${unique_id} ${Date.now()}`);
       });
@@ -30,7 +30,7 @@ export function createPaymentReturn({ stored, storedNumber, parameters }: OrderK
     /** Nothing is left to ask about the order: it goes out of the address too. */
     settle(number: string): void {
       forget();
-      withLastingStorage((storage) => storage.removeItem(storedNumber + number));
+      withLocalStorage((storage) => storage.removeItem(storedNumber + number));
       const url = new URL(location.href);
       const named = parameters.filter((name) => url.searchParams.get(name) === number);
       if (named.length === 0) return;

@@ -1,10 +1,11 @@
 import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { createClock } from '@seahour/ui/clock.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { cityOf } from '../booking/queries.ts';
 import { readCookies } from '../kit/cookies.ts';
 import { ENTRY } from '../kit/release.ts';
-import { clockAhead, loadSettings } from '../kit/settings.ts';
+import { loadSettings } from '../kit/settings.ts';
 import { loadTexts } from '../kit/texts.ts';
 import { createApi } from './api.ts';
 import { createPrefetchCache } from './prefetch-cache.ts';
@@ -27,7 +28,9 @@ const prepared = new Map<string, Promise<Prepared>>();
 /** Settings, texts and the API for these surroundings. */
 async function prepare({ api: origin, ...page }: Surroundings) {
   const loading = loadSettings(ENTRY, origin);
-  const ahead = loading.then((settings) => clockAhead(settings, Date.now()));
+  const clock = createClock();
+  // As soon as it is there: what comes after takes time.
+  void loading.then(({ now }) => clock.learn(now));
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
   const [texts, settings] = await Promise.all([loadTexts(language), loading]);
   const stated = statedCountry(page.country, readCookies());
@@ -35,7 +38,7 @@ async function prepare({ api: origin, ...page }: Surroundings) {
   const currency = statedCurrency(page.currency);
   const config = { base: settings.api_base, language, country, currency };
   const api = createPrefetchCache(createApi(createClient(config)), () => performance.now());
-  return { api, language, settings, country: stated, texts, aheadMs: await ahead };
+  return { api, language, settings, country: stated, texts, clock };
 }
 
 /** The prefetched environment, else a new one; each widget takes its own. */

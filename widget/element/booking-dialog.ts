@@ -39,6 +39,8 @@ export class BookingDialog {
     this.element = element;
     element.id = 'booking_widget';
     element.setAttribute('part', 'dialog');
+    // It speaks the visitor's language already, and a translator would keep what is seen of a price.
+    element.translate = false;
     containEvents(element);
     element.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('[data-close]')) onClose();

@@ -4,7 +4,6 @@ import { ReflectingElement, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
 import { mayOpenItself } from './may-open-itself.ts';
-import type { AskedOptions, TriggerData } from './options.ts';
 import { watchContent } from './prefetch.ts';
 import type { Stage } from './stage.ts';
 import { address, loadStage, wake } from './stage-files.ts';
@@ -68,9 +67,8 @@ export class BookingWidget extends ReflectingElement {
   connectedMoveCallback(): void {}
 
   /** Opens the dialog; what is not given is taken from the trigger's data, then the attributes. */
-  open(options: AskedOptions = {}, trigger?: TriggerData): void {
+  open(...wanted: Opening): void {
     if (this.#wanted || !this.isConnected) return;
-    const wanted: Opening = [options, trigger];
     this.#wanted = wanted;
     if (!emit(this, 'booking-open', {})) this.#wanted = null;
     // Refused, or closed by whoever heard it.

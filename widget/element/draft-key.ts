@@ -1,13 +1,8 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
+
 export const PREFIX = 'seahour-draft';
 /** Attributes that make it another widget. */
 export const TELLING_APART = ['id', 'city', 'activity', 'offer', 'partner'];
-
-/** Undefined where storage is denied, as in a sandboxed frame. */
-export function fromStorage<T>(read: (storage: Storage) => T): T | undefined {
-  try {
-    return read(sessionStorage);
-  } catch {}
-}
 
 /** The storage key of a widget's draft; each widget of a page has its own. */
 export function draftKey(element: Element): string {
@@ -29,7 +24,7 @@ export function isInterrupted(element: Element): boolean {
   // Going back from another page restores the step, too.
   const isReload =
     visit?.type === 'reload' || (visit?.type === 'back_forward' && history.state?.seahour > 0);
-  const kept = fromStorage((storage) => {
+  const kept = withSessionStorage((storage) => {
     // A leftover of a page that was left with an open dialog.
     if (!isReload) storage.removeItem(key);
     return storage.getItem(key);

@@ -1,8 +1,8 @@
-import { fromStorage } from './draft-key.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 
 /**
  * Whether a widget may have to open by itself: the address names an order, or this tab's storage
  * has an order or a draft; other keys of ours open nothing. Most pages load nothing more.
  */
 export const mayOpenItself = (): boolean =>
-  /order=|seahour-(draft|order)/.test(location.search + fromStorage(Object.keys));
+  /order=|seahour-(draft|order)/.test(location.search + withSessionStorage(Object.keys));

@@ -59,14 +59,40 @@ it('takes of a trigger what it may say, and leaves alone all its other data', ()
 
 it('names what makes no sense, of the attributes, the call and the trigger', () => {
   const attributes = element({ date: 'soon', theme: 'red', name: 'Ann' });
-  expect(senselessNames(attributes, { offer: 'x' }, { hours: '19', name: '', theme: 'x' })).toEqual(
-    ['offer', 'date', 'hours', 'theme'],
-  );
+  expect(
+    senselessNames(
+      attributes,
+      { offer: 'x' },
+      { bookingOpen: '', hours: '19', name: '', theme: 'x' },
+    ),
+  ).toEqual(['offer', 'date', 'hours', 'theme']);
 });
 
 it('opens for an order, and for a page that was loaded anew', () => {
-  expect(openOptions(element(), { order: 'abc' })).toEqual({ order: 'abc', isUnfinished: false });
-  expect(openOptions(element(), { isReload: true })).toEqual({ isReload: true });
+  const resumed = { order: 'abc', isUnfinished: true };
+  expect(openOptions(element(), {}, {}, resumed)).toEqual(resumed);
+  expect(openOptions(element(), {}, {}, { order: 'abc' })).toEqual({
+    ...resumed,
+    isUnfinished: false,
+  });
+  expect(openOptions(element(), {}, {}, { isReload: true })).toEqual({ isReload: true });
+});
+
+it('takes of a call what it may ask for, and no more', () => {
+  const foreign = {
+    ...new Event('click'),
+    order: 'x',
+    isReload: true,
+    guest: { name: 'x' },
+    theme: 'x',
+  };
+  expect(openOptions(element(), { city: 'dubai', ...foreign })).toEqual({ city: 'dubai' });
+});
+
+it('reads no data of what is a trigger only by standing between the tags', () => {
+  const data = { city: 'dubai', offer: '7', date: 'soon', guests: '4' };
+  expect(openOptions(element(), {}, data)).toEqual({});
+  expect(senselessNames(element(), {}, data)).toEqual([]);
 });
 
 it('fills in whom the page knows, in the attributes or at the call', () => {

@@ -2,19 +2,23 @@ import type { KnownGuest, OpenOptions } from '../booking/open-options.ts';
 import { ATTRIBUTE_TYPES, type AttributeName, TRIGGER_NAMES } from './attribute-types.ts';
 import { isOfType } from './problems.ts';
 
-/** What `open()` may be asked for in the words of the attributes. */
-const OPTION_NAMES = [...TRIGGER_NAMES, 'name', 'mail', 'phone'] as const;
+/** What `open()` may be asked for, in the words of the attributes. */
+export const OPTION_NAMES = [...TRIGGER_NAMES, 'name', 'mail', 'phone'] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
 /** What `open()` takes: a text may stand for any of it, as in the attributes of a page. */
 export type AskedOptions = {
-  [Name in Exclude<keyof OpenOptions, 'guest'>]?: OpenOptions[Name] | string;
-} & {
-  [Name in keyof KnownGuest]?: KnownGuest[Name] | string;
+  [Name in OptionName]?: (OpenOptions & KnownGuest)[Name] | string;
 };
 
-/** The data of a trigger: what is not named in `TRIGGER_NAMES` is the page's own. */
+/**
+ * The data of a trigger. What is not named in `TRIGGER_NAMES` is the page's own, and so is all of it
+ * without `data-booking-open`.
+ */
 export type TriggerData = Readonly<DOMStringMap>;
+
+/** What the widget opens itself for; no page can ask for it. */
+export type Resumed = Pick<OpenOptions, 'order' | 'isUnfinished' | 'isReload'>;
 
 /** What each says of a name, first that which counts before the others; blanks say nothing. */
 function valuesOf(
@@ -25,7 +29,7 @@ function valuesOf(
 ): string[] {
   const isNamed = (names: readonly string[]) => names.includes(name);
   return [
-    isNamed(TRIGGER_NAMES) ? trigger[name] : undefined,
+    isNamed(TRIGGER_NAMES) && 'bookingOpen' in trigger ? trigger[name] : undefined,
     isNamed(OPTION_NAMES) ? asked[name as OptionName] : undefined,
     element.getAttribute(name),
   ]
@@ -51,6 +55,7 @@ export function openOptions(
   element: HTMLElement,
   asked: AskedOptions,
   trigger: TriggerData = {},
+  { order, isUnfinished, isReload }: Resumed = {},
 ): OpenOptions {
   const wish = (name: OptionName) =>
     valuesOf(name, element, asked, trigger).find((value) => isOfType(value, ATTRIBUTE_TYPES[name]));
@@ -61,7 +66,6 @@ export function openOptions(
   const guests = number('guests');
   const [name, mail] = [wish('name'), wish('mail')];
   const phone = wish('phone')?.replaceAll(/[^+\d]/g, '');
-  const order = typeof asked.order === 'string' ? asked.order : undefined;
   return {
     city: wish('city'),
     activity: wish('activity'),
@@ -69,7 +73,7 @@ export function openOptions(
     date: wish('date'),
     hours: wish('hours'),
     ...(name || mail || phone || guests ? { guest: { name, mail, phone, guests } } : {}),
-    ...(asked.isReload === true ? { isReload: true } : {}),
-    ...(order ? { order, isUnfinished: asked.isUnfinished === true } : {}),
+    ...(isReload ? { isReload } : {}),
+    ...(order ? { order, isUnfinished: isUnfinished === true } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { compareLocales } from '@seahour/ui/i18n/compare-locales.ts';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import en from '../locales/en/reference.json' with { type: 'json' };
 import ru from '../locales/ru/reference.json' with { type: 'json' };
+import type { BookingEventName, EventFields } from './events.ts';
 import {
   ATTRIBUTES,
   EVENTS,
@@ -22,6 +23,15 @@ it('explains everything that a page can use, and nothing else', () => {
   expect(Object.keys(en.style)).toEqual(names(STYLE_PROPERTIES));
   expect(Object.keys(en.part)).toEqual([...PARTS]);
   expect(Object.keys(en.trigger)).toEqual(names(TRIGGER_ATTRIBUTES));
+});
+
+it('describes the events as they are typed, and none has a field of every event’s own', () => {
+  type Described = {
+    [Entry in (typeof EVENTS)[number] as Entry['name']]: Entry['fields'][number]['name'];
+  };
+  type Typed = { [Name in BookingEventName]: keyof EventFields[Name] };
+  expectTypeOf<Described>().toEqualTypeOf<Typed>();
+  expect(Object.keys(en.field).filter((name) => name in new Event('any'))).toEqual([]);
 });
 
 it('explains it in both languages', () => {

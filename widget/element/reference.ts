@@ -11,6 +11,8 @@ import {
   TRIGGER_NAMES,
 } from './attribute-types.ts';
 
+import { OPTION_NAMES } from './options.ts';
+
 export { STYLE_PROPERTIES } from './style-properties.ts';
 
 export interface AttributeEntry {
@@ -98,6 +100,13 @@ export const EVENTS = [
   { name: 'booking-error', type: 'BookingErrorEvent', fields: CODE_FIELDS },
   { name: 'booking-close', type: 'BookingCloseEvent', fields: TRIP_FIELDS },
 ] as const satisfies readonly EventEntry[];
+
+/** What `open()` may be asked for. */
+export const OPEN_OPTIONS = OPTION_NAMES.map((name) => ({
+  name,
+  type: ATTRIBUTE_TYPES[name] as AttributeType,
+  example: EXAMPLES[name].example as string,
+})) satisfies readonly AttributeEntry[];
 
 export interface MethodEntry {
   name: string;

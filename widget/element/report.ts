@@ -1,5 +1,5 @@
+import { withLocalStorage } from '@seahour/ui/storage.ts';
 import type { BookingEvent } from '../booking/config.ts';
-import { withLastingStorage } from '../kit/storage.ts';
 import { emit, type TripFields } from './events.ts';
 import { rememberTag } from './tag-memory.ts';
 
@@ -48,10 +48,10 @@ const orderOf = ({ number, amount, currency }: BookingEvent & { type: 'order' | 
 
 /** An order is paid once, however often its page is opened in this browser. */
 function isFirstTime(number: string): boolean {
-  const told = withLastingStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
+  const told = withLocalStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
   if (told.includes(number)) return false;
   const remembered = [...told, number].slice(-MOST_REMEMBERED).join(' ');
-  withLastingStorage((storage) => storage.setItem(PAID, remembered));
+  withLocalStorage((storage) => storage.setItem(PAID, remembered));
   return true;
 }
 

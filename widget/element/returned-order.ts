@@ -1,5 +1,5 @@
+import { withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { ORDER_KEYS, STORED_NUMBER, STORED_ORDER } from '../kit/order-keys.ts';
-import { fromStorage } from './draft-key.ts';
 
 /**
  * What opens an order that the address named: of a number, the secret that this browser has kept
@@ -7,13 +7,13 @@ import { fromStorage } from './draft-key.ts';
  * told to other sites. The tab keeps it instead.
  */
 export function returnedOrder(named: string): string {
-  const kept = fromStorage(() => localStorage.getItem(STORED_NUMBER + named));
+  const kept = withLocalStorage((storage) => storage.getItem(STORED_NUMBER + named));
   if (kept) return kept.split(' ')[0] ?? named;
   const url = new URL(location.href);
   const isSecret = !named.startsWith('SH-');
   const names = ORDER_KEYS.parameters.filter((name) => url.searchParams.get(name) === named);
   if (isSecret && names.length > 0) {
-    fromStorage((storage) => storage.setItem(STORED_ORDER, named));
+    withSessionStorage((storage) => storage.setItem(STORED_ORDER, named));
     for (const name of names) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }

@@ -1,5 +1,5 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { isOwnSite, orderParameters, STORED_ORDER } from '../kit/order-keys.ts';
-import { fromStorage } from './draft-key.ts';
 import { recallTag } from './tag-memory.ts';
 
 /** A tag that a page makes by script has time until then. */
@@ -29,7 +29,7 @@ function find(): ReturnedOrder | null {
   const named = orderParameters(isOwnSite(import.meta.url))
     .map((name) => query.get(name) ?? '')
     .find((value) => NAMED.test(value));
-  const order = named ?? fromStorage((storage) => storage.getItem(STORED_ORDER));
+  const order = named ?? withSessionStorage((storage) => storage.getItem(STORED_ORDER));
   found = order ? { order, isUnfinished: !named } : null;
   return found;
 }
@@ -48,13 +48,13 @@ export function openForOrder(): void {
     if (!returned) return;
     const first = firstOfPage();
     if (first) {
-      first.open(returned);
+      first.open({}, {}, returned);
       return;
     }
     const widget = document.createElement('booking-widget');
     for (const [name, value] of Object.entries(tag)) widget.setAttribute(name, value);
     document.body.append(widget);
-    widget.open(returned);
+    widget.open({}, {}, returned);
   };
   const wait = () => setTimeout(make, Object.keys(tag).length > 0 ? TIMEOUT_MS : 0);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait);

@@ -13,7 +13,13 @@ import { draftKey, isInterrupted } from './draft-key.ts';
 import { emit, type TripFields } from './events.ts';
 import { isInline, showInline } from './inline.ts';
 import { statedLanguage } from './language.ts';
-import { type AskedOptions, openOptions, senselessNames, type TriggerData } from './options.ts';
+import {
+  type AskedOptions,
+  openOptions,
+  type Resumed,
+  senselessNames,
+  type TriggerData,
+} from './options.ts';
 import { tellProblem } from './problems.ts';
 import { createReporter } from './report.ts';
 import { returnedOrder } from './returned-order.ts';
@@ -29,7 +35,7 @@ const TIMEOUT_MS = 15_000;
 /** The element that opened; closing is its decision. */
 export type StageHost = HTMLElement & {
   readonly fallback: string;
-  open(asked: AskedOptions): void;
+  open(...opening: Parameters<Stage['open']>): void;
   close(): void;
   /** Puts the dialog where it is seen. */
   show: () => void;
@@ -37,7 +43,7 @@ export type StageHost = HTMLElement & {
 
 /** Everything of one widget that a page does without until its dialog opens. */
 export interface Stage {
-  open(asked: AskedOptions, trigger?: TriggerData): void;
+  open(asked?: AskedOptions | null, trigger?: TriggerData, resumed?: Resumed): void;
   /** Drops the draft and answers what it was about; the app stays for the next opening. */
   close(): TripFields;
   destroy(): void;
@@ -82,10 +88,10 @@ export function wake(element?: StageHost): void {
   if (dialog && element.hasAttribute('inline')) element.show = () => showInline(dialog);
   // Whichever of them was quicker, the page's first one opens; one in a shadow root where there is none.
   const returned = takeReturned();
-  if (returned) (firstOfPage() ?? element).open(returned);
-  else if (isInterrupted(element)) element.open({ isReload: true });
+  if (returned) (firstOfPage() ?? element).open({}, {}, returned);
+  else if (isInterrupted(element)) element.open({}, {}, { isReload: true });
   // Does nothing where it is open by now.
-  if (element.hasAttribute('inline')) element.open({});
+  if (element.hasAttribute('inline')) element.open();
   if (!element.hasAttribute('debug')) return;
   import('./checklist.ts').then(({ printChecklist }) => printChecklist(element), console.error);
 }
@@ -181,12 +187,14 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     settle();
   }
 
-  function open(asked: AskedOptions, trigger?: TriggerData): void {
-    const wanted = openOptions(host, asked, trigger);
+  function open(...opening: Parameters<Stage['open']>): void {
+    const [given, trigger = {}, resumed] = opening;
+    const asked = given ?? {};
+    const wanted = openOptions(host, asked, trigger, resumed);
     tellProblems(asked, trigger);
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
-    retry = () => open(asked, trigger);
+    retry = () => open(...opening);
     settle();
     applyContrast(host, element);
     observer.observe(element);
@@ -200,7 +208,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     });
   }
 
-  function tellProblems(asked: AskedOptions, trigger: TriggerData = {}): void {
+  function tellProblems(asked: AskedOptions, trigger: TriggerData): void {
     const { bookingOpen } = trigger;
     host.removeAttribute('data-problem');
     for (const name of senselessNames(host, asked, trigger)) tellProblem(host, `invalid_${name}`);
@@ -216,7 +224,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     dialog.hide();
     withApp((mounted) => mounted.close());
     // There is always a booking in the page; whoever closed one begins anew.
-    if (isInline(element)) queueMicrotask(() => host.open({}));
+    if (isInline(element)) queueMicrotask(() => host.open());
     return trip;
   }
 

@@ -1,4 +1,4 @@
-import { withLastingStorage } from '../kit/storage.ts';
+import { withLocalStorage } from '@seahour/ui/storage.ts';
 
 const KEY = 'seahour-tag';
 /** What a widget is without what it is opened for. */
@@ -17,11 +17,11 @@ const REMEMBERED = [
 export function rememberTag(element: Element): void {
   const entries = REMEMBERED.map((name) => [name, element.getAttribute(name)]);
   const tag = Object.fromEntries(entries.filter(([, value]) => value !== null));
-  withLastingStorage((storage) => storage.setItem(KEY, JSON.stringify(tag)));
+  withLocalStorage((storage) => storage.setItem(KEY, JSON.stringify(tag)));
 }
 
 export function recallTag(): Record<string, string> {
-  const kept = withLastingStorage((storage) => storage.getItem(KEY));
+  const kept = withLocalStorage((storage) => storage.getItem(KEY));
   try {
     const tag: Record<string, unknown> = { ...JSON.parse(kept ?? '{}') };
     return Object.fromEntries(

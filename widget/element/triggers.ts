@@ -53,10 +53,14 @@ function triggerOf(event: Event): HTMLElement | null | undefined {
 /** The widget that a trigger names, the one around it, the first beside it or on the page, or a new one. */
 function widgetOf(trigger: HTMLElement): HTMLElementTagNameMap[typeof NAME] {
   const root = trigger.getRootNode() as Document;
+  let named: HTMLElementTagNameMap[typeof NAME] | null = null;
+  try {
+    named = document.querySelector(`${NAME}:is(${trigger.dataset.bookingOpen})`);
+  } catch {
+    // What cannot be read names none; the stage says so.
+  }
   return (
-    document.querySelector<HTMLElementTagNameMap[typeof NAME]>(
-      `${NAME}:is(${trigger.dataset.bookingOpen})`,
-    ) ??
+    named ??
     trigger.closest(NAME) ??
     root.querySelector(NAME) ??
     document.querySelector(NAME) ??

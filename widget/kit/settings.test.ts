@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockAhead, parseSettings, resolveSettings, type Settings } from './settings.ts';
+import { parseSettings, resolveSettings, type Settings } from './settings.ts';
 
 const ENTRY = 'https://book.example/widget/booking-widget.js';
 const EMPTY: Settings = {
@@ -53,14 +53,3 @@ it('takes what the operator has set', () => {
 it('calls the origin of the script when the attribute is no address', () => {
   expect(resolveSettings(EMPTY, ENTRY, 'https://').api_base).toBe('https://book.example');
 });
-
-it.each([
-  ['2026-11-21T12:00:00Z', '2026-11-20T09:00:00Z', 27 * 3_600_000],
-  ['2026-11-21T12:00:00Z', '2026-11-21T11:59:30Z', 0],
-  ['', '2026-11-21T12:00:00Z', 0],
-])(
-  'where the server says %s and the device %s, takes the day of the server',
-  (now, device, ahead) => {
-    expect(clockAhead({ now }, Date.parse(device))).toBe(ahead);
-  },
-);

@@ -20,15 +20,6 @@ const EMPTY = {
 /** What the operator sets for all widgets; any of it may be empty. */
 export type Settings = Pick<WidgetSettings, keyof typeof EMPTY>;
 
-/** Less than this is the way of an answer, not a wrong clock. */
-const CLOCK_SLACK_MS = 120_000;
-
-/** How far the server's clock is ahead of the device's; 0 where they agree, or nobody says. */
-export function clockAhead({ now }: Pick<Settings, 'now'>, deviceMs: number): number {
-  const ahead = Date.parse(now) - deviceMs;
-  return Math.abs(ahead) > CLOCK_SLACK_MS ? ahead : 0;
-}
-
 /**
  * Reads `config.json` beside the entry, else beside the API; without it everything is empty. The
  * bases answered are absolute.

@@ -15,6 +15,9 @@ export interface RadioTileProps {
   /** The refusal that choosing this fixes. */
   fixes?: Problem;
   className?: string;
+  /** The ids of its name and of what is said of it; without them all of the tile is its name. */
+  labelledBy?: string;
+  describedBy?: string;
   children: ReactNode;
 }
 
@@ -31,6 +34,8 @@ export function RadioTile(props: RadioTileProps) {
         checked={isChosen}
         disabled={isOff}
         onChange={onChoose}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
         data-fixes={isOff ? undefined : fixes}
       />
     </label>

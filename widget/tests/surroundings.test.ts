@@ -7,6 +7,18 @@ const clickOf = (element: Element | null | undefined) =>
   );
 const isLocked = () => getComputedStyle(document.documentElement).overflow === 'hidden';
 
+/** As translators do. */
+function wrapTexts(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.before(font);
+    font.append(text);
+  }
+}
+
 describe('the page around a widget', () => {
   before(() => loadWidget());
   afterEach(() => {
@@ -159,6 +171,16 @@ describe('the page around a widget', () => {
     equal(dialogOf(widget).open, true);
   });
 
+  it('reads no data of what only stands between the tags, and none of its own', async () => {
+    document.body.innerHTML = `<booking-widget data-city="limassol" data-offer="0">
+      <a href="#book" data-activity="sup" data-date="soon" data-name="cta">Book</a></booking-widget>`;
+    const widget = document.querySelector('booking-widget') as HTMLElement;
+    document.querySelector('a')?.click();
+    await shows(widget, 'What would you like to do?');
+    await until('it is said on the tag', () => widget.dataset.problem);
+    equal(widget.dataset.problem, 'unknown_origin');
+  });
+
   it('opens for what a trigger says, and says what of it makes no sense', async () => {
     const widget = addWidget({ city: 'limassol', activity: 'sup', offer: '0' });
     document.body.insertAdjacentHTML(
@@ -188,6 +210,14 @@ describe('the page around a widget', () => {
     await shows(second as Element, 'What would you like to do?');
     second?.close();
     equal(codes, []);
+    for (const unreadable of ['#a)', '"', '[x']) {
+      button.dataset.bookingOpen = unreadable;
+      button.click();
+      await shows(first as Element, 'What would you like to do?');
+      first?.close();
+    }
+    equal(new Set(codes), new Set(['unknown_widget']));
+    codes.length = 0;
     button.dataset.bookingOpen = '#nobody';
     button.click();
     await shows(first as Element, 'What would you like to do?');
@@ -195,6 +225,24 @@ describe('the page around a widget', () => {
     equal(codes, ['unknown_widget']);
     // That the page is not registered is said as well, later.
     equal(first?.getAttribute('data-problem')?.split(' ')[0], 'unknown_widget');
+  });
+
+  it('goes on though a translator, or another extension, has moved its texts', async () => {
+    const widget = addWidget({ activity: 'sup' });
+    widget.open();
+    await shows(widget, 'When?');
+    const dialog = dialogOf(widget);
+    equal(dialog.getAttribute('translate'), 'no');
+    const slots = () => [...dialog.querySelectorAll<HTMLElement>('.slot')];
+    const chosen = () => slots().filter(({ ariaPressed }) => ariaPressed === 'true');
+    const free = () => slots().filter(({ ariaDisabled }) => ariaDisabled !== 'true');
+    await until('there are hours', () => free().length > 0);
+    for (const count of [1, 0, 1]) {
+      wrapTexts(dialog);
+      (chosen()[0] ?? free()[0])?.click();
+      await until(`${count} chosen`, () => chosen().length === count);
+      await shows(widget, 'When?');
+    }
   });
 
   it('may refuse an opening', () => {

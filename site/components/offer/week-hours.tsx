@@ -24,6 +24,8 @@ async function showWeek(week: HTMLElement): Promise<void> {
     date_start: start,
     date_end: end,
   });
+  // The answer has put the device's clock right: the week is another one.
+  if (shownDates(zone).start !== start) return showWeek(week);
   const days = answer.ok ? answer.data : [];
   if (days.length === 0) {
     week.dataset.state = 'failed';

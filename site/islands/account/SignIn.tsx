@@ -8,7 +8,7 @@ import { leaveFlashMessage } from '../../live/toasts/flash-message.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { client, inLanguage } from './client.ts';
 import { MailForm } from './MailForm.tsx';
-import { type PendingCode, readPendingCode, savePendingCode } from './pending-code.ts';
+import { type PendingCode, pendingCode } from './pending-code.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
 export interface SignInProps {
@@ -24,14 +24,14 @@ export default function SignIn({ language, texts }: SignInProps) {
   const [mail, setMail] = useState<string | null>(null);
 
   // Phones forget pages while people look into their mailbox.
-  useEffect(() => setWaiting(readPendingCode(() => sessionStorage, Date.now())), []);
+  useEffect(() => setWaiting(pendingCode.read()), []);
 
   async function send(to: string): Promise<Failure | null> {
     const result = await client.call(sendCode, { mail: to });
     if (!result.ok) return result.failure;
     const { sign_in_id, ends_in_sec } = result.data;
     const sent = { mail: to.trim(), sign_in_id, endsAt: Date.now() + ends_in_sec * 1000 };
-    savePendingCode(() => sessionStorage, sent);
+    pendingCode.write(sent);
     setWaiting(sent);
     return null;
   }
@@ -39,7 +39,7 @@ export default function SignIn({ language, texts }: SignInProps) {
   async function tryCode(sign_in_id: string, code: string): Promise<Failure | null> {
     const result = await client.call(signIn, { sign_in_id, code });
     if (!result.ok) return result.failure;
-    savePendingCode(() => sessionStorage, null);
+    pendingCode.write(null);
     leaveFlashMessage('signedIn');
     const next = new URLSearchParams(location.search).get('next');
     location.replace(ownPath(next, inLanguage('/my-bookings')));
@@ -55,7 +55,7 @@ export default function SignIn({ language, texts }: SignInProps) {
       onCode={(code) => tryCode(waiting.sign_in_id, code)}
       onAgain={() => send(waiting.mail)}
       onOther={() => {
-        savePendingCode(() => sessionStorage, null);
+        pendingCode.write(null);
         setMail(waiting.mail);
         setWaiting(null);
       }}

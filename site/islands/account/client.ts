@@ -1,4 +1,5 @@
 import { createClient } from '@seahour/api-types/client.ts';
+import { apiFetch } from '../../live/clock.ts';
 import { language } from '../../live/page-data.ts';
 
 /** To the page's own origin, wherever the API else is: the session's cookie is of this origin. */
@@ -6,6 +7,7 @@ export const client = createClient({
   base: '',
   language,
   country: language === 'ru' ? 'RU' : 'US',
+  fetch: apiFetch,
 });
 
 /** E.g. `/auth` → `/ru/auth` on a Russian page. */

@@ -1,5 +1,6 @@
 import { getOwnOrders, type OwnOrder } from '@seahour/api-types/user.ts';
 import { useEffect, useState } from 'react';
+import { now } from '../../live/clock.ts';
 import { client, inLanguage } from './client.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,9 +46,8 @@ export function useOwnOrders(): OwnOrders {
 }
 
 function splitByNow(orders: readonly OwnOrder[]) {
-  const now = Date.now();
   const isPast = ({ starts_at, hour_count }: OwnOrder) =>
-    Date.parse(starts_at) + hour_count * HOUR_MS <= now;
+    Date.parse(starts_at) + hour_count * HOUR_MS <= now().getTime();
   return {
     ahead: orders.filter((order) => !isPast(order)).reverse(),
     past: orders.filter(isPast),

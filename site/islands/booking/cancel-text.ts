@@ -1,6 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import { type CancelTerms, cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
+import { now } from '../../live/clock.ts';
 import type { BookedOffer } from './book-card-props.ts';
 import type { Figures } from './figures.ts';
 import { type TermsTranslate, termsText } from './terms-text.ts';
@@ -41,7 +42,6 @@ export const lineOf = (t: TermsTranslate, terms: CancelTerms, language: Language
 
 function termsOf({ cancellation, zone }: BookedOffer, figures: Figures | null): CancelTerms | null {
   if (!figures?.hours) return null;
-  const now = new Date();
-  const clock = { date: cityDate(zone, now), time: cityHour(zone, now) };
+  const clock = { date: cityDate(zone, now()), time: cityHour(zone, now()) };
   return cancelTerms(cancellation, { date: figures.date, time: figures.hours.time }, clock);
 }

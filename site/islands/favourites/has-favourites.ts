@@ -1,8 +1,5 @@
+import { withLocalStorage } from '@seahour/ui/storage.ts';
+
 /** Whether favourites are stored. A module of its own, so that pages load the store only then. */
-export function hasFavourites(): boolean {
-  try {
-    return (localStorage.getItem('seahour-favourites') ?? '{}') !== '{}';
-  } catch {
-    return false;
-  }
-}
+export const hasFavourites = (): boolean =>
+  (withLocalStorage((storage) => storage.getItem('seahour-favourites')) ?? '{}') !== '{}';

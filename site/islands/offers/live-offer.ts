@@ -4,6 +4,7 @@ import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
+import { now } from '../../live/clock.ts';
 import { todayIn } from '../../live/dates.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
 import { offerQuery } from './offer-query.ts';
@@ -44,8 +45,7 @@ function freeUntil(
   zone: string,
 ): string | null {
   const first = bars.find(({ state }) => state === 'free')?.from ?? 0;
-  const now = new Date();
-  const clock = { date: cityDate(zone, now), time: cityHour(zone, now) };
+  const clock = { date: cityDate(zone, now()), time: cityHour(zone, now()) };
   const terms = cancelTerms(cancellation, { date, time: first }, clock);
   if (terms.kind !== 'free') return null;
   return t('cancelUntil', { day: formatDate(terms.until.date, language, 'weekday-short') });

@@ -8,6 +8,11 @@ import { chosenDate } from '../../live/dates.ts';
 export function useDay(zone: string, query: string): string {
   const [day, setDay] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query names the day.
-  useEffect(() => setDay(chosenDate(zone)), [zone, query]);
+  useEffect(() => {
+    const read = () => setDay(chosenDate(zone));
+    read();
+    addEventListener('seahour:clock', read);
+    return () => removeEventListener('seahour:clock', read);
+  }, [zone, query]);
   return day;
 }

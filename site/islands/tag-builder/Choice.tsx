@@ -6,23 +6,32 @@ export interface ChoiceProps {
   label: string;
   options: readonly { value: string | number; text: string }[];
   disabled?: boolean;
+  /** What is wrong with the list. */
+  problem?: string;
 }
 
 /** A field with a list. */
-export function Choice({ name, label, options, disabled }: ChoiceProps) {
+export function Choice({ name, label, options, disabled, problem = '' }: ChoiceProps) {
   return (
-    <label>
-      <span>{label}</span>
-      <span className="choice">
-        <select name={name} disabled={disabled}>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <LineIcon node={ChevronDown} />
-      </span>
-    </label>
+    <div>
+      <label>
+        <span>{label}</span>
+        <span className="choice">
+          <select name={name} disabled={disabled}>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <LineIcon node={ChevronDown} />
+        </span>
+      </label>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

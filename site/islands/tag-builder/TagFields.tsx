@@ -23,7 +23,7 @@ export function TagFields(props: TagFieldsProps) {
   const { city, activity } = tag.attributes;
   const idOf = (all: TagBuilderProps['cities'], chosen: string) =>
     all.find(({ slug }) => slug === chosen)?.id;
-  const offers = useOffers(idOf(cities, city), idOf(activities, activity));
+  const { state, offers } = useOffers(idOf(cities, city), idOf(activities, activity));
   const today = isAlive ? todayIn(zoneOf(city)) : '';
   const days = isAlive ? { min: today, max: lastBookableDate(today) } : {};
   const any = (text: string) => ({ value: '', text });
@@ -45,6 +45,7 @@ export function TagFields(props: TagFieldsProps) {
           ...offers.map(({ id, title }) => ({ value: id, text: title })),
         ]}
         disabled={isAlive && offers.length === 0}
+        problem={state === 'failed' ? builder.offersFailed : ''}
       />
       <label>
         <span>{search.date}</span>

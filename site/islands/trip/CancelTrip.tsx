@@ -4,6 +4,7 @@ import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef, useState } from 'react';
+import { now } from '../../live/clock.ts';
 import { type CancelLine, lineOf } from '../booking/cancel-text.ts';
 import type { TripPart } from './trip-part.ts';
 import type { Cancelled, OpenTrip } from './use-trip.ts';
@@ -82,8 +83,7 @@ function termsNow(
   language: TripPart['language'],
 ): CancelLine {
   const { cancellation, date, time, time_zone } = trip;
-  const now = new Date();
-  const clock = { date: cityDate(time_zone, now), time: cityHour(time_zone, now) };
+  const clock = { date: cityDate(time_zone, now()), time: cityHour(time_zone, now()) };
   const start = { date, time: Number(time.slice(0, 2)) };
   const terms = cancelTerms(cancellation, start, clock);
   // Nobody gives back a part of what is paid on the pier.

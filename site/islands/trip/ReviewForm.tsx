@@ -5,7 +5,7 @@ import {
   REVIEW_NAME_LENGTH,
 } from '@seahour/api-types/reviews.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { keepDraft, missingOf, readDraft, signedName, wholeScores } from './review-draft.ts';
+import { keptDraft, missingOf, signedName, wholeScores } from './review-draft.ts';
 import { StarsField } from './StarsField.tsx';
 import type { TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
@@ -14,7 +14,7 @@ import type { OpenTrip } from './use-trip.ts';
 export function ReviewForm({ t, trip, review }: TripPart & Pick<OpenTrip, 'review'>) {
   const { number } = trip;
   const [draft, setDraft] = useState(
-    () => readDraft(number) ?? { scores: {}, name: signedName(trip.name), text: '' },
+    () => keptDraft(number).read() ?? { scores: {}, name: signedName(trip.name), text: '' },
   );
   const [missing, setMissing] = useState<readonly Criterion[]>([]);
   const [problem, setProblem] = useState<'offline' | 'busy' | null>(null);
@@ -24,7 +24,7 @@ export function ReviewForm({ t, trip, review }: TripPart & Pick<OpenTrip, 'revie
   function change(part: Partial<typeof draft>): void {
     const changed = { ...draft, ...part };
     setDraft(changed);
-    keepDraft(number, changed);
+    keptDraft(number).write(changed);
     setMissing((before) => before.filter((name) => changed.scores[name] === undefined));
   }
 
@@ -43,7 +43,7 @@ export function ReviewForm({ t, trip, review }: TripPart & Pick<OpenTrip, 'revie
     const became = await review({ scores, name: draft.name.trim(), text: draft.text.trim() });
     setSending(false);
     if (became === 'offline' || became === 'busy') setProblem(became);
-    else keepDraft(number, null);
+    else keptDraft(number).write(null);
   }
 
   return (

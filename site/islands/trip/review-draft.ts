@@ -1,4 +1,5 @@
 import { CRITERIA, type Criterion, type WrittenReview } from '@seahour/api-types/reviews.ts';
+import { createPersisted, type Persisted, withSessionStorage } from '@seahour/ui/storage.ts';
 import * as z from 'zod/mini';
 
 const Stars = z.int().check(z.minimum(1), z.maximum(5));
@@ -11,27 +12,13 @@ const ReviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-const keyOf = (number: string): string => `seahour-review-${number}`;
-
-/** What this tab keeps of a trip's review; null where there is nothing, or nothing to be read. */
-export function readDraft(number: string): ReviewDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(number)) ?? 'null');
-    return ReviewDraft.safeParse(kept).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Null forgets it. */
-export function keepDraft(number: string, draft: ReviewDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(number), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(number));
-  } catch {
-    // Storage may be blocked: then what is typed lives as long as the page.
-  }
-}
+/** What this tab keeps of a trip's review; where storage is denied, only the page has it. */
+export const keptDraft = (number: string): Persisted<ReviewDraft> =>
+  createPersisted({
+    storage: withSessionStorage,
+    key: `seahour-review-${number}`,
+    parse: (value) => ReviewDraft.safeParse(value).data ?? null,
+  });
 
 /** What has no stars yet, in the order of the form. */
 export const missingOf = ({ scores }: ReviewDraft): Criterion[] =>

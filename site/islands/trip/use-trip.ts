@@ -7,6 +7,7 @@ import {
   reviewTrip,
   type Trip,
 } from '@seahour/api-types/trips.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
@@ -141,11 +142,9 @@ const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
 export function linkOfPage(): string {
   const link = location.hash.slice(1);
-  try {
-    if (link) sessionStorage.setItem(KEPT, link);
-    return link || (sessionStorage.getItem(KEPT) ?? '');
-  } catch {
-    // Storage may be blocked.
-    return link;
-  }
+  const kept = withSessionStorage((storage) => {
+    if (link) storage.setItem(KEPT, link);
+    return storage.getItem(KEPT);
+  });
+  return link || (kept ?? '');
 }

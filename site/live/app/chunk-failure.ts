@@ -22,7 +22,7 @@ export const isLeavingPage = (): boolean => isLeaving;
 
 /** Not without a connection, which is why it did not come then: there would be no page any more. */
 function reloadOnce(): void {
-  if (isLeaving || !navigator.onLine || !mayReload(() => sessionStorage, Date.now())) return;
+  if (isLeaving || !navigator.onLine || !mayReload(Date.now())) return;
   isLeaving = true;
   location.reload();
 }

@@ -1,3 +1,5 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
+
 const KEY = 'seahour:said';
 
 const MESSAGES = ['signedIn', 'signedOut'] as const;
@@ -5,21 +7,17 @@ const MESSAGES = ['signedIn', 'signedOut'] as const;
 /** What the next page has to say of what happened on this one. */
 export type FlashMessage = (typeof MESSAGES)[number];
 
+/** Where storage is denied, the message is lost. */
 export function leaveFlashMessage(message: FlashMessage): void {
-  try {
-    sessionStorage.setItem(KEY, message);
-  } catch {
-    // Where storage is denied, the message is lost.
-  }
+  withSessionStorage((storage) => storage.setItem(KEY, message));
 }
 
 /** Reads and removes the message that the page before left. */
 export function takeFlashMessage(): FlashMessage | undefined {
-  try {
-    const left = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return MESSAGES.find((message) => message === left);
-  } catch {
-    return undefined;
-  }
+  const left = withSessionStorage((storage) => {
+    const message = storage.getItem(KEY);
+    storage.removeItem(KEY);
+    return message;
+  });
+  return MESSAGES.find((message) => message === left);
 }

@@ -3,6 +3,7 @@ import type { Activity } from '@seahour/api-types/activities.ts';
 import { Check } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { useId } from 'react';
 import { isConverted } from '../../booking/converted.ts';
 import type { Problem } from '../../booking/step.ts';
 import { Amount, around, GAP } from '../../parts/amount.tsx';
@@ -21,6 +22,8 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
   const city = useStore(booking.$city);
   const { name, count, min_price, currency, photo } = activity;
   const isAvailable = count > 0;
+  const id = useId();
+  const described = [`${id}price`, isAvailable && `${id}count`, fixes && 'activity-problem'];
   return (
     <label className="activity">
       <input
@@ -30,7 +33,8 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
         checked={isChosen}
         disabled={!isAvailable}
         data-fixes={fixes}
-        aria-describedby={fixes && 'activity-problem'}
+        aria-labelledby={id}
+        aria-describedby={described.filter(Boolean).join(' ')}
         onChange={onChoose}
       />
       <span className="activity-photo">
@@ -48,8 +52,8 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
           </span>
         )}
       </span>
-      <b>{name}</b>
-      <span>
+      <b id={id}>{name}</b>
+      <span id={`${id}price`}>
         {isAvailable
           ? around(
               t('activity.from', { price: GAP }),
@@ -61,7 +65,7 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
             )
           : t('activity.unavailable')}
       </span>
-      {isAvailable && <small>{t('activity.offers', { count })}</small>}
+      {isAvailable && <small id={`${id}count`}>{t('activity.offers', { count })}</small>}
     </label>
   );
 }

@@ -69,12 +69,13 @@ interface TileGroupProps {
 }
 
 function TileGroup({ categories, chosenKey }: TileGroupProps) {
+  const { booking } = useBooking();
+  const isWrong = useStore(booking.$problem) === 'category_required';
   return (
-    <div
+    <fieldset
       className="categories"
-      role="radiogroup"
       aria-labelledby="bw-title"
-      aria-describedby="category-problem"
+      aria-describedby={isWrong ? 'category-problem' : undefined}
     >
       <Problem of={['category_required']} id="category-problem" />
       {categories.map((category) => (
@@ -84,7 +85,7 @@ function TileGroup({ categories, chosenKey }: TileGroupProps) {
           isChosen={category.key === chosenKey}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import { useId } from 'react';
 import { type Category, isAvailable } from '../../booking/categories.ts';
 import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
@@ -21,6 +22,7 @@ export interface CategoryTileProps {
 export function CategoryTile({ category, isChosen }: CategoryTileProps) {
   const { booking, t, settings } = useBooking();
   const count = category.company_activity_ids.length;
+  const id = useId();
   const photo = category.kind === 'tier' ? category.photo : category.location.photo;
   return (
     <RadioTile
@@ -30,6 +32,8 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
       isOff={!isAvailable(category)}
       onChoose={() => booking.chooseCategory(category)}
       fixes="category_required"
+      labelledBy={id}
+      describedBy={`${id}facts ${id}free`}
     >
       {photo ? (
         <Photo cdnBase={settings.cdn_base} path={photo} alt="" sizes="152px" isPriority />
@@ -37,15 +41,19 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
         <span className="photo" />
       )}
       <span className="category-text">
-        <b>
+        <b id={id}>
           {category.kind === 'tier'
             ? t(`category.tier.${category.tier.title}`)
             : category.location.name}
         </b>
-        <CategoryFacts category={category} />
-        <Availability isFree={count > 0}>
-          {count > 0 ? t('category.available', { count }) : t('category.not_available')}
-        </Availability>
+        <span className="category-facts" id={`${id}facts`}>
+          <CategoryFacts category={category} />
+        </span>
+        <span className="category-facts" id={`${id}free`}>
+          <Availability isFree={count > 0}>
+            {count > 0 ? t('category.available', { count }) : t('category.not_available')}
+          </Availability>
+        </span>
       </span>
     </RadioTile>
   );

@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
     defaultValue: booking.$draft.get()[field],
     'aria-invalid': isWrong,
     'aria-describedby':
-      [problem && `${field}-problem`, hint && `${field}-hint`].filter(Boolean).join(' ') ||
+      [isWrong && `${field}-problem`, hint && `${field}-hint`].filter(Boolean).join(' ') ||
       undefined,
     'data-fixes': problem,
     // Not only on leaving the field: a reload of the page must not take what was typed.

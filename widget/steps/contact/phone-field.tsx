@@ -44,7 +44,12 @@ export function PhoneField() {
         {isWrong && <Icon name="triangle-alert" className="icon is-bad" />}
         {state.kind === 'valid' && <Icon name="check" className="icon is-good" />}
       </div>
-      <small id="phone-note" role={isWrong ? 'alert' : undefined}>
+      {/* Another element each time: an alert is told of when it comes. */}
+      <small
+        key={isWrong ? 'problem' : 'hint'}
+        id="phone-note"
+        role={isWrong ? 'alert' : undefined}
+      >
         {isWrong ? phoneProblem(state, example, t) : t('contact.phone_hint')}
         {state.kind === 'valid' && (
           <span className="visually-hidden"> {t('contact.phone_valid')}</span>

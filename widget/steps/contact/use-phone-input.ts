@@ -4,7 +4,7 @@ import type { Iso2 } from 'intl-tel-input/data';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { T } from '../../kit/texts.ts';
 import { useBooking } from '../../parts/use-booking.ts';
-import { type PhoneState, phoneState } from './phone-state.ts';
+import { type PhoneState, phoneState, wholeNumber } from './phone-state.ts';
 
 export interface PhoneInput {
   ref: RefObject<HTMLInputElement | null>;
@@ -78,7 +78,15 @@ export function usePhoneInput(): PhoneInput {
       },
       { signal },
     );
-    input.addEventListener('input', read, { signal });
+    /** Filled in by the browser or a password manager, pasted, or typed to the end. */
+    const readWhole = () => {
+      const whole = wholeNumber(input.value, field.isValidNumber() === true, isNumber);
+      if (whole) field.setNumber(whole);
+      read();
+    };
+
+    input.addEventListener('input', (event) => (isTyped(event) ? read() : readWhole()), { signal });
+    input.addEventListener('change', readWhole, { signal });
     input.addEventListener('countrychange', read, { signal });
     field.promise.then(read, read);
     return () => {
@@ -89,6 +97,12 @@ export function usePhoneInput(): PhoneInput {
 
   return { ref, state, example };
 }
+
+const isTyped = (event: Event): boolean =>
+  event instanceof InputEvent && /^(insertText|insertComposition|delete)/.test(event.inputType);
+
+const isNumber = (number: string): boolean =>
+  intlTelInput.utils?.isValidNumber(number, undefined) === true;
 
 function listTexts(t: T): UiTranslations {
   return {

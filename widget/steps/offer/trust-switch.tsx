@@ -20,10 +20,10 @@ export function TrustSwitch({ onChange }: { onChange: () => void }) {
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
         role="switch"
         className="switch"
         checked={trust_choice}
-        aria-checked={trust_choice}
         onChange={() => {
           booking.toggleTrustChoice();
           onChange();

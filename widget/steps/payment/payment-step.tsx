@@ -27,7 +27,7 @@ export function PaymentStep() {
       {methods.state === 'ready' && (
         <>
           {!isFree && (
-            <div className="payments" role="radiogroup" aria-labelledby="bw-title">
+            <fieldset className="payments" aria-labelledby="bw-title">
               <PaymentTile
                 way="now"
                 isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
@@ -39,7 +39,7 @@ export function PaymentStep() {
                 isOffered={methods.data.some(({ id }) => id === PAY_LATER)}
                 isChosen={!pay_now}
               />
-            </div>
+            </fieldset>
           )}
           <CodeOffer />
           {!pay_now && <PayableNote end={t('payment.nothing_today')} />}

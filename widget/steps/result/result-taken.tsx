@@ -36,7 +36,7 @@ export function TakenBody({ kind, order }: TakenProps) {
         </span>
       </p>
       {alternatives.length > 0 && (
-        <div className="alternatives" role="radiogroup" aria-labelledby="alternatives">
+        <fieldset className="alternatives" aria-labelledby="alternatives">
           {alternatives.map((alternative) => {
             const { company_activity_id, date, time, hour_count } = alternative;
             return (
@@ -47,7 +47,7 @@ export function TakenBody({ kind, order }: TakenProps) {
               />
             );
           })}
-        </div>
+        </fieldset>
       )}
       {block && <TellMeHere hours={block} />}
       <ManagerLink isQuiet />

@@ -43,10 +43,10 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
         />
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
           role="switch"
           className="switch"
           checked={isAdded}
-          aria-checked={isAdded}
           aria-label={t('services.add_named', { name })}
           onChange={() => booking.toggleService(service_id)}
         />

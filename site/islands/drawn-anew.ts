@@ -1,0 +1,54 @@
+/**
+ * React draws an island anew where its markup is not what was built: a translator has wrapped the
+ * texts, or another extension has put an element among them. What the visitor did there counts for
+ * the elements that stand in the place of those that are gone.
+ */
+
+const CONTROL = 'button, a, input, select, textarea, form, [aria-haspopup]';
+const FIELD = 'input, select, textarea';
+
+/** The element itself, or the one in its place; undefined where there is none any more. */
+export function findAgain(island: Element, element: HTMLElement): () => HTMLElement | undefined {
+  const control = element.closest<HTMLElement>(CONTROL) ?? element;
+  const { localName } = control;
+  const classes = control.getAttribute('class');
+  const alike = () =>
+    [...island.querySelectorAll<HTMLElement>(localName)].filter(
+      (other) => other.getAttribute('class') === classes,
+    );
+  const index = alike().indexOf(control);
+  return () => (island.contains(element) ? element : alike()[index]);
+}
+
+/** What is typed and what has the focus; the answer gives both to the elements that are new. */
+export function keepFields(island: Element): () => void {
+  const fields = [...island.querySelectorAll<HTMLInputElement>(FIELD)].map((field) => ({
+    field,
+    value: field.value,
+    find: findAgain(island, field),
+  }));
+  const focused = document.activeElement;
+  const findFocused =
+    focused instanceof HTMLElement && island.contains(focused)
+      ? findAgain(island, focused)
+      : undefined;
+  return () => {
+    if (findFocused && document.activeElement !== focused) {
+      findFocused()?.focus({ preventScroll: true });
+    }
+    for (const { field, value, find } of fields) {
+      const now = find();
+      if (!(now && now !== field && (now as HTMLInputElement).value !== value)) continue;
+      setValue(now, value);
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
+
+/** Past React, which takes what it sets itself for known. */
+export function setValue(control: Element, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+    control,
+    value,
+  );
+}
