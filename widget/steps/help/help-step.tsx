@@ -3,6 +3,7 @@ import type { Closed } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot } from '../../parts/foot.tsx';
+import { managerAddress } from '../../parts/manager-address.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { Questions } from '../../parts/questions.tsx';
 import resultCss from '../../parts/result.css?inline';
@@ -26,7 +27,9 @@ export function HelpStep() {
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(isUnpaid ? 'paid.help_unpaid_title' : 'paid.help_title')}</StepHeading>
-      <p>{t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}</p>
+      <p>
+        {t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')} {!isUnpaid && <SendNumber />}
+      </p>
       <Rows
         rows={[
           {
@@ -37,10 +40,16 @@ export function HelpStep() {
       />
       {order.number && <BookingNumber number={order.number} />}
       <div className="help-questions">
-        <Questions />
+        <Questions isWhole />
       </div>
     </div>
   );
+}
+
+/** Asked for only where somebody receives it. */
+function SendNumber() {
+  const { t, settings } = useBooking();
+  return managerAddress(settings) ? t('paid.send_number') : null;
 }
 
 function ClosedOrder({ order: { number, why } }: { order: Closed }) {
@@ -49,7 +58,9 @@ function ClosedOrder({ order: { number, why } }: { order: Closed }) {
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(`paid.told.${why}.title`)}</StepHeading>
-      <p>{t(`paid.told.${why}.note`)}</p>
+      <p>
+        {t(`paid.told.${why}.note`)} {why === 'elsewhere' && <SendNumber />}
+      </p>
       <BookingNumber number={number} />
     </div>
   );
