@@ -1,7 +1,10 @@
+import { country } from '../country.ts';
+
 const LOADER = '/widget/booking-widget.js';
 
 /** Resolves when the page can book, or when it turns out that it cannot. */
 export async function loadWidget(): Promise<void> {
+  void followCountry();
   await followAddress();
   for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
   await new Promise<void>((resolve) => {
@@ -13,6 +16,12 @@ export async function loadWidget(): Promise<void> {
     script.onerror = () => resolve();
     document.head.append(script);
   });
+}
+
+/** The widget asks for phone and prices as the header says. */
+async function followCountry(): Promise<void> {
+  const code = await country();
+  document.querySelector('booking-widget')?.setAttribute('country', code);
 }
 
 /** Every button of the page books for what was chosen before. */
