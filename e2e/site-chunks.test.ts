@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { collectPageErrors } from './console-errors.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
@@ -148,4 +149,35 @@ test('arrives at the next page, though a part of this one came no more', async (
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
     'seahour:chunk-reload',
   );
+});
+
+test('shows the countries once their part comes, and asks for it on opening alone', async ({
+  page,
+}) => {
+  // As after a reload that did not help.
+  await page.addInitScript(() => sessionStorage.setItem('seahour:chunk-reload', `${Date.now()}`));
+  const pageErrors = collectPageErrors(page);
+  const part = /\/_astro\/show-countries\.[^/]+\.js/;
+  await page.route(part, (route) => route.abort());
+  await page.goto('/faq');
+  const menu = page.getByRole('banner').locator('[data-locale-menu]').first();
+  const toasts = page.getByRole('alert');
+  await menu.locator('summary').click();
+  await expect(toasts).toHaveCount(1);
+  await menu.locator('summary').click();
+  await expect(menu).not.toHaveAttribute('open');
+  await page.unroute(part);
+  await menu.locator('summary').click();
+  await expect(menu.getByRole('option', { name: 'Germany' })).toBeAttached();
+  await expect(toasts).toHaveCount(1);
+  expect(pageErrors).toEqual([]);
+  await test.step('with the chosen one in the middle of the list', async () => {
+    const list = menu.getByRole('listbox');
+    const [inner, outer] = [
+      await menu.getByRole('option', { selected: true }).boundingBox(),
+      await list.boundingBox(),
+    ];
+    const middle = (box: typeof inner) => (box ? box.y + box.height / 2 : 0);
+    expect(Math.abs(middle(inner) - middle(outer))).toBeLessThan(40);
+  });
 });

@@ -70,7 +70,10 @@ test('has sample contacts in the demo, unless its settings say anything of conta
   const { contact_phone, contact_email, chat_link } = demo({});
   expect([contact_phone, contact_email, chat_link]).not.toContain('');
   const none = { contact_phone: '', contact_email: '', chat_link: '' };
-  expect(demo({ CONTACT_PHONE: '+971 50 1' })).toMatchObject({ ...none, contact_phone: '+971 50 1' });
+  expect(demo({ CONTACT_PHONE: '+971 50 1' })).toMatchObject({
+    ...none,
+    contact_phone: '+971 50 1',
+  });
   expect(demo({ CONTACT_PHONE: 'none' })).toMatchObject(none);
   expect(publicSettings(read({}))).toMatchObject(none);
 });

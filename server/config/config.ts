@@ -134,7 +134,11 @@ const REQUIRED_IN_PRODUCTION = [
 ] as const satisfies (keyof Settings)[];
 
 /** How visitors reach somebody: production needs one of them. */
-const CONTACTS = ['CONTACT_PHONE', 'CONTACT_EMAIL', 'CHAT_LINK'] as const satisfies (keyof Settings)[];
+const CONTACTS = [
+  'CONTACT_PHONE',
+  'CONTACT_EMAIL',
+  'CHAT_LINK',
+] as const satisfies (keyof Settings)[];
 
 /** Of the demo, where its settings say nothing of contacts. */
 const SAMPLE_CONTACTS = {

@@ -16,7 +16,10 @@ const KATA = at('Kata', 7.82, 98.298);
 function isLand(land: string, { x, y }: { x: number; y: number }): boolean {
   const rings = land.split('Z').filter(Boolean);
   const crossings = rings.flatMap((ring) => {
-    const points = ring.slice(1).split('L').map((pair) => pair.split(' ').map(Number));
+    const points = ring
+      .slice(1)
+      .split('L')
+      .map((pair) => pair.split(' ').map(Number));
     return points.filter(([x2 = 0, y2 = 0], index) => {
       const [x1 = 0, y1 = 0] = points.at(index - 1) ?? [];
       return y1 > y !== y2 > y && x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) < x;
@@ -40,8 +43,7 @@ test('draws land where there is land, and sea where there is sea', () => {
 });
 
 test('shows 60 km of coast at least, and more where piers are further apart', () => {
-  const across = (...places: (typeof MARINA)[]) =>
-    SHEET.width / drawCityChart(places).view.perKm;
+  const across = (...places: (typeof MARINA)[]) => SHEET.width / drawCityChart(places).view.perKm;
   expect(across(MARINA)).toBeCloseTo(60);
   expect(across(MARINA, JUMEIRAH)).toBeCloseTo(60);
   expect(across(AO_PO, KATA)).toBeGreaterThan(57);
@@ -70,7 +72,10 @@ test('draws the scale as long as the distance it names', () => {
 });
 
 test('cuts the land off at the sheet', () => {
-  const numbers = drawCityChart([MARINA]).land.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const numbers =
+    drawCityChart([MARINA])
+      .land.match(/-?[\d.]+/g)
+      ?.map(Number) ?? [];
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-4);
   expect(Math.max(...numbers)).toBeLessThanOrEqual(SHEET.width + 4);
 });

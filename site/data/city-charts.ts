@@ -12,7 +12,8 @@ const known = new Map<string, CityChart>();
 export function cityChart(language: Language, cityId: number): CityChart {
   const key = `${language} ${cityId}`;
   const { locations } = siteDataIn(language);
-  const chart = known.get(key) ?? drawCityChart(locations.filter((each) => each.city_id === cityId));
+  const chart =
+    known.get(key) ?? drawCityChart(locations.filter((each) => each.city_id === cityId));
   known.set(key, chart);
   return chart;
 }

@@ -17,7 +17,9 @@ let known: readonly (readonly (readonly number[])[])[] | undefined;
 export function landOn(view: ChartView): string {
   known ??= readLand();
   return known
-    .map((ring) => clip(ring.map(([longitude = 0, latitude = 0]) => pointOn(view, { latitude, longitude }))))
+    .map((ring) =>
+      clip(ring.map(([longitude = 0, latitude = 0]) => pointOn(view, { latitude, longitude }))),
+    )
     .filter((ring) => ring.length > 2)
     .map(pathOf)
     .join('');

@@ -56,9 +56,10 @@ function write(places: string, text = ''): void {
 
 function follow(): void {
   const own = menu?.dataset.cities;
-  if (own) return remember(own);
-  const slug = remembered();
-  if (slug) show(slug);
+  const slug = own || remembered();
+  if (!slug) return;
+  if (own) remember(slug);
+  else show(slug);
 }
 
 follow();

@@ -21,7 +21,9 @@ export function Place({ cdnBase, photo, number, name, lines, at, directions }: P
   const route = directionsTo(at);
   return (
     <div className="place">
-      {photo && <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes="360px" />}
+      {photo && (
+        <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes="360px" />
+      )}
       <div className="place-words">
         <p>
           {number && (

@@ -1,10 +1,14 @@
 import { country } from '../country.ts';
 
 const LOADER = '/widget/booking-widget.js';
+/** A guess of the visitor's country holds up no booking for longer. */
+const COUNTRY_MS = 1000;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves when the page can book, or when it turns out that it cannot. */
 export async function loadWidget(): Promise<void> {
-  void followCountry();
+  const country = Promise.race([followCountry(), wait(COUNTRY_MS)]);
   await followAddress();
   for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
   await new Promise<void>((resolve) => {
@@ -16,6 +20,7 @@ export async function loadWidget(): Promise<void> {
     script.onerror = () => resolve();
     document.head.append(script);
   });
+  await country;
 }
 
 /** The widget asks for phone and prices as the header says. */
