@@ -1,6 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { collectPageErrors } from './console-errors.ts';
 import type { Ask } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
@@ -156,7 +155,8 @@ test('shows the countries once their part comes, and asks for it on opening alon
 }) => {
   // As after a reload that did not help.
   await page.addInitScript(() => sessionStorage.setItem('seahour:chunk-reload', `${Date.now()}`));
-  const pageErrors = collectPageErrors(page);
+  const pageErrors: string[] = [];
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
   const part = /\/_astro\/show-countries\.[^/]+\.js/;
   await page.route(part, (route) => route.abort());
   await page.goto('/faq');
