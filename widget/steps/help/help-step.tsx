@@ -17,7 +17,7 @@ adoptStyles(resultCss, css);
 
 /** An order that a person has to look into, or can say more of. */
 export function HelpStep() {
-  const { booking, t } = useBooking();
+  const { booking, t, settings } = useBooking();
   const order = useStore(booking.$order);
   const { state } = order;
   if (state === 'closed') return <ClosedOrder order={order} />;
@@ -28,7 +28,8 @@ export function HelpStep() {
       <ResultArt kind="buoy" />
       <StepHeading>{t(isUnpaid ? 'paid.help_unpaid_title' : 'paid.help_title')}</StepHeading>
       <p>
-        {t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')} {!isUnpaid && <SendNumber />}
+        {t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}{' '}
+        {!isUnpaid && managerAddress(settings) && t('paid.send_number')}
       </p>
       <Rows
         rows={[
@@ -46,21 +47,13 @@ export function HelpStep() {
   );
 }
 
-/** Asked for only where somebody receives it. */
-function SendNumber() {
-  const { t, settings } = useBooking();
-  return managerAddress(settings) ? t('paid.send_number') : null;
-}
-
 function ClosedOrder({ order: { number, why } }: { order: Closed }) {
   const { t } = useBooking();
   return (
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(`paid.told.${why}.title`)}</StepHeading>
-      <p>
-        {t(`paid.told.${why}.note`)} {why === 'elsewhere' && <SendNumber />}
-      </p>
+      <p>{t(`paid.told.${why}.note`)}</p>
       <BookingNumber number={number} />
     </div>
   );
