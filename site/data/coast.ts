@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type ChartView, type Point, pointOn, SHEET } from '../islands/place/city-chart.ts';
 
 type Ring = readonly Point[];
+
+/** GeoJSON, as far as land has it: polygons of rings of longitude and latitude. */
+interface Land {
+  features: { geometry: { coordinates: number[][][][] } }[];
+}
 
 /** Beyond the sheet, so that the line along a cut is not seen. */
 const BLEED = 4;
@@ -28,10 +31,9 @@ export function landOn(view: ChartView): string {
 /** The rings of Natural Earth's land at 1:10 million, which is in the public domain. */
 function readLand() {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
-  const topology: Topology<{ land: GeometryCollection }> = JSON.parse(readFileSync(file, 'utf8'));
-  return feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
-    (geometry as MultiPolygon).coordinates.flat(),
-  );
+  const topology = JSON.parse(readFileSync(file, 'utf8'));
+  const land = feature(topology, topology.objects.land) as unknown as Land;
+  return land.features.flatMap(({ geometry }) => geometry.coordinates.flat());
 }
 
 function pathOf(ring: Ring): string {
