@@ -73,6 +73,7 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   await expect(page.getByText(GUEST.name)).toBeVisible();
   const route = page.getByRole('link', { name: said.directions });
   await expect(route).toHaveAttribute('href', /destination=[\d.]+%2C[\d.]+$/);
+  await expect(page.locator('.trip .place-chart svg')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await expectReadable(page);
 
