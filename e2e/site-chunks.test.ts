@@ -149,3 +149,37 @@ test('arrives at the next page, though a part of this one came no more', async (
     'seahour:chunk-reload',
   );
 });
+
+test('shows the countries once their part comes, and asks for it on opening alone', async ({
+  page,
+}) => {
+  // As after a reload that did not help.
+  await page.addInitScript(() => sessionStorage.setItem('seahour:chunk-reload', `${Date.now()}`));
+  const pageErrors: string[] = [];
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
+  const part = /\/_astro\/show-countries\.[^/]+\.js/;
+  await page.route(part, (route) => route.abort());
+  await page.goto('/faq');
+  const menu = page.getByRole('banner').locator('[data-locale-menu]').first();
+  const toasts = page.getByRole('alert');
+  // The toast may lie over it.
+  const press = () => menu.locator('summary').press('Enter');
+  await press();
+  await expect(toasts).toHaveCount(1);
+  await press();
+  await expect(menu).not.toHaveAttribute('open');
+  await page.unroute(part);
+  await press();
+  await expect(menu.getByRole('option', { name: 'Germany' })).toBeAttached();
+  await expect(toasts).toHaveCount(1);
+  expect(pageErrors).toEqual([]);
+  await test.step('with the chosen one in the middle of the list', async () => {
+    const list = menu.getByRole('listbox');
+    const [inner, outer] = [
+      await menu.getByRole('option', { selected: true }).boundingBox(),
+      await list.boundingBox(),
+    ];
+    const middle = (box: typeof inner) => (box ? box.y + box.height / 2 : 0);
+    expect(Math.abs(middle(inner) - middle(outer))).toBeLessThan(40);
+  });
+});

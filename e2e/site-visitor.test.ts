@@ -1,9 +1,14 @@
 import { getActivitiesInfo, getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { createClient } from '@seahour/api-types/client.ts';
+import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
+import { BookingDialog } from './booking-dialog.ts';
 import { now } from './clock.ts';
+import { findFreeOffer } from './free-block.ts';
 import { expect, test } from './marketplace.ts';
+import { draftOfOffer, reloadWithDraft } from './saved-draft.ts';
+import { visitorState } from './visitor-state.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -78,4 +83,76 @@ test('shows prices in the currency of the chosen country, and remembers it', asy
   await expect(page.getByRole('banner')).toContainText('EN · DE · €');
   await page.goto('/yacht-rental/limassol');
   await expect(page.locator('article .price b').first()).toHaveText(/^€\d[\d,]*$/);
+});
+
+test('keeps the city that was chosen last on every page', async ({ page }) => {
+  const banner = page.getByRole('banner');
+  const activities = banner.getByRole('navigation').locator('a[data-activity]');
+  const shows = async (city: string, slug: string) => {
+    await expect(banner.locator('details.city > summary')).toContainText(city);
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: `In ${city}` });
+    for (const links of [activities, footer.getByRole('link')]) {
+      const paths = await links.evaluateAll((all) =>
+        all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
+      expect(paths.length).toBeGreaterThan(2);
+      for (const path of paths) expect(path).toMatch(new RegExp(`^/[a-z-]+/${slug}$`));
+    }
+    await expect(page.locator('booking-widget').first()).toHaveAttribute('city', slug);
+  };
+  await page.goto('/faq');
+  await shows('Dubai', 'dubai');
+  await page.goto('/sup/phuket');
+  await shows('Phuket', 'phuket');
+  await test.step('what it shows it books', async () => {
+    await page.goto('/contact-us');
+    await shows('Phuket', 'phuket');
+    const phuket = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/get-activities-info') && request.postDataJSON().city_id > 2,
+    );
+    await banner.getByRole('button', { name: 'Book now' }).click();
+    await new BookingDialog(page).shows('activity');
+    await phuket;
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the first press leads there, from the search too', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('phuket');
+    await page.getByRole('button', { name: 'Show free hours' }).click();
+    await expect(page).toHaveURL(/\/yacht-rental\/phuket\?date=/);
+  });
+  await test.step('another choice stands, on pages that Back brings too', async () => {
+    await page.goto('/faq');
+    await banner.locator('details.city > summary').click();
+    await banner
+      .locator('details.city')
+      .getByRole('link', { name: /^Limassol/ })
+      .click();
+    await expect(page).toHaveURL('/yacht-rental/limassol');
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+    await shows('Limassol', 'limassol');
+  });
+});
+
+test.describe('as a visitor of one country in another', () => {
+  test.use({ storageState: visitorState({ consent: 'no' }) });
+
+  test('asks for a phone of the country that the header names', async ({ page, ask }) => {
+    const found = await findFreeOffer(ask, {
+      activity_id: YACHT_RENTAL,
+      hour_count: 3,
+      from_day: 4,
+    });
+    await page.goto(found.path);
+    const named = page.getByRole('banner').locator('[data-locale-menu] > summary').first();
+    await expect(named).toContainText('EN · US · $');
+    await reloadWithDraft(page, draftOfOffer(found, { step: 'contact', hour_count: 3 }));
+    const dialog = new BookingDialog(page);
+    await dialog.shows('contact');
+    await expect(dialog.countryButton).toHaveAccessibleName(/\+1\b/);
+    await dialog.phone.fill('(212) 555-0123');
+    await expect(dialog.root.getByText('does not exist')).toHaveCount(0);
+  });
 });

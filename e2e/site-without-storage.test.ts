@@ -60,6 +60,14 @@ test('is whole where storage is denied', async ({ page, ask }) => {
     await page.locator('[data-booking-open][data-offer]:visible').first().click();
     await new BookingDialog(page).shows('hours');
   });
+  await test.step('the city chosen last stays', async () => {
+    await page.goto('/sup/phuket');
+    await page.goto('/faq');
+    await expect(page.getByRole('banner').locator('details.city > summary')).toContainText(
+      'Phuket',
+    );
+    await expect(page.locator('booking-widget')).toHaveAttribute('city', 'phuket');
+  });
   await test.step('signs in with a code', async () => {
     await page.goto('/auth');
     await page.getByLabel('Email').fill(`anna.${Date.now()}@example.com`);

@@ -15,7 +15,7 @@ const SAID = {
     free: 'Nothing was charged, and nothing will be.',
     keep: 'Keep it',
     done: 'Your booking is canceled.',
-    directions: 'Directions to the pier',
+    directions: 'Directions',
     changed: 'Your booking has changed.',
     readOnly: 'This link is for calendars: it only shows the trip.',
     invalid: 'This link does not open a trip',
@@ -28,7 +28,7 @@ const SAID = {
     free: 'Деньги не списаны и не спишутся.',
     keep: 'Оставить',
     done: 'Бронь отменена.',
-    directions: 'Дорога к пирсу',
+    directions: 'Как добраться',
     changed: 'Бронь изменилась.',
     readOnly: 'Эта ссылка для календаря: она только показывает поездку.',
     invalid: 'По этой ссылке прогулки нет',
@@ -72,7 +72,8 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByText(GUEST.name)).toBeVisible();
   const route = page.getByRole('link', { name: said.directions });
-  await expect(route).toHaveAttribute('href', /destination=[\d.]+,[\d.]+$/);
+  await expect(route).toHaveAttribute('href', /destination=[\d.]+%2C[\d.]+$/);
+  await expect(page.locator('.trip .place-chart svg')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await expectReadable(page);
 

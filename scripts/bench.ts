@@ -42,6 +42,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Seahour <hello@localhost>',
   BOT_TOKEN: 'none',
   COMPANY_NAME: 'Seahour',
+  CONTACT_EMAIL: 'hello@seahour.example',
   DRAIN_SEC: '0',
 };
 const { values } = argumentsOrExit({

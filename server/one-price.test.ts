@@ -229,7 +229,7 @@ async function tellings(uniqueId: UniqueId) {
     mail: orderMail(
       order,
       { event: 'created', id: '1', now, tripUrl: 'https://example.com/trip#x', calendarUrl: '' },
-      { ...settings, contactPhone: '', contactEmail: '' },
+      { ...settings, contactPhone: '', contactEmail: '', chatLink: '' },
     ).text,
     bot: orderMessage({ ...to, has_cities: false }, { order, changes: [], appUrl: null, now }).text,
     staff: formatAmount(seen.amount ?? Number.NaN, seen.currency, 'en'),

@@ -216,6 +216,7 @@ test('keeps the demo out of a database in production, and the other way round', 
   const shop = { PUBLIC_URL: 'https://sea.example', PAYMENTS: 'none', SMTP_URL: 'none' };
   const said = await serve({
     ...{ ...shop, MAIL_FROM: 'Sea <a@sea.example>', BOT_TOKEN: 'none', COMPANY_NAME: 'Sea' },
+    CONTACT_EMAIL: 'a@sea.example',
     ...{ PORT: '0', DATABASE_URL: database.url },
   });
   expect(said).toMatch(/^This database is a demo/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSettings, readConfig, siteSettings } from './config.ts';
+import { missingSettings, publicSettings, readConfig, siteSettings } from './config.ts';
 
 function read(record: Record<string, string>) {
   const result = readConfig(record);
@@ -46,6 +46,38 @@ test('takes sandbox payments as the demo, and still opens no network', () => {
   });
 });
 
+test('says in production that nobody can be reached, and starts with one contact', () => {
+  const shop = {
+    SEAHOUR_MODE: 'production',
+    PUBLIC_URL: 'https://sea.example',
+    PAYMENTS: 'none',
+    SMTP_URL: 'none',
+    MAIL_FROM: 'Sea <sea@sea.example>',
+    BOT_TOKEN: 'none',
+    COMPANY_NAME: 'Sea',
+  };
+  const missing = (record: Record<string, string>) => missingSettings(record, read(record));
+  const refusal = 'Production needs one of CONTACT_PHONE / CONTACT_EMAIL / CHAT_LINK.';
+  expect(missing(shop)).toContain(refusal);
+  expect(missing({ ...shop, CONTACT_PHONE: 'none', CHAT_LINK: '' })).toContain(refusal);
+  expect(missing({ ...shop, CONTACT_EMAIL: 'sea@sea.example' })).toBeNull();
+  expect(missing({ ...shop, CHAT_LINK: 'https://wa.me/97140000000' })).toBeNull();
+});
+
+test('has sample contacts in the demo, unless its settings say anything of contacts', () => {
+  const demo = (record: Record<string, string>) =>
+    publicSettings(read({ SEAHOUR_MODE: 'demo', ...record }));
+  const { contact_phone, contact_email, chat_link } = demo({});
+  expect([contact_phone, contact_email, chat_link]).not.toContain('');
+  const none = { contact_phone: '', contact_email: '', chat_link: '' };
+  expect(demo({ CONTACT_PHONE: '+971 50 1' })).toMatchObject({
+    ...none,
+    contact_phone: '+971 50 1',
+  });
+  expect(demo({ CONTACT_PHONE: 'none' })).toMatchObject(none);
+  expect(publicSettings(read({}))).toMatchObject(none);
+});
+
 test('treats an empty setting as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: '', CDN_BASE: '' })).toEqual(read({}));
 });
@@ -69,6 +101,9 @@ test.each([
   [{ PUBLIC_URL: 'sea' }, 'PUBLIC_URL must be an http(s) address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
   [{ CDN_BASE: 'photos' }, 'CDN_BASE must be a path or an http(s) address'],
+  [{ CONTACT_PHONE: 'soon' }, 'CONTACT_PHONE must be a number that can be dialled'],
+  [{ CONTACT_HOURS: '9 to 5' }, 'CONTACT_HOURS must be hours such as 9-21'],
+  [{ CONTACT_EMAIL: 'sea' }, 'CONTACT_EMAIL must be an e-mail address'],
   [{ CHAT_LINK: 'javascript:alert(1)' }, 'CHAT_LINK must be an http(s) address'],
   [{ TAG_MANAGER_ID: '"><script>' }, 'TAG_MANAGER_ID must be an id such as GTM-ABC1234'],
   [{ TAG_MANAGER_ORIGINS: 'tags.example' }, 'TAG_MANAGER_ORIGINS must be a list of https origins'],

@@ -72,6 +72,8 @@ export interface Config {
   contactPhone: string;
   contactEmail: string;
   chatLink: string;
+  /** When somebody answers there, by the first city's clock, e.g. `9-21`; may be empty. */
+  contactHours: string;
   /** What counts visits on the site, with consent alone; empty for none. */
   tagManagerId: string;
   tagManagerOrigins: string[];
@@ -131,13 +133,31 @@ const REQUIRED_IN_PRODUCTION = [
   'COMPANY_NAME',
 ] as const satisfies (keyof Settings)[];
 
+/** How visitors reach somebody: production needs one of them. */
+const CONTACTS = [
+  'CONTACT_PHONE',
+  'CONTACT_EMAIL',
+  'CHAT_LINK',
+] as const satisfies (keyof Settings)[];
+
+/** Of the demo, where its settings say nothing of contacts. */
+const SAMPLE_CONTACTS = {
+  CONTACT_PHONE: '+971 4 000 0000',
+  CONTACT_EMAIL: 'hello@seahour.example',
+  CHAT_LINK: 'https://chat.example/seahour',
+  CONTACT_HOURS: '8-22',
+} as const satisfies Pick<Settings, (typeof CONTACTS)[number] | 'CONTACT_HOURS'>;
+
 /** Names in one line what production lacks; null where a server may start. */
 export function missingSettings(
   record: Readonly<Record<string, string | undefined>>,
-  { mode, publicUrl }: Config,
+  { mode, publicUrl, contactPhone, contactEmail, chatLink }: Config,
 ): string | null {
   if (mode === 'demo') return null;
-  const missing = REQUIRED_IN_PRODUCTION.filter((key) => !record[key] && !record[`${key}_FILE`]);
+  const missing: string[] = REQUIRED_IN_PRODUCTION.filter(
+    (key) => !record[key] && !record[`${key}_FILE`],
+  );
+  if (!contactPhone && !contactEmail && !chatLink) missing.push(`one of ${CONTACTS.join(' / ')}`);
   if (missing.length > 0) {
     return `Production needs ${missing.join(', ')}. To try it out, npm start is a demo.`;
   }
@@ -189,6 +209,18 @@ function paymentsOf(settings: Settings, mode: Mode): PaymentsConfig {
   return { provider, secretKey, publishableKey, webhookSecret };
 }
 
+/** As they are set; the demo's own where none is. */
+function contactsOf(settings: Settings, mode: Mode) {
+  const isSample = mode === 'demo' && CONTACTS.every((key) => settings[key] === undefined);
+  const contacts = isSample ? SAMPLE_CONTACTS : settings;
+  return {
+    contactPhone: unlessNone(contacts.CONTACT_PHONE) ?? '',
+    contactEmail: unlessNone(contacts.CONTACT_EMAIL) ?? '',
+    chatLink: unlessNone(contacts.CHAT_LINK) ?? '',
+    contactHours: contacts.CONTACT_HOURS ?? '',
+  };
+}
+
 function withDefaults(settings: Settings, mode: Mode): Config {
   const port = settings.PORT ?? DEFAULT_PORT;
   return {
@@ -228,9 +260,7 @@ function withDefaults(settings: Settings, mode: Mode): Config {
     apiBase: settings.API_BASE ?? '',
     companyName: settings.COMPANY_NAME ?? 'Seahour',
     companyAddress: settings.COMPANY_ADDRESS ?? '',
-    contactPhone: settings.CONTACT_PHONE ?? '',
-    contactEmail: settings.CONTACT_EMAIL ?? '',
-    chatLink: settings.CHAT_LINK ?? '',
+    ...contactsOf(settings, mode),
     tagManagerId: settings.TAG_MANAGER_ID ?? '',
     tagManagerOrigins: listed(settings.TAG_MANAGER_ORIGINS),
     analyticsId: settings.ANALYTICS_ID ?? '',
@@ -269,6 +299,7 @@ export function publicSettings(config: Config): PublicSettings {
 export function siteSettings(config: Config): SiteSettings {
   return {
     ...publicSettings(config),
+    contact_hours: config.contactHours,
     tag_manager_id: config.tagManagerId,
     tag_manager_origins: config.tagManagerOrigins,
     analytics_id: config.analyticsId,

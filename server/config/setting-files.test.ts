@@ -44,6 +44,7 @@ test('counts what production needs from files too', () => {
     MAIL_FROM: 'Sea <sea@sea.example>',
     BOT_TOKEN_FILE: fileWith('none'),
     COMPANY_NAME: 'Sea',
+    CONTACT_PHONE_FILE: fileWith('+971 4 000 0000'),
   };
   const read = readConfig(record);
   if (!read.ok) throw new Error(read.problem);

@@ -108,9 +108,16 @@ export const Settings = z.object({
       .string()
       .check(z.regex(/^\/[\w-]{8,80}$/, 'must be a slash and 8 to 80 letters, digits, - or _')),
   ),
-  CONTACT_PHONE: z.optional(z.string()),
-  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
-  CHAT_LINK: z.optional(httpAddress),
+  CONTACT_PHONE: z.optional(
+    z.string().check(z.regex(/^none$|\d/, 'must be a number that can be dialled')),
+  ),
+  CONTACT_EMAIL: z.optional(
+    orNone(z.email('must be an e-mail address'), 'must be an e-mail address'),
+  ),
+  CHAT_LINK: z.optional(orNone(httpAddress, 'must be an http(s) address')),
+  CONTACT_HOURS: z.optional(
+    z.string().check(z.regex(/^([01]?\d|2[0-3])-(1?\d|2[0-4])$/, 'must be hours such as 9-21')),
+  ),
   TAG_MANAGER_ID: z.optional(
     z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')),
   ),

@@ -27,7 +27,10 @@ export interface OrderNews {
   calendarUrl: string;
 }
 
-export type MailSettings = Pick<Config, 'publicUrl' | 'mailFrom' | 'contactPhone' | 'contactEmail'>;
+export type MailSettings = Pick<
+  Config,
+  'publicUrl' | 'mailFrom' | 'contactPhone' | 'contactEmail' | 'chatLink'
+>;
 
 /** Tells the holder of an order what happened to it, in the language it was ordered in. */
 export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailSettings): Mail {
@@ -117,12 +120,12 @@ function templateVariables(order: FoundOrderRow, t: MailTexts) {
 function endingOf(
   order: FoundOrderRow,
   { ending, now }: { ending: 'change' | 'questions'; now: Date },
-  { contactPhone, contactEmail }: MailSettings,
+  { contactPhone, contactEmail, chatLink }: MailSettings,
   t: MailTexts,
 ): string[] {
   // A number is read in one line.
   const phone = contactPhone.replaceAll(' ', '\u00a0');
-  const contact = [phone, contactEmail].filter(Boolean).join(', ');
+  const contact = [phone, contactEmail].filter(Boolean).join(', ') || chatLink;
   const questions = contact ? [t('questions', { contact })] : [];
   if (ending === 'questions') return questions;
   const isSecured = noShowFeeOf(order)?.state === 'secured';

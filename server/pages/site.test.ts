@@ -168,7 +168,11 @@ test('lets pages of other origins load the widget, its settings and the photos',
 
 test('tells the widget its settings and where its visitor is', async () => {
   const settings = await (await get('/widget/config.json')).json();
-  expect(settings).toMatchObject({ cdn_base: '/photos/', contact_phone: '', is_test: true });
+  expect(settings).toMatchObject({
+    cdn_base: '/photos/',
+    contact_phone: '+971 4 000 0000',
+    is_test: true,
+  });
   expect(settings.visitor_country).toBe('');
   const headers = { 'X-Forwarded-For': '94.200.0.1' };
   const outside = await fetch(`${await app.listen()}/widget/config.json`, { headers });

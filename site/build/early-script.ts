@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { minify, transformWithOxc } from 'vite';
 
-const SOURCE = new URL('../live/early.ts', import.meta.url);
+const SOURCES = ['early.ts', 'chosen-city.ts'];
 
 interface EarlyScript {
   code: string;
@@ -12,7 +12,12 @@ interface EarlyScript {
 
 /** What stands in every page itself: the same everywhere, so one word of the policy allows it. */
 export async function earlyScript(): Promise<EarlyScript> {
-  const plain = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE.pathname);
-  const { code } = await minify(SOURCE.pathname, plain.code, { module: true });
+  const plain = await Promise.all(
+    SOURCES.map(async (name) => {
+      const source = new URL(`../live/${name}`, import.meta.url);
+      return (await transformWithOxc(await readFile(source, 'utf8'), source.pathname)).code;
+    }),
+  );
+  const { code } = await minify('early.js', plain.join('\n'), { module: true });
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** They only ask what a page has: before any script, and to load the script that is meant. */
-const TABLES = ['site/live/early.ts', 'site/live/start/parts.ts'];
+const TABLES = ['site/live/early.ts', 'site/live/chosen-city.ts', 'site/live/start/parts.ts'];
 const ASKED = /['"`][^'"`\n]*?\[(data-[a-z-]+)/g;
 
 /** The folder of each attribute that markup has. */

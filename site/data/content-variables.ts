@@ -16,6 +16,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { analyticsProviders } from './analytics-providers.ts';
+import { contactWays } from './contact-ways.ts';
 import type { ContentVariable } from './content-variable-names.ts';
 import { settings, siteDataIn } from './site-data.ts';
 
@@ -27,6 +28,8 @@ export function contentVariables(language: Language): Record<ContentVariable, st
   const list = new Intl.ListFormat(language);
   const who = list.format(analyticsProviders.map((each) => t(`consent.of.${each}`)));
   const cookies = list.format(analyticsProviders.map((each) => t(`consent.cookies.${each}`)));
+  const ways = contactWays(settings).map(({ href, shown }) => shown || href);
+  const isReachable = ways.length > 0;
   const isCounted = analyticsProviders.length > 0;
   return {
     window_days: String(BOOKING_WINDOW_DAYS),
@@ -39,6 +42,9 @@ export function contentVariables(language: Language): Record<ContentVariable, st
     company_address_sentence: settings.company_address
       ? t('companyAddress', { address: settings.company_address })
       : '',
+    contact_sentence: isReachable ? t('contacts.sentence', { ways: list.format(ways) }) : '',
+    no_link_sentence: isReachable ? t('contacts.noLink') : '',
+    partner_sentence: isReachable ? t('contacts.partner') : '',
     company_count: String(companies.length),
     offer_count: String(offers.length),
     origin: settings.public_url,

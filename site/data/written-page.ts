@@ -2,7 +2,6 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { pageCrumbs } from './crumbs.ts';
 import { breadcrumbList, type JsonLd } from './json-ld.ts';
-import { defaultCity } from './marketplace.ts';
 import type { PageId } from './page-ids.ts';
 import { pageText } from './page-texts.ts';
 
@@ -27,7 +26,6 @@ export async function writtenPage(
     page: {
       title: `${title} · Seahour`,
       description,
-      city: defaultCity(language),
       jsonLd: site && [breadcrumbList(crumbs, site), ...jsonLd],
     },
   };

@@ -42,12 +42,6 @@ export function offerSlug(offer: Pick<OfferAddress, 'title_slug' | 'company_acti
   return `${offer.title_slug}-${offer.company_activity_id}`;
 }
 
-/** A position on a public map; nothing is loaded from there before somebody follows it. */
-export function mapLink({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const pin = `mlat=${latitude}&mlon=${longitude}`;
-  return `https://www.openstreetmap.org/?${pin}#map=16/${latitude}/${longitude}`;
-}
-
 /** The same page in a language, e.g. `/sup/phuket` → `/ru/sup/phuket`. */
 export function samePage(pathname: string, language: Language): string {
   return localised(pathname.replace(/^\/ru(?=\/|$)/, '') || '/', language);

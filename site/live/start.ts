@@ -4,7 +4,7 @@ import { firstView } from './start/moments.ts';
 import { startParts } from './start/parts.ts';
 
 // Built pages have it in themselves.
-if (import.meta.env.DEV) await import('./early.ts');
+if (import.meta.env.DEV) await Promise.all([import('./early.ts'), import('./chosen-city.ts')]);
 
 // The one script that a page asks for: pages are whole without scripts, so what changes the first
 // view waits until that stands, and what answers a visitor waits for one.

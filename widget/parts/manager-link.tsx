@@ -19,15 +19,15 @@ const ICONS = {
   chat: 'message-circle',
   phone: 'phone',
   mail: 'mail',
-  page: 'message-circle',
 } as const satisfies Record<ManagerAddress['kind'], IconName>;
 
-/** The way to a person, with the first message already written where one can be. */
+/** The way to a person, with the first message written where one can be; nothing where none is. */
 export function ManagerLink({ number, isQuiet = false }: ManagerLinkProps) {
-  const { t, settings, language } = useBooking();
+  const { t, settings } = useBooking();
   const wish = useWish();
   const message = number ? t('paid.manager_message', { number }) : wish;
-  const address = managerAddress(settings, language);
+  const address = managerAddress(settings);
+  if (!address) return null;
   return (
     <a
       className={`btn ${isQuiet ? 'btn-quiet' : 'btn-primary'} btn-lg`}

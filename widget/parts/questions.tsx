@@ -2,17 +2,24 @@ import { useStore } from '@nanostores/react';
 import { Phone } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { adoptStyles } from '../kit/styles.ts';
+import { managerAddresses } from './manager-address.ts';
 import css from './questions.css?inline';
 import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
-/** Where a person answers; nothing where no phone is configured, or once there is a result. */
-export function Questions() {
+export interface QuestionsProps {
+  /** Every way to a person; else the phone, or the first of others where there is none. */
+  isWhole?: boolean;
+}
+
+/** Where a person answers; nothing where none is configured, or once there is a result. */
+export function Questions({ isWhole = false }: QuestionsProps) {
   const { booking, t, settings } = useBooking();
   const { hasQuestions } = useStore(booking.$frame);
-  const phone = settings.contact_phone;
-  if (!phone || !hasQuestions) return null;
+  const all = managerAddresses(settings);
+  const best = all.find(({ kind }) => kind === 'phone') ?? all[0];
+  if (!best || !hasQuestions) return null;
   return (
     <div className="questions">
       <span className="questions-icon">
@@ -20,7 +27,11 @@ export function Questions() {
       </span>
       <p>
         {t('frame.questions')}
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        {(isWhole ? all : [best]).map(({ kind, href, shown }) => (
+          <a key={kind} href={href} target="_blank" rel="noopener noreferrer">
+            {shown || t('frame.chat')}
+          </a>
+        ))}
       </p>
     </div>
   );

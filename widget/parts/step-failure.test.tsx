@@ -6,5 +6,5 @@ import { StepFailure } from './step-failure.tsx';
 it('leads to a person where a step did not load, beside trying again', async () => {
   const markup = await markupOf(createScene().booking, <StepFailure onRetry={() => {}} />);
   expect(markup).toContain('Try again');
-  expect(markup).toMatch(/<a[^>]* href="https:\/\/sea\.example\/contact-us"[^>]*>Contact manager/);
+  expect(markup).toMatch(/<a[^>]* href="mailto:help@sea\.example"[^>]*>Contact manager/);
 });

@@ -19,7 +19,8 @@ export interface StepFailureProps {
 
 /** Says in place that something did not load, and how to go on; once the connection is back, it does. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
-  const { booking, t, settings, language } = useBooking();
+  const { booking, t, settings } = useBooking();
+  const manager = managerAddress(settings);
 
   const order = useStore(booking.$order);
   const isKept = order.state === 'booked' || order.state === 'paid';
@@ -48,14 +49,11 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
       >
         {t('frame.retry')}
       </button>
-      <a
-        className="btn btn-quiet"
-        href={managerAddress(settings, language).href}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t('frame.manager')}
-      </a>
+      {manager && (
+        <a className="btn btn-quiet" href={manager.href} target="_blank" rel="noopener noreferrer">
+          {t('frame.manager')}
+        </a>
+      )}
     </div>
   );
 }

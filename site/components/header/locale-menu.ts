@@ -4,31 +4,42 @@ import { country } from '../../live/country.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const place = menu.querySelector('[data-countries]');
-  const label = menu.querySelector('[data-country-code]');
+  const label = menu.querySelector<HTMLElement>('[data-country-code]');
   const showCode = async () => {
     const code = await country();
     const { currencyOfCountry } = await import('@seahour/api-types/rules/country-currency.ts');
     const currency = currencyOfCountry(code);
-    const parts = [code, ...(currency ? [symbolOf(currency)] : [])];
+    // Not the same two letters for language and country one after the other.
+    const parts = [
+      ...(code === label?.dataset.after ? [] : [code]),
+      ...(currency ? [symbolOf(currency)] : []),
+    ];
     if (label) label.textContent = parts.map((part) => ` · ${part}`).join('');
   };
   addEventListener('seahour:country', () => void showCode());
   void showCode();
   let filling: Promise<boolean> | undefined;
+  // The list is long and seldom asked for: it comes when the menu is opened. What failed is tried
+  // again when it is opened again.
   const fill = async () => {
-    // The list is long and seldom asked for: it comes when it is.
-    filling ??= import('../../islands/country/show-countries.tsx').then(
-      ({ showCountries }) => place !== null && showCountries(place),
-      () => {
-        dispatchEvent(new Event('seahour:not-loaded'));
-        return false;
-      },
-    );
-    // What failed is tried again when the menu is opened again.
+    filling ??= fillCountries(place);
     if (!(await filling)) filling = undefined;
   };
-  menu.addEventListener('toggle', () => void fill());
-  if (menu instanceof HTMLDetailsElement && menu.open) void fill();
+  const isOpen = () => menu instanceof HTMLDetailsElement && menu.open;
+  menu.addEventListener('toggle', () => {
+    if (isOpen()) void fill();
+  });
+  if (isOpen()) void fill();
+}
+
+async function fillCountries(place: Element | null): Promise<boolean> {
+  try {
+    const { showCountries } = await import('../../islands/country/show-countries.tsx');
+    return place !== null && (await showCountries(place));
+  } catch {
+    dispatchEvent(new Event('seahour:not-loaded'));
+    return false;
+  }
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {

@@ -46,4 +46,10 @@ export function CountryList({ countries, chosen }: CountryListProps) {
   );
 }
 
-const bringIntoSight = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+/** In the middle of its list; the page and the menu stay where they are. */
+function bringIntoSight(option: HTMLElement | null): void {
+  const list = option?.parentElement?.closest('[role="listbox"]');
+  if (!option || !list) return;
+  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}

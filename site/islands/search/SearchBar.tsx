@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { ChevronDown, Search } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { chosenDate, withDate } from '../../live/dates.ts';
 import { DayField } from '../picker/DayField.tsx';
 import { GUEST_COUNTS } from '../picker/guests.ts';
@@ -16,7 +16,7 @@ export interface SearchBarProps {
   texts: Record<'label' | 'activity' | 'city' | 'date' | 'guests' | 'anyGuests' | 'go', string>;
   activities: { id: number; slug: string; name: string }[];
   cities: { id: number; slug: string; name: string; time_zone: string }[];
-  /** Slug of the city to begin with. */
+  /** Slug of the city to begin with, unless the visitor chose one before. */
   city: string;
   /** Ahead of a path in the page's language, e.g. `/ru`. */
   prefix: string;
@@ -26,7 +26,7 @@ export interface SearchBarProps {
 export default function SearchBar(props: SearchBarProps) {
   const { language, texts, activities, cities, prefix } = props;
   const [activity, setActivity] = useState(activities[0]?.slug ?? '');
-  const [city, setCity] = useState(props.city);
+  const [city, setCity] = useChosenCity(props.city);
   const [chosen, setChosen] = useState('');
   const place = cities.find(({ slug }) => slug === city);
   const zone = place?.time_zone ?? 'UTC';
@@ -82,6 +82,17 @@ export default function SearchBar(props: SearchBarProps) {
   );
 }
 
+/** What the page's own menus show, once the island is awake; then what is chosen here. */
+function useChosenCity(first: string) {
+  const shown = useSyncExternalStore(
+    () => () => {},
+    () => document.querySelector('booking-widget')?.getAttribute('city') ?? first,
+    () => first,
+  );
+  const [chosen, setChosen] = useState('');
+  return [chosen || shown, setChosen] as const;
+}
+
 interface SlugSelectProps {
   name: string;
   label: string;
@@ -94,7 +105,12 @@ function SlugSelect({ name, label, value, choices, onChoose }: SlugSelectProps) 
   return (
     <label className="field">
       <span>{label}</span>
-      <select name={name} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        name={name}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        data-city-choice={name === 'city' ? '' : undefined}
+      >
         {choices.map((choice) => (
           <option key={choice.slug} value={choice.slug}>
             {choice.name}

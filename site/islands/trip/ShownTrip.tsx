@@ -5,6 +5,7 @@ import { CancelTrip } from './CancelTrip.tsx';
 import { MoveTrip } from './MoveTrip.tsx';
 import { TripActions } from './TripActions.tsx';
 import { TripFacts } from './TripFacts.tsx';
+import { TripPlace } from './TripPlace.tsx';
 import { TripPrices } from './TripPrices.tsx';
 import { TripReview } from './TripReview.tsx';
 import type { TripPart } from './trip-part.ts';
@@ -38,6 +39,7 @@ export function ShownTrip(props: ShownTripProps) {
         <div>
           <TripReview {...part} review={review} />
           <TripFacts {...part} phone={phone} />
+          <TripPlace {...part} cdnBase={cdnBase} />
           <TripActions {...part} {...{ path, calendar, isOn }} />
           {isOn && (
             <section className="bring">

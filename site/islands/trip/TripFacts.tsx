@@ -1,13 +1,12 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { MapPin, Phone } from '@seahour/ui/trip-icons.ts';
+import { Phone } from '@seahour/ui/trip-icons.ts';
 import type { TripPart } from './trip-part.ts';
 
 /** When, where, with whom: what somebody looks up on the way to the pier. */
 export function TripFacts({ t, language, trip, phone }: TripPart & { phone: string }) {
-  const { date, time, hour_count, address, city_name, latitude, longitude } = trip;
-  const route = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+  const { date, time, hour_count, address, city_name } = trip;
   const call = trip.company_phone || phone;
   const extras = trip.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
   const booker = [trip.name, trip.phone, trip.mail].filter(Boolean);
@@ -25,10 +24,6 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
         <dt>{t('where')}</dt>
         <dd>
           <span>{`${address}, ${city_name}`}</span>
-          <a href={route}>
-            <LineIcon node={MapPin} size={17} />
-            {t('directions')}
-          </a>
         </dd>
       </div>
       <div>

@@ -1,7 +1,15 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
+import { country } from '../country.ts';
+
+/** A guess of the visitor's country holds up no booking for longer. */
+const COUNTRY_MS = 1000;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** True wherever the widget might: whether it does is its own decision. */
 export function mayOpenUnasked(): boolean {
   if (document.querySelector('booking-widget:is([inline], [data-opens-at-once])')) return true;
-  return /order=|seahour-/.test(location.search + Object.keys(sessionStorageOrNothing()));
+  return /order=|seahour-/.test(location.search + withSessionStorage(Object.keys));
 }
 
 let loading: Promise<void> | undefined;
@@ -16,6 +24,7 @@ export function loadWidget(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  const country = Promise.race([followCountry(), wait(COUNTRY_MS)]);
   await followAddress();
   for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
   await import('@seahour/widget/element/define.ts');
@@ -23,6 +32,13 @@ async function load(): Promise<void> {
   document
     .querySelector('[data-booking-open]:is(:hover, :focus)')
     ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await country;
+}
+
+/** The widget asks for phone and prices as the header says. */
+async function followCountry(): Promise<void> {
+  const code = await country();
+  document.querySelector('booking-widget')?.setAttribute('country', code);
 }
 
 /** Every button of the page books for what was chosen before. */
@@ -43,13 +59,4 @@ async function askedHours(): Promise<string | null> {
   const { readHours } = await import('../asked-hours.ts');
   const { time = 0, duration } = readHours(location.search) ?? {};
   return duration ? `${time}-${time + duration}` : null;
-}
-
-/** Denied in a sandboxed frame and by settings. */
-function sessionStorageOrNothing(): object {
-  try {
-    return sessionStorage;
-  } catch {
-    return {};
-  }
 }

@@ -3,6 +3,7 @@ import type { Closed } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot } from '../../parts/foot.tsx';
+import { managerAddress } from '../../parts/manager-address.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { Questions } from '../../parts/questions.tsx';
 import resultCss from '../../parts/result.css?inline';
@@ -16,7 +17,7 @@ adoptStyles(resultCss, css);
 
 /** An order that a person has to look into, or can say more of. */
 export function HelpStep() {
-  const { booking, t } = useBooking();
+  const { booking, t, settings } = useBooking();
   const order = useStore(booking.$order);
   const { state } = order;
   if (state === 'closed') return <ClosedOrder order={order} />;
@@ -26,7 +27,10 @@ export function HelpStep() {
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(isUnpaid ? 'paid.help_unpaid_title' : 'paid.help_title')}</StepHeading>
-      <p>{t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}</p>
+      <p>
+        {t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}{' '}
+        {!isUnpaid && managerAddress(settings) && t('paid.send_number')}
+      </p>
       <Rows
         rows={[
           {
@@ -37,7 +41,7 @@ export function HelpStep() {
       />
       {order.number && <BookingNumber number={order.number} />}
       <div className="help-questions">
-        <Questions />
+        <Questions isWhole />
       </div>
     </div>
   );

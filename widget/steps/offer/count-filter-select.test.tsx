@@ -28,7 +28,7 @@ it.each([
     await settle();
     scene.booking.next();
     await settle();
-    const shown = () => markupOf(scene.booking, <OfferStep />, language);
+    const shown = () => markupOf(scene.booking, <OfferStep />, { language });
     const all = await shown();
     expect(all).toContain(`<label for="narrow">${heading}</label>`);
     expect([all.includes('Azure 1'), all.includes('Azure 2')]).toEqual([true, true]);

@@ -24,7 +24,7 @@ it.each([
   const scene = createScene();
   await comeToReview(scene);
   const markup = await markupOf(scene.booking, part);
-  expect(markup).toMatch(
-    /<a[^>]* href="https:\/\/sea\.example\/contact-us"[^>]*>.*Contact manager<\/a>/,
-  );
+  expect(markup).toMatch(/<a[^>]* href="mailto:help@sea\.example[^>]*>.*Contact manager<\/a>/);
+  const alone = await markupOf(scene.booking, part, { contact_email: '' });
+  expect(alone).not.toContain('Contact manager');
 });

@@ -4,6 +4,7 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { UnpaidReason } from '../../booking/order-state.ts';
 import { Foot } from '../../parts/foot.tsx';
+import { managerAddress } from '../../parts/manager-address.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
@@ -34,13 +35,15 @@ export function UnpaidBody({ reason, number }: { reason: UnpaidReason; number: s
 }
 
 export function UnpaidFoot({ reason }: { reason: UnpaidReason }) {
-  const { booking, t } = useBooking();
+  const { booking, t, settings } = useBooking();
   const isGone = reason === 'refunded';
   return (
     <Foot>
-      <button type="button" className="btn btn-quiet btn-lg" onClick={booking.askForHelp}>
-        {t('paid.help')}
-      </button>
+      {managerAddress(settings) && (
+        <button type="button" className="btn btn-quiet btn-lg" onClick={booking.askForHelp}>
+          {t('paid.help')}
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-primary btn-lg"

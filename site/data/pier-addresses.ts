@@ -1,0 +1,19 @@
+import type { Location } from '@seahour/api-types/locations.ts';
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+
+/** As many as are read in a line or two; each offer's page names its own. */
+const MOST = 4;
+
+/** Where offers start at a place, e.g. `pier 3 · pier 7`: their addresses without its name. */
+export function pierAddresses(
+  offers: readonly Pick<SiteOffer, 'location_id' | 'address'>[],
+  { id, name }: Pick<Location, 'id' | 'name'>,
+): string {
+  const addresses = offers
+    .filter(({ location_id }) => location_id === id)
+    .map(({ address }) =>
+      address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address,
+    )
+    .filter((address) => address !== name);
+  return [...new Set(addresses)].sort().slice(0, MOST).join(' · ');
+}

@@ -1,0 +1,48 @@
+import { directionsTo } from '@seahour/ui/directions.ts';
+import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import type { Position } from './city-chart.ts';
+
+export interface PlaceProps {
+  cdnBase: string;
+  /** Of the place; empty where there is none. */
+  photo: string;
+  /** As the chart counts it. */
+  number?: number;
+  name: string;
+  /** What is said of it, a line each. */
+  lines: readonly string[];
+  at: Position;
+  /** The words of the link. */
+  directions: string;
+}
+
+/** A pier: its photo, what it is called, and the way there. */
+export function Place({ cdnBase, photo, number, name, lines, at, directions }: PlaceProps) {
+  const route = directionsTo(at);
+  return (
+    <div className="place">
+      {photo && (
+        <Photo className="place-photo" {...{ cdnBase, path: photo }} alt="" sizes="360px" />
+      )}
+      <div className="place-words">
+        <p>
+          {number && (
+            <span className="place-number" aria-hidden="true">
+              {number}
+            </span>
+          )}
+          <b>{name}</b>
+        </p>
+        {lines.filter(Boolean).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {route && (
+          <a href={route} target="_blank" rel="noopener">
+            {directions}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
