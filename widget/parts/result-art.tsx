@@ -3,12 +3,39 @@ import css from './result-art.css?inline';
 
 adoptStyles(css);
 
-/** A picture above the result: the yacht that waits, or a buoy in a choppy sea. */
-export function ResultArt({ kind }: { kind: 'yacht' | 'buoy' }) {
+const PICTURES = { yacht: Yacht, board: Board, buoy: Buoy } as const;
+
+/** A picture above the result: the yacht or the board that waits, or a buoy in a choppy sea. */
+export function ResultArt({ kind }: { kind: keyof typeof PICTURES }) {
+  const Picture = PICTURES[kind];
   return (
     <svg className="art" viewBox="0 0 320 190" aria-hidden="true">
-      {kind === 'yacht' ? <Yacht /> : <Buoy />}
+      <Picture />
     </svg>
+  );
+}
+
+/** For all that is no yacht: what is stood on, with the flag that marks it. */
+function Board() {
+  return (
+    <>
+      <circle cx="208" cy="88" r="52" className="art-sun" />
+      <path
+        className="art-s1"
+        d="M0 126c20 0 28-9 48-9s28 9 48 9 28-9 48-9 28 9 48 9 28-9 48-9 28 9 48 9 22-6 32-8v72H0z"
+      />
+      <path className="art-line" d="M150 130V36" />
+      <path className="art-flag" d="M150 36h54l-11 15 11 15h-54z" />
+      <path className="art-check" d="M164 51l6 6 12-12" />
+      <path
+        className="art-hull"
+        d="M64 122c14 8 34 12 60 12h62c26 0 48-6 66-18-10 20-32 30-66 30h-62c-30 0-50-8-60-24z"
+      />
+      <path
+        className="art-s2"
+        d="M0 150c18 0 26-8 44-8s26 8 44 8 26-8 44-8 26 8 44 8 26-8 44-8 26 8 44 8 26-8 44-8c5 0 9 1 12 2v46H0z"
+      />
+    </>
   );
 }
 

@@ -18,24 +18,18 @@ adoptStyles(resultCss, css);
 export function HelpStep() {
   const { booking, t } = useBooking();
   const order = useStore(booking.$order);
-  const { state } = order;
-  if (state === 'closed') return <ClosedOrder order={order} />;
-  if (state !== 'unconfirmed' && state !== 'unpaid') return null;
-  const isUnpaid = state === 'unpaid';
+  if (order.state === 'closed') return <ClosedOrder order={order} />;
+  if (order.state !== 'unconfirmed') return null;
+  const { number } = order;
   return (
     <div className="result">
       <ResultArt kind="buoy" />
-      <StepHeading>{t(isUnpaid ? 'paid.help_unpaid_title' : 'paid.help_title')}</StepHeading>
-      <p>{t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}</p>
-      <Rows
-        rows={[
-          {
-            label: t('paid.payment'),
-            lines: [t(isUnpaid ? 'paid.payment_unpaid' : 'paid.payment_unconfirmed')],
-          },
-        ]}
-      />
-      {order.number && <BookingNumber number={order.number} />}
+      <StepHeading>{t('paid.help_title')}</StepHeading>
+      <p>
+        {t('paid.help_note')} {number && t('paid.help_send')}
+      </p>
+      <Rows rows={[{ label: t('paid.payment'), lines: [t('paid.payment_unconfirmed')] }]} />
+      {number && <BookingNumber number={number} />}
       <div className="help-questions">
         <Questions />
       </div>
@@ -43,14 +37,14 @@ export function HelpStep() {
   );
 }
 
-function ClosedOrder({ order: { number, why } }: { order: Closed }) {
+function ClosedOrder({ order }: { order: Closed }) {
   const { t } = useBooking();
   return (
     <div className="result">
       <ResultArt kind="buoy" />
-      <StepHeading>{t(`paid.told.${why}.title`)}</StepHeading>
-      <p>{t(`paid.told.${why}.note`)}</p>
-      <BookingNumber number={number} />
+      <StepHeading>{t(`paid.told.${order.why}.title`)}</StepHeading>
+      <p>{t(`paid.told.${order.why}.note`)}</p>
+      {order.why !== 'unknown' && <BookingNumber number={order.number} />}
     </div>
   );
 }
@@ -63,7 +57,7 @@ export function HelpFoot() {
       <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
         {t('result.done')}
       </button>
-      {'number' in order && <ManagerLink number={order.number} />}
+      <ManagerLink number={'number' in order ? order.number : undefined} />
     </Foot>
   );
 }
