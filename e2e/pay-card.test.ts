@@ -23,7 +23,7 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
   await expect(dialog.root).toContainText(`не отмените бронь, с карты спишется ${fee}.`);
   await dialog.card.fill(CARDS.paid);
   await dialog.root.getByRole('button', { name: 'Подтвердить бронь' }).click();
-  await expect(dialog.heading('Часы за вами')).toBeFocused();
+  await expect(dialog.heading('Бронь принята, команда подтвердит')).toBeFocused();
   const price = formatAmount(raw.total, raw.currency, 'ru');
   await expect(dialog.root).toContainText('Заплатите на пирсе.');
   await expect(dialog.root.locator('.rows')).toContainText(`К оплате на пирсе${price}`);

@@ -62,7 +62,7 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
 
   await dialog.back();
   await dialog.shows('payment');
-  await expect(root.getByRole('radio', { name: /Pay later/ })).toBeChecked();
+  await expect(root.getByRole('radio', { name: /Pay on the pier/ })).toBeChecked();
   await dialog.back();
   await dialog.shows('contact');
   await expect(dialog.phone).toHaveValue(/50 ?123 ?4567/);

@@ -27,7 +27,8 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
   return {
     name: 'sandbox',
     requiresCardToken: false,
-    badges: ['Visa'],
+    // It takes test numbers, and the card of no brand.
+    badges: [],
     cardForm: {
       script: 'sandbox-form.ts',
       providerScript: null,

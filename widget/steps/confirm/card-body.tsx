@@ -3,7 +3,6 @@ import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { isBusy } from '../../booking/order-state.ts';
 import { announce } from '../../kit/live-announcer.ts';
 import { adoptStyles } from '../../kit/styles.ts';
-import { Callout } from '../../parts/callout.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { LegalLinks } from '../../parts/legal-links.tsx';
 import { payable, payableText } from '../../parts/payable.ts';
@@ -38,9 +37,12 @@ export function CardBody() {
       )}
       {!pay_now && <PayableNote />}
       {phase !== 'missing' && (
-        <Callout icon="lock">
-          <b>{t('card.private')}</b> {t('card.private_note')}
-        </Callout>
+        <p className="card-private">
+          <Icon name="lock" size={16} />
+          <span>
+            <b>{t('card.private')}</b> {t('card.private_note')}
+          </span>
+        </p>
       )}
       <LegalLinks />
     </>

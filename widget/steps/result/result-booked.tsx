@@ -36,7 +36,9 @@ export function BookedBody({ order }: { order: Booked }) {
       <ResultArt kind={isYacht ? 'yacht' : 'board'} />
       <StepHeading>{t(`result.${titleOf(order)}`)}</StepHeading>
       <p>
-        <Standing order={order} title={offer.title} />{' '}
+        <Standing order={order} title={offer.title} />
+      </p>
+      <p>
         {draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}
       </p>
       <Rows
