@@ -7,7 +7,6 @@ import { ManagerLink } from '../../parts/manager-link.tsx';
 import { Questions } from '../../parts/questions.tsx';
 import resultCss from '../../parts/result.css?inline';
 import { ResultArt } from '../../parts/result-art.tsx';
-import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './help-step.css?inline';
@@ -28,7 +27,6 @@ export function HelpStep() {
       <p>
         {t('paid.help_note')} {number && t('paid.help_send')}
       </p>
-      <Rows rows={[{ label: t('paid.payment'), lines: [t('paid.payment_unconfirmed')] }]} />
       {number && <BookingNumber number={number} />}
       <div className="help-questions">
         <Questions />

@@ -38,9 +38,7 @@ export function BookedBody({ order }: { order: Booked }) {
       <p>
         <Standing order={order} title={offer.title} />
       </p>
-      <p>
-        {draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}
-      </p>
+      <p>{draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}</p>
       <Rows
         rows={[
           {
