@@ -46,6 +46,12 @@ test('keeps what was chosen and typed on the whole way back and forth', async ({
   await root.getByRole('button', { name: /^One more: (?!guests)/ }).click();
   await dialog.next();
   await dialog.shows('contact');
+  for (const typed of ['00447911123456', '447911123456', '971501234567']) {
+    await dialog.phone.fill('');
+    await dialog.phone.pressSequentially(typed);
+    await expect(dialog.phone).toHaveAccessibleDescription(/The number is complete/);
+    await expect(dialog.countryButton).toContainText(typed.includes('44') ? '+44' : '+971');
+  }
   await dialog.phone.fill(PHONE);
   await root.getByLabel(/^Name/).fill('Ada Lovelace');
   await root.getByLabel(/^Email/).fill('ada@example.org');
