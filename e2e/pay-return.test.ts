@@ -80,7 +80,7 @@ test('says what it knows of an order that it cannot open, and leaves alone what 
   await test.step('nobody knows the order', async () => {
     await openHost(page, `order=${'A'.repeat(24)}`);
     await expect(first.getByRole('heading', { level: 1 })).toHaveText('This link opens no booking');
-    await expect(first.getByText('send us the booking number from there')).toBeVisible();
+    await expect(first.getByText('Send us the booking number.')).toBeVisible();
     await expect(first.getByText('charged')).toHaveCount(0);
     await expect(first.getByRole('link', { name: 'Contact manager' })).toBeVisible();
   });

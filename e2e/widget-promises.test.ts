@@ -107,6 +107,13 @@ test('says what cancelling costs, and ends with total, way, mail and calendar', 
       }
     });
   }
+  await test.step('that the number is copied is said for a moment', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = root.getByRole('button', { name: 'Copy the booking number' });
+    await copy.click();
+    await expect(root.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(copy).toBeVisible();
+  });
   const saved = page.waitForEvent('download');
   await root.getByRole('link', { name: 'Add to calendar' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`UID:${number}@`);

@@ -3,7 +3,7 @@ import { Callout } from './callout.tsx';
 import { payable, payableText } from './payable.ts';
 import { useBooking } from './use-booking.ts';
 
-/** Paying later: what it will be on the pier, in the currency of the provider, and if it comes to it. */
+/** Paying later: what it will be on the pier, in the provider's currency, and what the crew may do. */
 export function PayableNote() {
   const saying = useBooking();
   const { booking, t } = saying;

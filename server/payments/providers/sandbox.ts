@@ -27,7 +27,7 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
   return {
     name: 'sandbox',
     requiresCardToken: false,
-    // It takes test numbers, and the card of no brand.
+    // Test numbers only: it takes the cards of no brand.
     badges: [],
     cardForm: {
       script: 'sandbox-form.ts',

@@ -25,7 +25,7 @@ export function HelpStep() {
       <ResultArt kind="buoy" />
       <StepHeading>{t('paid.help_title')}</StepHeading>
       <p>
-        {t('paid.help_note')} {number && t('paid.help_send')}
+        {t('paid.help_note')} {number && t('paid.send_number')}
       </p>
       {number && <BookingNumber number={number} />}
       <div className="help-questions">
@@ -41,7 +41,10 @@ function ClosedOrder({ order }: { order: Closed }) {
     <div className="result">
       <ResultArt kind="buoy" />
       <StepHeading>{t(`paid.told.${order.why}.title`)}</StepHeading>
-      <p>{t(`paid.told.${order.why}.note`)}</p>
+      <p>
+        {t(`paid.told.${order.why}.note`)}{' '}
+        {(order.why === 'unknown' || order.why === 'elsewhere') && t('paid.send_number')}
+      </p>
       {order.why !== 'unknown' && <BookingNumber number={order.number} />}
     </div>
   );
