@@ -42,7 +42,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
   await dialog.phone.fill(PHONE);
   await dialog.root.getByLabel(/^Name/).fill('Elena Moreno');
   await dialog.next();
-  await dialog.root.getByRole('radio', { name: /Pay later/ }).check();
+  await dialog.root.getByRole('radio', { name: /Pay on the pier/ }).check();
   await dialog.next();
   await dialog.confirm();
   await expect(dialog.heading('Your hours are held')).toBeVisible();

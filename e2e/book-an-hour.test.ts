@@ -36,7 +36,7 @@ test('books one hour from an offer’s own page, in Russian, on a phone', async 
   await dialog.payLater();
   await dialog.next();
   await dialog.confirm();
-  await expect(dialog.heading('Часы за вами')).toBeVisible();
+  await expect(dialog.heading('Бронь принята, команда подтвердит')).toBeVisible();
   const order = await db
     .selectFrom('orders')
     .selectAll()

@@ -19,7 +19,7 @@ export const NAMES = {
     mail: /^Email/,
     country: /^Country of the number/,
     trust: /Choose for me/,
-    later: /Pay later/,
+    later: /Pay on the pier/,
     confirm: 'Confirm the booking',
   },
   ru: {
@@ -32,7 +32,7 @@ export const NAMES = {
     mail: /^Почта/,
     country: /^Страна номера/,
     trust: /Выбрать за меня/,
-    later: /Позже/,
+    later: /Оплатить на пирсе/,
     confirm: /Подтвердить/,
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
@@ -58,8 +58,8 @@ export const TITLES = {
     services: /^Что добавить/,
     contact: 'Как с вами связаться?',
     payment: 'Как удобно заплатить?',
-    review: /Всё верно|Карта, чтобы закрепить часы/,
-    booked: 'Часы за вами',
+    review: /Всё верно|Карта, чтобы удержать часы/,
+    booked: 'Бронь принята, команда подтвердит',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
 

@@ -23,9 +23,9 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
   await expect(dialog.root).toContainText(`не отмените бронь, с карты спишется ${fee}.`);
   await dialog.card.fill(CARDS.paid);
   await dialog.root.getByRole('button', { name: 'Подтвердить бронь' }).click();
-  await expect(dialog.heading('Часы за вами')).toBeFocused();
+  await expect(dialog.heading('Бронь принята, команда подтвердит')).toBeFocused();
   const price = formatAmount(raw.total, raw.currency, 'ru');
-  await expect(dialog.root).toContainText('Заплатите на пирсе.');
+  await expect(dialog.root).toContainText('Команда подтвердит. Если не сможет, деньги не спишем.');
   await expect(dialog.root.locator('.rows')).toContainText(`К оплате на пирсе${price}`);
   const order = await db
     .selectFrom('orders')
@@ -45,6 +45,7 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
 
 test('says what is wrong with a card beside its fields, and lets nothing of it out of its frame but a token', async ({
   page,
+  context,
   ask,
   db,
 }) => {
@@ -62,8 +63,19 @@ test('says what is wrong with a card beside its fields, and lets nothing of it o
     });
   });
   const phone = '+971501110011';
+  const form = '**/pay/card-form*';
+  await page.route(form, (route) => route.abort());
   const { dialog } = await comeToCardForm(page, ask, { from_day: 12, way: 'now', phone });
   const pay = dialog.root.getByRole('button', { name: /^Pay \d/ });
+  await test.step('a form that was lost comes by itself with the connection', async () => {
+    await expect(dialog.root.getByText('The card form did not load')).toBeVisible();
+    await expect(dialog.root.locator('.bw-foot').getByRole('button')).toHaveText(['Try again']);
+    await page.unroute(form);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(pay).toBeEnabled();
+    await expect(dialog.card.frame.getByLabel('Card number')).toBeVisible();
+  });
   await test.step('a number with a typo is not sent', async () => {
     await dialog.card.fill(wrong);
     await pay.click();

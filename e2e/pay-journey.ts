@@ -22,8 +22,8 @@ export interface PayWish {
 }
 
 const SAID = {
-  en: { now: /^Pay now/, later: /^Pay later/, card: /card/i },
-  ru: { now: /^Сейчас/, later: /^Позже/, card: /карт/i },
+  en: { now: /^Pay now/, later: /^Pay on the pier/, card: /card/i },
+  ru: { now: /^Оплатить сейчас/, later: /^Оплатить на пирсе/, card: /карт/i },
 } satisfies Record<Language, Record<string, RegExp>>;
 
 /** An hour of an offer up to the card form, which stands and can be typed in. */

@@ -53,7 +53,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   await press(page, `Pay ${price}`);
   await expect(dialog.heading('Paid, and your hours are held')).toBeFocused();
   await expect(dialog.root.getByText(offer.title).first()).toBeVisible();
-  await expect(dialog.root).toContainText('If they have to cancel, you get everything back.');
+  await expect(dialog.root).toContainText('The crew confirms. If they cannot, you get it all back.');
   const rows = dialog.root.locator('.rows');
   await expect(rows).toContainText(`Paid${price}`);
   await expect(rows).toContainText(formatBlock(time, 1, 'en'));
@@ -108,13 +108,12 @@ test('leads to a person with the number of the booking', async ({ page, ask }) =
   const { dialog } = await comeToCardForm(page, ask, { from_day: 5, way: 'now', phone });
   await payWith(page, dialog, 'paid');
   await press(page, 'Decline');
-  await dialog.root.getByRole('button', { name: 'Get help' }).click();
-  await expect(dialog.heading('We will sort it out with you')).toBeFocused();
-  await expect(dialog.root.locator('.rows')).toContainText('not paid');
+  await expect(dialog.heading('The payment did not go through')).toBeFocused();
   const number = await dialog.root.locator('code').innerText();
   const chat = dialog.root.getByRole('link', { name: 'Contact manager' });
+  await expect(chat).toHaveCount(1);
   await expect(chat).toHaveAttribute('href', new RegExp(number));
-  await expect(dialog.root.getByRole('link', { name: '+971 4 000 00 00' })).toBeVisible();
+  await expect(chat).toBeInViewport({ ratio: 1 });
 });
 
 test('books what is paid late while the hours are free', async ({ page, ask, db }) => {

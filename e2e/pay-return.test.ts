@@ -79,15 +79,14 @@ test('says what it knows of an order that it cannot open, and leaves alone what 
   const first = page.locator('#first');
   await test.step('nobody knows the order', async () => {
     await openHost(page, `order=${'A'.repeat(24)}`);
-    await expect(first.getByRole('heading', { level: 1 })).toHaveText(
-      'We could not confirm the payment',
-    );
-    await expect(first.getByText('not confirmed', { exact: true })).toBeVisible();
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText('This link opens no booking');
+    await expect(first.getByText('Send us the booking number.')).toBeVisible();
+    await expect(first.getByText('charged')).toHaveCount(0);
     await expect(first.getByRole('link', { name: 'Contact manager' })).toBeVisible();
   });
   for (const [lang, title, words] of [
-    ['en', 'Your booking', 'so is a link to the booking'],
-    ['ru', 'Ваша бронь', 'ссылка на неё есть в нашем письме'],
+    ['en', 'Open the booking from our email', 'Only the link in it opens the booking'],
+    ['ru', 'Откройте бронь из нашего письма', 'её откроет только ссылка из письма'],
   ] as const) {
     await test.step(`another browser comes back, ${lang}`, async () => {
       await openHost(page, 'order=SH-7K2M-94QX', lang);

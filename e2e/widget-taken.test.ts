@@ -56,6 +56,9 @@ test('offers what is near when the hours go to somebody else meanwhile', async (
   const alternatives = dialog.root.getByRole('radio');
   expect(await alternatives.count()).toBeGreaterThan(1);
   await expect(alternatives.first()).toBeChecked();
+  await expect(dialog.root.getByRole('link', { name: 'Contact manager' })).toBeInViewport({
+    ratio: 1,
+  });
   await alternatives.nth(1).check();
   await dialog.root.getByRole('button', { name: /^Take / }).click();
   await dialog.shows('review');

@@ -38,7 +38,7 @@ const STAGES: readonly Stage[] = [
   { what: 'phone data', fetches: ['utils'], budget: 49_000 },
   {
     what: 'payment, card and result',
-    fetches: ['payment-step', 'confirm-step', 'result-step', 'help-step'],
+    fetches: ['payment-step', 'result-step'],
     budget: 16_000,
   },
   {

@@ -121,13 +121,15 @@ describe('coming back from the payment', () => {
     expect(scene.settled()).toBe(0);
   });
 
-  it('leads to a person when nobody knows the order', async () => {
+  it('promises nothing of an order that does not exist, and lets go of it', async () => {
     scene.client.fail(getOrder, 'not_found');
     await comeBack();
     expect(scene.booking.$step.get()).toBe('help');
     expect(scene.booking.$opening.get().state).toBe('ready');
     expect(scene.booking.$frame.get().hasSummary).toBe(false);
-    expect(order()).toEqual({ state: 'unconfirmed', number: undefined });
+    expect(order()).toEqual({ state: 'closed', why: 'unknown' });
+    expect(scene.events).toContainEqual({ type: 'failed', code: 'not_found' });
+    expect(scene.settled()).toBe(1);
   });
 
   it('says where more is to be had when all it has is the number', async () => {
@@ -194,9 +196,8 @@ describe('a payment that came to nothing', () => {
     expect(scene.booking.$summary.get()?.total).toBe(2256);
   });
 
-  it('leads to a person who is told the number', () => {
-    scene.booking.askForHelp();
-    expect(scene.booking.$step.get()).toBe('help');
+  it('stays where it can be tried again, with the number to tell a person', () => {
+    expect(scene.booking.$step.get()).toBe('result');
     expect(order()).toMatchObject({ state: 'unpaid', number: NUMBER });
   });
 });

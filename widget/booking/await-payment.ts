@@ -5,14 +5,17 @@ import type { Response } from './api.ts';
 import type { BookingContext } from './context.ts';
 import type { Navigation } from './navigation.ts';
 import type { OrderMemory } from './order-memory.ts';
-import type { AwaitingPayment, UnpaidReason } from './order-state.ts';
+import { type AwaitingPayment, isConfirmed, type UnpaidReason } from './order-state.ts';
 
 const SLOW_AFTER_MS = 2 * 60_000;
 const SLOW_INTERVAL_MS = 10_000;
 const UNFINISHED_AFTER_MS = 60_000;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-type Status = Pick<Response<'getOrderStatus'>, 'number' | 'payment_status' | 'amount' | 'currency'>;
+type Status = Pick<
+  Response<'getOrderStatus'>,
+  'number' | 'payment_status' | 'order_status' | 'amount' | 'currency'
+>;
 
 export interface CheckedOrder {
   unique_id: UniqueId;
@@ -73,14 +76,13 @@ export function createPaymentWatch(
   }
 
   /** Whether that was the last word. */
-  function settle(
-    unique_id: UniqueId,
-    { number, payment_status, amount, currency }: Status,
-  ): boolean {
+  function settle(unique_id: UniqueId, status: Status): boolean {
+    const { number, payment_status, amount, currency } = status;
     if (payment_status === PAYMENT_STATUS_OF.pending) return false;
     memory.hold = null;
     if (payment_status === PAYMENT_STATUS_OF.paid) {
-      $order.set({ state: 'paid', unique_id, number, amount, currency });
+      const answered = isConfirmed(status);
+      $order.set({ state: 'paid', unique_id, number, isConfirmed: answered, amount, currency });
       config.onEvent({ type: 'paid', number, amount, currency });
     } else {
       const reason = REASONS[payment_status];
@@ -103,7 +105,7 @@ export function createPaymentWatch(
     if ($step.get() !== 'result') navigation.go('result', 'forward');
   }
 
-  return { awaitPayment, settle, giveUp };
+  return { awaitPayment, settle };
 }
 
 const REASONS = {

@@ -47,7 +47,6 @@ const CHECKOUT_VERBS = [
   'continuePayment',
   'comeBack',
   'orderAgain',
-  'askForHelp',
   'returnTo',
   'pickAlternative',
   'takeAlternative',
@@ -71,10 +70,10 @@ export function createBooking(config: BookingConfig) {
   );
   const $checkout = atom<Checkout | null>(null);
   const $summary = computed(
-    [$checkout, $draft, services.$value, price.$value, $price],
-    (checkout, draft, offered, { state }, known) => {
+    [$checkout, $order, $draft, services.$value, price.$value, $price],
+    (checkout, order, draft, offered, { state }, known) => {
       const price = { price: known, isOld: state === 'loading' };
-      return checkout?.summarise(draft, latestOf(offered) ?? [], price) ?? null;
+      return checkout?.summarise(order, draft, latestOf(offered) ?? [], price) ?? null;
     },
   );
   const parts = { needs, navigation, memory };

@@ -77,9 +77,16 @@ it('is missed only while it has not come', () => {
   expect(card.$card.get().phase).toBe('ready');
 });
 
-it('starts anew when it comes once more', () => {
+it('is tried for once more in a frame of its own, also while the last one is on its way', () => {
+  card.retry();
   card.miss();
   card.retry();
   card.attach(() => {});
-  expect(card.$card.get().phase).toBe('loading');
+  expect(card.$card.get()).toMatchObject({ phase: 'loading', attempt: 3 });
+});
+
+it('keeps what is typed in a form that is there', () => {
+  card.receive(READY);
+  card.retry();
+  expect(card.$card.get()).toMatchObject({ phase: 'ready', attempt: 1 });
 });

@@ -13,9 +13,11 @@ export interface CardForm {
   problem: Exclude<CardFailure, 'invalid'> | null;
   /** 0 before the form has told. */
   height_px: number;
+  /** Counts the frames: each try is one of its own. */
+  attempt: number;
 }
 
-const NEW: CardForm = { phase: 'loading', problem: null, height_px: 0 };
+const NEW: CardForm = { phase: 'loading', problem: null, height_px: 0, attempt: 1 };
 
 /** The conversation with the card form. Numbers stay in there: all that comes out is a token. */
 export function createCardForm(onToken: (card_token: string) => void) {
@@ -64,7 +66,7 @@ export function createCardForm(onToken: (card_token: string) => void) {
     /** The frame is on the page: `send` reaches it. Call the answered function when it goes. */
     attach(send: (order: CardFrameOrder) => void): () => void {
       post = send;
-      $card.set(NEW);
+      $card.set({ ...NEW, attempt: $card.get().attempt });
       return () => {
         if (post === send) post = null;
       };
@@ -78,9 +80,10 @@ export function createCardForm(onToken: (card_token: string) => void) {
     miss(): void {
       if ($card.get().phase === 'loading') change({ phase: 'missing' });
     },
-    /** Tries for the frame once more. */
+    /** Tries for the frame once more, unless it is there. */
     retry(): void {
-      $card.set(NEW);
+      const { phase, attempt } = $card.get();
+      if (phase === 'loading' || phase === 'missing') $card.set({ ...NEW, attempt: attempt + 1 });
     },
     submit,
   };

@@ -9,6 +9,7 @@ const booked = {
   state: 'paid',
   unique_id: UNIQUE_ID,
   number: NUMBER,
+  isConfirmed: false,
   amount: 2300,
   currency: 'EUR',
 } as const;

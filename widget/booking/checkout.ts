@@ -6,9 +6,10 @@ import type { BookingContext } from './context.ts';
 import { liveHours } from './live-hours.ts';
 import { createOffer } from './offer.ts';
 import { createOrder, type OrderParts } from './order.ts';
+import type { OrderState } from './order-state.ts';
 import { persistDraft } from './persist-draft.ts';
 import { createServices } from './services.ts';
-import { summarise } from './summary.ts';
+import { summarise, summariseCharged } from './summary.ts';
 import { createVisitor } from './visitor.ts';
 
 /** What no first screen needs: extras, the order with its card, and what goes on in the background. */
@@ -22,7 +23,8 @@ export function createCheckout(
   liveHours(context);
   return {
     ...order,
-    summarise,
+    summarise: ({ state }: OrderState, ...known: Parameters<typeof summarise>) =>
+      (state === 'booked' || state === 'paid' ? summariseCharged : summarise)(...known),
     /** The address of the booking's own page; null where it did not come. */
     async loadTripUrl(unique_id: string, signal: AbortSignal): Promise<string | null> {
       const answer = await context.config.api.call('getTripLink', { unique_id }, { signal });

@@ -64,9 +64,8 @@ function placeOf({
       return { step: 'confirm', unpaid_order: order.unique_id };
     case 'paid':
     case 'booked': {
-      const { unique_id, number, amount, currency } = order;
-      const isPaid = order.state === 'paid';
-      return { step: 'result', booked: { unique_id, number, amount, currency, isPaid } };
+      const { state, ...booked } = order;
+      return { step: 'result', booked: { ...booked, isPaid: state === 'paid' } };
     }
     default:
       return null;

@@ -108,10 +108,6 @@ describe('going forward', () => {
     scene.booking.next();
     scene.booking.back();
     expect(scene.booking.$step.get()).toBe('result');
-    scene.booking.askForHelp();
-    scene.booking.next();
-    scene.booking.back();
-    expect(scene.booking.$step.get()).toBe('help');
   });
 });
 

@@ -7,7 +7,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { createPaymentWatch, type PaymentParts } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
 import { draftOfOrder } from './order-draft.ts';
-import type { Closed } from './order-state.ts';
+import { type Closed, isConfirmed } from './order-state.ts';
 
 const DONE = { ok: true, data: true } as const;
 
@@ -22,23 +22,26 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
     { isUnfinished = false }: { isUnfinished?: boolean },
     signal: AbortSignal,
   ): Promise<Result<true>> {
-    if (OrderNumber.safeParse(order_id).success) return close(order_id, 'elsewhere');
+    if (OrderNumber.safeParse(order_id).success) {
+      return close(order_id, { state: 'closed', number: order_id, why: 'elsewhere' });
+    }
     const found = await config.api.call('getOrder', { order_id }, { signal });
     if (signal.aborted) return DONE;
     if (!found.ok) {
       const { code } = found.failure;
       if (code !== 'not_found' && code !== 'invalid_input') return found;
-      payment.giveUp();
-      return DONE;
+      config.onEvent({ type: 'failed', code: 'not_found' });
+      return close(order_id, { state: 'closed', why: 'unknown' });
     }
     const order = found.data;
     const filled = await fill(order, signal);
     if (!filled.ok || signal.aborted) return filled;
     const { unique_id, number, amount, currency, expires_at } = order;
     const end = endOf(order);
-    if (end) return close(number, end);
+    if (end) return close(number, { state: 'closed', number, why: end });
     if (order.acq_method === PAY_LATER) {
-      $order.set({ state: 'booked', unique_id, number, amount, currency });
+      const answered = isConfirmed(order);
+      $order.set({ state: 'booked', unique_id, number, isConfirmed: answered, amount, currency });
       config.onSettled(number);
       navigation.go('result', 'forward');
     } else if (!payment.settle(unique_id, order)) {
@@ -48,9 +51,10 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
     return DONE;
   }
 
-  function close(number: string, why: Closed['why']): Result<true> {
-    $order.set({ state: 'closed', number, why });
-    config.onSettled(number);
+  /** Nothing is left to ask about it: `opened` goes out of the address. */
+  function close(opened: string, order: Closed): Result<true> {
+    $order.set(order);
+    config.onSettled(opened);
     navigation.go('help', 'forward');
     return DONE;
   }
@@ -78,7 +82,7 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
 }
 
 /** How an order ended that was not about a payment; those say more by the payment itself. */
-function endOf({ acq_method, order_status, payment_status }: Order): Closed['why'] | null {
+function endOf({ acq_method, order_status, payment_status }: Order) {
   if (order_status !== 'declined' && order_status !== 'cancelled') return null;
   return acq_method === PAY_LATER || payment_status === PAYMENT_STATUS_OF.paid
     ? order_status

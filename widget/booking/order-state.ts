@@ -1,5 +1,6 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Alternative } from '@seahour/api-types/errors.ts';
+import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { UniqueId } from '@seahour/api-types/primitives.ts';
 
 /** What became of the booking. */
@@ -38,11 +39,13 @@ export interface AwaitingPayment {
   isUnfinished: boolean;
 }
 
-/** The hours are the visitor's: paid, or to be paid on the pier. `unique_id` is its secret. */
+/** The hours are held: paid, or to be paid on the pier. `unique_id` is its secret. */
 export interface Booked {
   state: 'paid' | 'booked';
   unique_id: UniqueId;
   number: string;
+  /** The crew has answered; until then the hours are held for the visitor, and not booked. */
+  isConfirmed: boolean;
   amount: number;
   currency: string;
 }
@@ -72,12 +75,20 @@ export interface Unconfirmed {
   number?: string | undefined;
 }
 
-/** An order that was opened by a link: all there is to say of it. */
-export interface Closed {
-  state: 'closed';
-  number: string;
-  /** `elsewhere`: this browser does not have what opens it; otherwise how it ended. */
-  why: 'elsewhere' | 'declined' | 'cancelled';
+/** What a link led to: all there is to say of it. */
+export type Closed =
+  | {
+      state: 'closed';
+      number: string;
+      /** `elsewhere`: this browser does not have what opens it; otherwise how it ended. */
+      why: 'elsewhere' | 'declined' | 'cancelled';
+    }
+  /** There is no such order. */
+  | { state: 'closed'; why: 'unknown' };
+
+/** Whether the crew has answered that they come. */
+export function isConfirmed({ order_status }: { order_status: OrderStatus }): boolean {
+  return order_status !== 'unconfirmed';
 }
 
 /** What is asked of the server cannot be changed any more. */

@@ -68,6 +68,7 @@ describe('the order', () => {
       state: 'booked',
       unique_id: UNIQUE_ID,
       number: NUMBER,
+      isConfirmed: false,
       amount: 2256,
       currency: 'AED',
     });

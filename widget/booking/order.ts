@@ -56,7 +56,14 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
       return pay(unique_id, sending);
     }
     const { amount, currency } = data;
-    $order.set({ state: isPaid ? 'paid' : 'booked', unique_id, number, amount, currency });
+    $order.set({
+      state: isPaid ? 'paid' : 'booked',
+      unique_id,
+      number,
+      isConfirmed: false,
+      amount,
+      currency,
+    });
     showResult();
   }
 
@@ -189,7 +196,6 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
       memory.forget();
       returnTo('confirm');
     },
-    askForHelp: () => navigation.go('help', 'forward'),
     pickAlternative(alternative: Alternative): void {
       const before = $order.get();
       if (before.state === 'failed') $order.set({ ...before, alternative });

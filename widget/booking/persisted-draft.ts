@@ -57,6 +57,7 @@ const PersistedDraft = z.object({
       amount: Amount,
       currency: CurrencyCode,
       isPaid: z.boolean(),
+      isConfirmed: z._default(z.boolean(), false),
     }),
   ),
 });

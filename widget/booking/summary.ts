@@ -70,6 +70,20 @@ export function summarise(
   };
 }
 
+/** The same of an order that stands, in the currency that it is charged in: all of its sums agree. */
+export function summariseCharged(
+  draft: Draft,
+  services: readonly AdditionalService[],
+  known: { price: BlockPrice | null; isOld?: boolean },
+): Summary | null {
+  const { price } = known;
+  return summarise(
+    draft,
+    services.map((service) => ({ ...service, ...service.raw })),
+    { ...known, price: price && { ...price.raw, raw: price.raw } },
+  );
+}
+
 const less = ({ minor, currency }: Money, off: number) => ({
   total: toMajor(minor - off, currency),
   discount: toMajor(off, currency),

@@ -1,5 +1,6 @@
 import card from './en/card.json' with { type: 'json' };
 import category from './en/category.json' with { type: 'json' };
+import code from './en/code.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import dateTime from './en/date-time.json' with { type: 'json' };
 import notices from './en/notices.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const messages = {
   services,
   contact,
   payment,
+  code,
   card,
   review,
   problem,

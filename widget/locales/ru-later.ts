@@ -1,6 +1,7 @@
 import type { messages as english } from './en-later.ts';
 import card from './ru/card.json' with { type: 'json' };
 import category from './ru/category.json' with { type: 'json' };
+import code from './ru/code.json' with { type: 'json' };
 import contact from './ru/contact.json' with { type: 'json' };
 import dateTime from './ru/date-time.json' with { type: 'json' };
 import notices from './ru/notices.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const messages: typeof english = {
   services,
   contact,
   payment,
+  code,
   card,
   review,
   problem,

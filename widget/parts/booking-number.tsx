@@ -1,5 +1,5 @@
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { useState } from 'react';
+import { useBriefly } from '@seahour/ui/use-briefly.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './booking-number.css?inline';
 import { useBooking } from './use-booking.ts';
@@ -11,7 +11,7 @@ adoptStyles(css);
 export function BookingNumber({ number }: { number: string }) {
   const { t } = useBooking();
   const toasts = useToasts();
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, sayCopied] = useBriefly(number);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number);
@@ -20,7 +20,7 @@ export function BookingNumber({ number }: { number: string }) {
       toasts.show({ tone: 'error', title: t('notices.not_copied') });
       return;
     }
-    setCopied(true);
+    sayCopied();
     toasts.show({ tone: 'success', title: t('notices.copied') });
   };
   return (

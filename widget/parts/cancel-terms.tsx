@@ -4,29 +4,29 @@ import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { Callout } from './callout.tsx';
-import { useNoShowFee, useTakesCard } from './takes-card.ts';
+import { useTakesCard } from './takes-card.ts';
 import { useBooking } from './use-booking.ts';
 import { useStartText } from './use-start-text.ts';
 
 adoptStyles(cancelCss);
 
-/** Until when cancelling costs nothing, and what it costs not to come. */
+/** What becomes of the money where the visitor cancels or does not come, and where the crew cannot. */
 export function CancelTerms() {
   const { booking, t } = useBooking();
   const hasCard = useTakesCard();
-  const fee = useNoShowFee();
-  const draft = useStore(booking.$draft);
+  const { pay_now } = useStore(booking.$draft);
   const terms = useTerms();
   const said = useTermsText(terms);
   if (!terms) return null;
-  const way = draft.pay_now ? 'now' : hasCard ? 'card' : 'later';
+  const way = pay_now ? 'now' : 'later';
   // Nobody gives back what is not paid yet.
-  const isOfMoney = draft.pay_now || terms.kind === 'free';
-  const isWhole = way !== 'now' || terms.kind === 'free';
+  const isOfMoney = pay_now || terms.kind === 'free';
+  // What a card may be charged is said where it is asked for.
+  const hasNoShow = pay_now ? terms.kind === 'free' : !hasCard;
   return (
     <Callout icon="calendar">
       {isOfMoney && <b className={`cancel is-${terms.kind}`}>{said}</b>}{' '}
-      {isWhole && (way !== 'card' || fee) && t(`payment.no_show.${way}`, { fee: fee ?? '' })}
+      {hasNoShow && t(`payment.no_show.${way}`)} {t(`payment.crew_${way}`)}
     </Callout>
   );
 }

@@ -17,15 +17,13 @@ export function SummaryLines() {
   const price = useStore(booking.$priceState);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
-  // Converted lines would not sum to what is charged.
-  const hasAmounts = total !== null && (!charged || charged.currency === currency);
   return (
     <>
       <dl className="summary-list">
         {lines.map((line) => (
           <div key={line.kind === 'service' ? line.service_id : line.kind}>
             <dt>{lineText(line, summary, { t, language })}</dt>
-            <dd>{hasAmounts && lineAmount(line, currency, language)}</dd>
+            <dd>{total !== null && lineAmount(line, currency, language)}</dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,8 @@ export function createSandbox(db: Db, isProduction: boolean): PaymentProvider {
   return {
     name: 'sandbox',
     requiresCardToken: false,
-    badges: ['Visa'],
+    // Test numbers only: it takes the cards of no brand.
+    badges: [],
     cardForm: {
       script: 'sandbox-form.ts',
       providerScript: null,

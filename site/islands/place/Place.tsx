@@ -1,4 +1,4 @@
-import { directionsTo } from '@seahour/ui/directions.ts';
+import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import type { Position } from './city-chart.ts';
 

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useBriefly } from '@seahour/ui/use-briefly.ts';
+import { useRef } from 'react';
 import { t } from '../../live/page-data.ts';
 import { showToast } from '../../live/toasts/toast.ts';
 
 /** The tag as text, to be taken along. */
 export function TagCode({ code, copyLabel }: { code: string; copyLabel: string }) {
   const shown = useRef<HTMLElement>(null);
-  const [isSelected, setSelected] = useState(false);
+  const [isSelected, saySelected] = useBriefly(code);
 
   async function copy(): Promise<void> {
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
@@ -14,7 +15,7 @@ export function TagCode({ code, copyLabel }: { code: string; copyLabel: string }
       await showToast({ tone: 'success', title: t('toast.copied') });
     } catch {
       // Pages without TLS may not write there; what is selected can be copied by hand.
-      setSelected(true);
+      saySelected();
     }
   }
 

@@ -2,7 +2,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { CalendarPlus, Printer, Share } from '@seahour/ui/trip-icons.ts';
-import { useState } from 'react';
+import { useBriefly } from '@seahour/ui/use-briefly.ts';
 import { inLanguage } from '../account/client.ts';
 import type { TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
@@ -14,7 +14,11 @@ interface TripActionsProps extends TripPart, Pick<OpenTrip, 'calendar'> {
 }
 
 export function TripActions({ t, language, trip, path, calendar, isOn }: TripActionsProps) {
-  const [isCopied, setCopied] = useState(false);
+  const { title, date, time, hour_count, address, city_name } = trip;
+  const day = formatDate(date, language, 'weekday');
+  const hours = formatBlock(Number(time.slice(0, 2)), hour_count, language);
+  const shared = `${title}, ${day}, ${hours}, ${address}, ${city_name}`;
+  const [isCopied, sayCopied] = useBriefly(shared);
 
   async function save(): Promise<void> {
     const file = await calendar();
@@ -28,15 +32,11 @@ export function TripActions({ t, language, trip, path, calendar, isOn }: TripAct
 
   /** Says when and where, and shows the boat: the page itself is the guest's alone. */
   async function share(): Promise<void> {
-    const { title, date, time, hour_count, address, city_name } = trip;
-    const day = formatDate(date, language, 'weekday');
-    const hours = formatBlock(Number(time.slice(0, 2)), hour_count, language);
-    const text = `${title}, ${day}, ${hours}, ${address}, ${city_name}`;
     const url = new URL(inLanguage(path), location.href).href;
     try {
-      if (navigator.share) return await navigator.share({ title, text, url });
-      await navigator.clipboard.writeText(`${text}\n${url}`);
-      setCopied(true);
+      if (navigator.share) return await navigator.share({ title, text: shared, url });
+      await navigator.clipboard.writeText(`${shared}\n${url}`);
+      sayCopied();
     } catch {
       // The guest has changed their mind, or the browser does not let anybody copy.
     }

@@ -1,61 +1,61 @@
 import { useStore } from '@nanostores/react';
-import { formatDate } from '@seahour/ui/format/date.ts';
-import { formatBlock } from '@seahour/ui/format/time.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { chosenBlock } from '../../booking/draft.ts';
 import { isBusy } from '../../booking/order-state.ts';
 import { announce } from '../../kit/live-announcer.ts';
 import { adoptStyles } from '../../kit/styles.ts';
-import { Callout } from '../../parts/callout.tsx';
-import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { LegalLinks } from '../../parts/legal-links.tsx';
 import { payable, payableText } from '../../parts/payable.ts';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { useTakesCard } from '../../parts/takes-card.ts';
+import { useNoShowFee } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
+import { useOnline } from '../../parts/use-online.ts';
 import css from './card-body.css?inline';
 import { CardFrame } from './card-frame.tsx';
 import { CardMissing } from './card-missing.tsx';
-import { ReviewRows } from './review-rows.tsx';
 
 adoptStyles(css);
 
 /** The card: charged now, or one that stands for what is paid on the pier. */
 export function CardBody() {
-  const { booking, t, language } = useBooking();
-  const draft = useStore(booking.$draft);
-  const { phase, problem } = useStore(booking.card.$card);
-  const { offer, pay_now } = draft;
-  const block = chosenBlock(draft);
-  const trip = {
-    title: offer?.title ?? '',
-    date: formatDate(draft.date, language, 'weekday-short'),
-    block: block ? formatBlock(block.time, block.hour_count, language) : '',
-  };
+  const { booking, t } = useBooking();
+  const { pay_now } = useStore(booking.$draft);
+  const { phase, problem, attempt } = useStore(booking.card.$card);
+  useOnline(phase === 'missing' || phase === 'loading', booking.card.retry);
   return (
     <>
-      <StepHeading subtitle={t('card.trip', trip)}>
+      <StepHeading subtitle={pay_now ? t('payment.crew_now') : <GuaranteeTerms />}>
         {t(pay_now ? 'card.title' : 'card.guarantee')}
       </StepHeading>
-      <CancelTerms />
-      {phase === 'missing' ? <CardMissing /> : <CardFrame />}
+      {phase === 'missing' ? <CardMissing /> : <CardFrame key={attempt} />}
       {problem && (
         <p className="problem" role="alert">
           <Icon name="triangle-alert" size={16} />
           {t(`card.${problem}`)}
         </p>
       )}
-      {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
+      {!pay_now && <PayableNote />}
       {phase !== 'missing' && (
-        <Callout icon="lock">
-          <b>{t('card.private')}</b> {t('card.private_note')}
-        </Callout>
+        <p className="card-private">
+          <Icon name="lock" size={16} />
+          <span>
+            <b>{t('card.private')}</b> {t('card.private_note')}
+          </span>
+        </p>
       )}
-      <h2 className="card-review">{t('card.review')}</h2>
-      <ReviewRows />
       <LegalLinks />
+    </>
+  );
+}
+
+/** What the card that holds the hours may be charged. */
+function GuaranteeTerms() {
+  const { t } = useBooking();
+  const fee = useNoShowFee();
+  return (
+    <>
+      {t('payment.nothing_today')} {fee && t('payment.no_show.card', { fee })}
     </>
   );
 }
@@ -67,16 +67,14 @@ export function CardFoot() {
   const { pay_now } = useStore(booking.$draft);
   const isAsking = phase === 'asking' || isBusy(order);
   const isMissing = phase === 'missing';
-  const canDoWithout = !useTakesCard({ pay_now: false });
 
   const onClick = () => {
     if (isAsking) return;
-    if (isMissing) return booking.choosePayment(false);
+    if (isMissing) return booking.card.retry();
     announce(t(pay_now ? 'card.paying' : 'review.confirming'), 'polite');
     booking.card.submit();
   };
 
-  if (isMissing && !canDoWithout) return null;
   return (
     <Foot>
       <button
@@ -87,7 +85,7 @@ export function CardFoot() {
         aria-disabled={isAsking || phase === 'loading'}
         onClick={onClick}
       >
-        {isMissing ? t('card.pay_later') : <ButtonText />}
+        {isMissing ? t('card.retry') : <ButtonText />}
       </button>
     </Foot>
   );

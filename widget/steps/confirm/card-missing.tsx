@@ -1,38 +1,43 @@
 import { useStore } from '@nanostores/react';
+import { PAY_LATER } from '@seahour/api-types/constants.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { dataOf } from '@seahour/ui/query.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { sitePage } from '../../parts/site-page.ts';
 import css from '../../parts/step-failure.css?inline';
+import { useTakesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
 adoptStyles(css);
 
-/** The card form did not come, or the page does not let it in. */
+/** The card form did not come, or the page does not let it in. The foot tries again. */
 export function CardMissing() {
-  const { booking, t } = useBooking();
-
-  const retry = (root: Node) => {
-    // This button goes; focus must not go with it.
-    if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
-    booking.card.retry();
-  };
-
+  const { t } = useBooking();
   return (
     <div className="step-failure" role="alert">
       <Icon name="wifi-off" size={22} />
       <b>{t('card.missing')}</b>
       <p>{t('card.missing_note')}</p>
       <OwnPageLink />
-      <button
-        type="button"
-        className="btn btn-quiet"
-        onClick={(event) => retry(event.currentTarget.getRootNode())}
-      >
-        {t('card.retry')}
-      </button>
+      <PayLaterButton />
       <ManagerLink isQuiet />
     </div>
+  );
+}
+
+/** Another way to pay, where it is offered and needs no card: only the visitor changes to it. */
+function PayLaterButton() {
+  const { booking, t } = useBooking();
+  const methods = dataOf(useStore(booking.$methods));
+  const { pay_now } = useStore(booking.$draft);
+  const needsCard = useTakesCard({ pay_now: false });
+  const isOffered = methods?.some(({ id }) => id === PAY_LATER);
+  if (!pay_now || !isOffered || needsCard) return null;
+  return (
+    <button type="button" className="btn btn-quiet" onClick={() => booking.choosePayment(false)}>
+      {t('card.pay_later')}
+    </button>
   );
 }
 

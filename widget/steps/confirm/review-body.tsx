@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { Callout } from '../../parts/callout.tsx';
-import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { Foot } from '../../parts/foot.tsx';
 import { LegalLinks } from '../../parts/legal-links.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
@@ -31,8 +30,7 @@ export function ReviewBody() {
           </b>
         </p>
       )}
-      {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
-      <CancelTerms />
+      {!pay_now && <PayableNote />}
       <Callout icon="lock">
         <b>{t('review.private')}</b> {t('review.private_note')}
       </Callout>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneState, wholeNumber } from './phone-state.ts';
+import { phoneState } from './phone-state.ts';
 
 const check = { typed: '50 123 4567', isValid: false, error: null, digits: 12, exampleDigits: 12 };
 
@@ -51,24 +51,5 @@ describe('phoneState', () => {
     expect(phoneState({ ...check, isValid: true, error: 'IS_POSSIBLE' })).toEqual({
       kind: 'valid',
     });
-  });
-});
-
-describe('wholeNumber', () => {
-  const isNumber = (number: string) => ['+971501234567', '+447911123456'].includes(number);
-
-  it.each([
-    ['971501234567', '+971501234567'],
-    ['00971 50 123 4567', '+971501234567'],
-    ['44 7911 123456', '+447911123456'],
-    ['+447911123456', null],
-    ['050 123 4567', null],
-    ['', null],
-  ])('takes %j for %j', (typed, whole) => {
-    expect(wholeNumber(typed, false, isNumber)).toBe(whole);
-  });
-
-  it('leaves alone what is a number of the chosen country', () => {
-    expect(wholeNumber('447911123456', true, isNumber)).toBeNull();
   });
 });

@@ -32,17 +32,3 @@ export function phoneState(check: PhoneCheck): PhoneState {
   }
   return { kind: 'invalid' };
 }
-
-/**
- * What is filled in without its plus, e.g. `971501234567` or `00971501234567`, as a whole number;
- * null where it has a plus, or is a number of the chosen country as it stands.
- */
-export function wholeNumber(
-  typed: string,
-  isOfCountry: boolean,
-  isNumber: (number: string) => boolean,
-): string | null {
-  const digits = typed.replaceAll(/[^+\d]/g, '').replace(/^00/, '');
-  const whole = `+${digits}`;
-  return !digits.startsWith('+') && !isOfCountry && isNumber(whole) ? whole : null;
-}

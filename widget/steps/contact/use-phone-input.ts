@@ -4,7 +4,8 @@ import type { Iso2 } from 'intl-tel-input/data';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { T } from '../../kit/texts.ts';
 import { useBooking } from '../../parts/use-booking.ts';
-import { type PhoneState, phoneState, wholeNumber } from './phone-state.ts';
+import { type PhoneState, phoneState } from './phone-state.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export interface PhoneInput {
   ref: RefObject<HTMLInputElement | null>;
@@ -37,6 +38,10 @@ export function usePhoneInput(): PhoneInput {
     const dialog = input.closest('dialog');
     const likely = country || (booking.$city.get()?.country_code ?? '');
     takeTypedPlus(input, signal);
+    // Heard before the library hears it, which would take its digits for those of the chosen country.
+    input.addEventListener('input', (event) => takeWhole() && event.stopImmediatePropagation(), {
+      signal,
+    });
     const field = intlTelInput(input, {
       initialCountry: likely.toLowerCase() as Iso2,
       countryNameLocale: language,
@@ -46,6 +51,15 @@ export function usePhoneInput(): PhoneInput {
       fullscreenParent: dialog,
       loadUtils,
     });
+
+    /** True of a number that carries its country code, which then stands in the field. */
+    function takeWhole(): boolean {
+      const { utils } = intlTelInput;
+      const country = field.getSelectedCountry();
+      const number = utils && country && wholeNumber(input?.value ?? '', country, utils);
+      if (number) field.setNumber(number);
+      return Boolean(number);
+    }
 
     const read = () => {
       if (signal.aborted) return;
@@ -78,17 +92,15 @@ export function usePhoneInput(): PhoneInput {
       },
       { signal },
     );
-    /** Filled in by the browser or a password manager, pasted, or typed to the end. */
-    const readWhole = () => {
-      const whole = wholeNumber(input.value, field.isValidNumber() === true, isNumber);
-      if (whole) field.setNumber(whole);
+    input.addEventListener('input', read, { signal });
+    input.addEventListener('countrychange', read, { signal });
+    // Some browsers and password managers fire `change` alone.
+    const readFilled = () => {
+      if (!signal.aborted) takeWhole();
       read();
     };
-
-    input.addEventListener('input', (event) => (isTyped(event) ? read() : readWhole()), { signal });
-    input.addEventListener('change', readWhole, { signal });
-    input.addEventListener('countrychange', read, { signal });
-    field.promise.then(read, read);
+    input.addEventListener('change', readFilled, { signal });
+    field.promise.then(readFilled, read);
     return () => {
       ended.abort();
       field.destroy();
@@ -97,12 +109,6 @@ export function usePhoneInput(): PhoneInput {
 
   return { ref, state, example };
 }
-
-const isTyped = (event: Event): boolean =>
-  event instanceof InputEvent && /^(insertText|insertComposition|delete)/.test(event.inputType);
-
-const isNumber = (number: string): boolean =>
-  intlTelInput.utils?.isValidNumber(number, undefined) === true;
 
 function listTexts(t: T): UiTranslations {
   return {
@@ -159,13 +165,15 @@ function readPhone(field: Iti, input: HTMLInputElement): ReadPhone {
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /**
- * The library answers a typed plus with its list of countries, where the digits that follow are lost.
- * Kept from it, a whole number can be typed: its dial code then chooses the country.
+ * The library answers a typed plus with its list of countries, where the digits that follow are lost,
+ * and refuses digits beyond the longest number of the chosen country. Kept from it, a whole number can
+ * be typed: its dial code then chooses the country.
  */
 function takeTypedPlus(input: HTMLInputElement, signal: AbortSignal): void {
   input.addEventListener(
     'keydown',
     (event) => {
+      if (/^\p{Nd}$/u.test(event.key)) event.stopImmediatePropagation();
       if (event.key !== '+') return;
       event.stopImmediatePropagation();
       if (input.selectionStart !== 0) event.preventDefault();

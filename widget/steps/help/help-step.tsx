@@ -8,7 +8,6 @@ import { ManagerLink } from '../../parts/manager-link.tsx';
 import { Questions } from '../../parts/questions.tsx';
 import resultCss from '../../parts/result.css?inline';
 import { ResultArt } from '../../parts/result-art.tsx';
-import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './help-step.css?inline';
@@ -19,27 +18,17 @@ adoptStyles(resultCss, css);
 export function HelpStep() {
   const { booking, t, settings } = useBooking();
   const order = useStore(booking.$order);
-  const { state } = order;
-  if (state === 'closed') return <ClosedOrder order={order} />;
-  if (state !== 'unconfirmed' && state !== 'unpaid') return null;
-  const isUnpaid = state === 'unpaid';
+  if (order.state === 'closed') return <ClosedOrder order={order} />;
+  if (order.state !== 'unconfirmed') return null;
+  const { number } = order;
   return (
     <div className="result">
       <ResultArt kind="buoy" />
-      <StepHeading>{t(isUnpaid ? 'paid.help_unpaid_title' : 'paid.help_title')}</StepHeading>
+      <StepHeading>{t('paid.help_title')}</StepHeading>
       <p>
-        {t(isUnpaid ? 'paid.help_unpaid_note' : 'paid.help_note')}{' '}
-        {!isUnpaid && managerAddress(settings) && t('paid.send_number')}
+        {t('paid.help_note')} {number && managerAddress(settings) && t('paid.send_number')}
       </p>
-      <Rows
-        rows={[
-          {
-            label: t('paid.payment'),
-            lines: [t(isUnpaid ? 'paid.payment_unpaid' : 'paid.payment_unconfirmed')],
-          },
-        ]}
-      />
-      {order.number && <BookingNumber number={order.number} />}
+      {number && <BookingNumber number={number} />}
       <div className="help-questions">
         <Questions isWhole />
       </div>
@@ -47,14 +36,18 @@ export function HelpStep() {
   );
 }
 
-function ClosedOrder({ order: { number, why } }: { order: Closed }) {
-  const { t } = useBooking();
+function ClosedOrder({ order }: { order: Closed }) {
+  const { t, settings } = useBooking();
+  const isAsked = order.why === 'unknown' || order.why === 'elsewhere';
   return (
     <div className="result">
       <ResultArt kind="buoy" />
-      <StepHeading>{t(`paid.told.${why}.title`)}</StepHeading>
-      <p>{t(`paid.told.${why}.note`)}</p>
-      <BookingNumber number={number} />
+      <StepHeading>{t(`paid.told.${order.why}.title`)}</StepHeading>
+      <p>
+        {t(`paid.told.${order.why}.note`)}{' '}
+        {isAsked && managerAddress(settings) && t('paid.send_number')}
+      </p>
+      {order.why !== 'unknown' && <BookingNumber number={order.number} />}
     </div>
   );
 }
@@ -67,7 +60,7 @@ export function HelpFoot() {
       <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
         {t('result.done')}
       </button>
-      {'number' in order && <ManagerLink number={order.number} />}
+      <ManagerLink number={'number' in order ? order.number : undefined} />
     </Foot>
   );
 }

@@ -1,31 +1,20 @@
 import { useStore } from '@nanostores/react';
-import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
-import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
-import en from '../../locales/en/code.json' with { type: 'json' };
-import ru from '../../locales/ru/code.json' with { type: 'json' };
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './code-form.css?inline';
 import { useCode } from './use-code.ts';
 
 adoptStyles(css);
 
-/** Few texts: a file for each language would be a request more. */
-const TEXTS = {
-  en: createTranslate(en, 'en'),
-  ru: createTranslate(ru, 'ru', en),
-} satisfies Record<Language, unknown>;
-
 /** A gift or promo code: typed and applied, or applied and removed. What is wrong is said in place. */
 export function CodeForm() {
-  const { booking, language } = useBooking();
-  const t = TEXTS[language];
+  const { booking, t } = useBooking();
   const { code } = useStore(booking.$draft);
   const field = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const { problem, isBusy, apply, remove } = useCode(t);
+  const { problem, isBusy, apply, remove } = useCode();
   const name = code?.code;
 
   const isFirst = useRef(true);
@@ -44,22 +33,22 @@ export function CodeForm() {
     return (
       <div className="code">
         <p ref={said} tabIndex={-1}>
-          {t('applied', { code: name })} <Off />
+          {t('code.applied', { code: name })} <Off />
         </p>
         <button
           type="button"
           className="btn btn-sm btn-quiet"
-          aria-label={t('remove_named', { code: name })}
+          aria-label={t('code.remove_named', { code: name })}
           onClick={remove}
         >
-          {t('remove')}
+          {t('code.remove')}
         </button>
       </div>
     );
   }
   return (
     <div className="code">
-      <label htmlFor="code">{t('label')}</label>
+      <label htmlFor="code">{t('code.label')}</label>
       <input
         id="code"
         name="code"
@@ -84,7 +73,7 @@ export function CodeForm() {
         aria-disabled={isBusy}
         onClick={press}
       >
-        {t('apply')}
+        {t('code.apply')}
       </button>
       <p className="problem" id="code-problem" role="alert">
         {problem?.text}

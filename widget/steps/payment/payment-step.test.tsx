@@ -1,6 +1,11 @@
 import { getPaymentMethods } from '@seahour/api-types/orders.ts';
 import { expect, it } from 'vitest';
-import { comeToReview, createScene } from '../../booking/fixtures/marketplace.ts';
+import {
+  chargeNoShow,
+  comeToReview,
+  createScene,
+  settle,
+} from '../../booking/fixtures/marketplace.ts';
 import { markupOf } from '../../parts/fixtures/markup-of.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
@@ -21,4 +26,18 @@ it.each([
   const markup = await markupOf(scene.booking, <PaymentStep />);
   expect([NOT_NOW, NOT_LATER].filter((reason) => markup.includes(reason))).toEqual(ways.reasons);
   expect(markup.match(/<input[^>]* disabled=""/g) ?? []).toHaveLength(ways.reasons.length);
+});
+
+it('says on the pier’s tile what the card that holds the hours may be charged', async () => {
+  const scene = createScene();
+  chargeNoShow(scene);
+  await comeToReview(scene);
+  await settle();
+  const markup = await markupOf(scene.booking, <PaymentStep />);
+  expect(markup).toContain(
+    'A card holds your hours. If you neither come nor cancel, 1,053 AED is charged to your card.',
+  );
+  // The crew's part is said once, of the way that is chosen, and a code comes after the terms.
+  expect(markup.split('The crew confirms.')).toHaveLength(2);
+  expect(markup.indexOf('Have a code?')).toBeGreaterThan(markup.indexOf('The crew confirms.'));
 });

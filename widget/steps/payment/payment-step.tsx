@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { CancelTerms } from '../../parts/cancel-terms.tsx';
-import { LegalLinks } from '../../parts/legal-links.tsx';
-import { PayableNote } from '../../parts/payable-note.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -41,10 +39,8 @@ export function PaymentStep() {
               />
             </fieldset>
           )}
-          <CodeOffer />
-          {!pay_now && <PayableNote end={t('payment.nothing_today')} />}
           <CancelTerms />
-          <LegalLinks />
+          <CodeOffer />
         </>
       )}
       {(methods.state === 'loading' || methods.state === 'idle') && (

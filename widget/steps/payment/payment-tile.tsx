@@ -2,6 +2,7 @@ import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { adoptStyles } from '../../kit/styles.ts';
 import { RadioTile } from '../../parts/radio-tile.tsx';
+import { useNoShowFee, useTakesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './payment-tile.css?inline';
 
@@ -29,7 +30,7 @@ export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTi
     >
       <span className="payment-text">
         <b>{t(`payment.${way}`)}</b>
-        <span>{t(`payment.${way}_${isOffered ? 'note' : 'not_offered'}`)}</span>
+        <span>{isOffered ? <Note way={way} /> : t(`payment.${way}_not_offered`)}</span>
         {isOffered && badges.length > 0 && (
           <span className="payment-brands">
             {badges.map((badge) => (
@@ -40,5 +41,18 @@ export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTi
       </span>
       <Icon name={ICONS[way]} size={24} />
     </RadioTile>
+  );
+}
+
+/** What the way means, with what a card that holds the hours may be charged. */
+function Note({ way }: Pick<PaymentTileProps, 'way'>) {
+  const { t } = useBooking();
+  const needsCard = useTakesCard({ pay_now: false });
+  const fee = useNoShowFee();
+  if (way === 'now' || !needsCard) return t(`payment.${way}_note`);
+  return (
+    <>
+      {t('payment.later_card_note')} {fee && t('payment.no_show.card', { fee })}
+    </>
   );
 }

@@ -9,8 +9,8 @@ interface Wrong {
 }
 
 /** Asks what a code takes off. One that was applied before is asked for anew: the trip may be another. */
-export function useCode(t: (key: 'empty' | 'network') => string) {
-  const { booking } = useBooking();
+export function useCode() {
+  const { booking, t } = useBooking();
   const [problem, setProblem] = useState<Wrong | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isShown = useRef(true);
@@ -30,7 +30,7 @@ export function useCode(t: (key: 'empty' | 'network') => string) {
       booking.setCode(null);
       setProblem({ typed, text: textOf(answer.failure) });
     } else if (!booking.$draft.get().code) {
-      setProblem({ typed, text: answer.failure.message || t('network') });
+      setProblem({ typed, text: answer.failure.message || t('code.network') });
     }
   }
 
@@ -49,7 +49,7 @@ export function useCode(t: (key: 'empty' | 'network') => string) {
     isBusy,
     async apply(typed: string): Promise<void> {
       if (isBusy) return;
-      if (typed.trim() === '') return setProblem({ typed: '', text: t('empty') });
+      if (typed.trim() === '') return setProblem({ typed: '', text: t('code.empty') });
       setBusy(true);
       await ask(typed);
       setBusy(false);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { comeToReview, createScene } from '../../booking/fixtures/marketplace.ts';
 import { markupOf } from '../../parts/fixtures/markup-of.tsx';
 import { FailedBody, FailedFoot } from './result-failed.tsx';
-import { TakenBody } from './result-taken.tsx';
-import { UnpaidBody } from './result-unpaid.tsx';
+import { TakenFoot } from './result-taken.tsx';
+import { UnpaidFoot } from './result-unpaid.tsx';
 
 const failure = {
   code: 'slot_taken',
@@ -15,9 +15,8 @@ const failure = {
 const order = { state: 'failed', failure, alternative: null } as never;
 
 it.each([
-  ['taken hours', <TakenBody key="1" kind="taken" order={order} />],
-  ['closed hours', <TakenBody key="2" kind="closed" order={order} />],
-  ['a payment that did not come', <UnpaidBody key="3" reason="expired" number="SH-7K2M-94QX" />],
+  ['taken or closed hours', <TakenFoot key="1" order={order} isBusy={false} />],
+  ['a payment that did not come', <UnpaidFoot key="2" reason="expired" number="SH-7K2M-94QX" />],
   ['another price', <FailedBody key="4" kind="price" failure={failure} />],
   ['no answer', <FailedFoot key="5" kind="connection" failure={failure} isBusy={false} />],
 ])('leads to a person: %s', async (_, part) => {

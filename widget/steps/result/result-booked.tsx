@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { directionsTo } from '@seahour/ui/directions.ts';
+import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
@@ -10,6 +11,7 @@ import { Foot } from '../../parts/foot.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
+import { useNoShowFee, useTakesCard } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
@@ -19,27 +21,25 @@ import { TripLink } from './trip-link.tsx';
 export function BookedBody({ order }: { order: Booked }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const shownPhone = useShownPhone(draft.phone);
+  const { isYacht } = useStore(booking.$frame);
   const cityTime = useCityTime();
+  const takesCard = useTakesCard();
+  const fee = useNoShowFee();
   const block = chosenBlock(draft);
   const { offer } = draft;
   const raw = useStore(booking.$summary)?.raw;
   const isPaid = order.state === 'paid';
   if (!offer || !block) return null;
-  const { title, address } = offer;
   const date = formatDate(block.date, language, 'weekday-short');
   const directions = directionsTo(offer);
-  const note = { title, phone: shownPhone };
   return (
-    <div className="result">
-      <ResultArt kind="yacht" />
-      <StepHeading>{isPaid ? t('result.paid') : t('result.held')}</StepHeading>
+    <div className="result is-booked">
+      <ResultArt kind={isYacht ? 'yacht' : 'board'} />
+      <StepHeading>{t(`result.${titleOf(order)}`)}</StepHeading>
       <p>
-        {t(
-          isPaid ? 'result.paid_note' : order.amount ? 'result.held_note' : 'result.free_note',
-          note,
-        )}
+        <Standing order={order} title={offer.title} />
       </p>
+      <p>{draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}</p>
       <Rows
         rows={[
           {
@@ -49,7 +49,7 @@ export function BookedBody({ order }: { order: Booked }) {
           },
           {
             label: t('result.where'),
-            lines: [address],
+            lines: [offer.address],
             ...(directions ? { link: { href: directions, text: t('result.directions') } } : {}),
           },
           {
@@ -60,15 +60,34 @@ export function BookedBody({ order }: { order: Booked }) {
             label: t(isPaid ? 'result.total_paid' : 'result.total_pier'),
             lines: [formatAmount(order.amount, order.currency, language)],
           },
+          {
+            label: t('result.no_show'),
+            lines: !isPaid && takesCard && fee ? [t('result.no_show_fee', { fee })] : [],
+          },
         ]}
       />
       <BookingNumber number={order.number} />
       <TripLink unique_id={order.unique_id} />
-      <p className="result-mail">
-        {draft.mail ? t('result.mail_sent', { mail: draft.mail }) : t('result.mail_none')}
-      </p>
     </div>
   );
+}
+
+/** "Booked" is said of what the crew has confirmed alone. */
+function titleOf({ state, isConfirmed }: Booked) {
+  if (state === 'paid') return isConfirmed ? 'paid_booked' : 'paid';
+  return isConfirmed ? 'booked' : 'held';
+}
+
+/** How the booking stands, what its crew still has to say, and where they reach the visitor. */
+function Standing({ order, title }: { order: Booked; title: string }) {
+  const { booking, t } = useBooking();
+  const phone = useShownPhone(useStore(booking.$draft).phone);
+  if (order.isConfirmed) return t('result.booked_note', { title });
+  return [
+    t('result.held_note', { title }),
+    t(order.state === 'paid' ? 'payment.crew_now' : 'payment.crew_later'),
+    t('result.reach', { phone }),
+  ].join(' ');
 }
 
 export function BookedFoot({ order }: { order: Booked }) {

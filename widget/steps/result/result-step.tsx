@@ -32,7 +32,7 @@ export function ResultFoot() {
   const isBusy = shown !== order;
   if (shown.state === 'booked' || shown.state === 'paid') return <BookedFoot order={shown} />;
   if (shown.state === 'awaiting_payment') return <AwaitingFoot order={shown} isBusy={isBusy} />;
-  if (shown.state === 'unpaid') return <UnpaidFoot reason={shown.reason} />;
+  if (shown.state === 'unpaid') return <UnpaidFoot reason={shown.reason} number={shown.number} />;
   if (shown.state !== 'failed') return null;
   const kind = failureKind(shown.failure);
   if (kind === 'taken' || kind === 'closed') return <TakenFoot order={shown} isBusy={isBusy} />;

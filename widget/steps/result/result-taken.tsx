@@ -50,7 +50,6 @@ export function TakenBody({ kind, order }: TakenProps) {
         </fieldset>
       )}
       {block && <TellMeHere hours={block} />}
-      <ManagerLink isQuiet />
     </div>
   );
 }
@@ -60,6 +59,7 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
   const picked = order.alternative;
   return (
     <Foot>
+      <ManagerLink isQuiet />
       <button
         type="button"
         className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}

@@ -3,8 +3,8 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { UnpaidReason } from '../../booking/order-state.ts';
+import { BookingNumber } from '../../parts/booking-number.tsx';
 import { Foot } from '../../parts/foot.tsx';
-import { managerAddress } from '../../parts/manager-address.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
@@ -29,21 +29,17 @@ export function UnpaidBody({ reason, number }: { reason: UnpaidReason; number: s
           { label: t('result.what'), lines: [draft.offer?.title ?? ''] },
         ]}
       />
-      <ManagerLink isQuiet number={number} />
+      <BookingNumber number={number} />
     </div>
   );
 }
 
-export function UnpaidFoot({ reason }: { reason: UnpaidReason }) {
-  const { booking, t, settings } = useBooking();
+export function UnpaidFoot({ reason, number }: { reason: UnpaidReason; number: string }) {
+  const { booking, t } = useBooking();
   const isGone = reason === 'refunded';
   return (
     <Foot>
-      {managerAddress(settings) && (
-        <button type="button" className="btn btn-quiet btn-lg" onClick={booking.askForHelp}>
-          {t('paid.help')}
-        </button>
-      )}
+      <ManagerLink isQuiet number={number} />
       <button
         type="button"
         className="btn btn-primary btn-lg"
