@@ -6,9 +6,9 @@ import '@seahour/ui/parts/icon.css';
 import '@seahour/ui/parts/toasts.css';
 import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
-import { createClient } from '@seahour/api-types/client.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
+import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -56,7 +56,7 @@ speech.$locale.subscribe(({ language, t }) => {
   document.title = t('app');
 });
 
-const client = createClient({
+const client = loggedClient({
   base: '',
   get language() {
     return speech.$locale.get().language;

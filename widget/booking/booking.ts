@@ -71,9 +71,10 @@ export function createBooking(config: BookingConfig) {
   );
   const $checkout = atom<Checkout | null>(null);
   const $summary = computed(
-    [$checkout, $draft, services.$value, price.$value, $price],
-    (checkout, draft, offered, { state }, known) => {
-      const price = { price: known, isOld: state === 'loading' };
+    [$checkout, $draft, $order, services.$value, price.$value, $price],
+    (checkout, draft, order, offered, { state }, known) => {
+      const isOrdered = charged(order, draft) !== null;
+      const price = { price: known, isOld: state === 'loading', isOrdered };
       return checkout?.summarise(draft, latestOf(offered) ?? [], price) ?? null;
     },
   );
@@ -137,7 +138,9 @@ export function createBooking(config: BookingConfig) {
     /** The offer whose details are shown, and what only its own call tells. */
     $detailed: readonly($detailed),
     $office: context.office.$value,
-    $frame: computed([$step, $draft], (step, draft) => stepFrame(config.steps[step], draft)),
+    $frame: computed([$step, $draft, ...needs.stores], (step, draft) =>
+      stepFrame(config.steps, step, draft, needs.loadedOf),
+    ),
     /** What the step shows is on its way, and nothing leads on before it is there. */
     $isWaiting: navigation.$isWaiting,
     $summary,

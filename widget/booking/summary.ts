@@ -1,7 +1,7 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import { discountMinor, shownDiscount } from '@seahour/api-types/rules/discount.ts';
 import { type Money, serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
-import { type BlockPrice, chosenBlock, type Draft } from './draft.ts';
+import { type BlockPrice, chosenBlock, type Draft, isLongEnough } from './draft.ts';
 
 export type SummaryLine =
   | { kind: 'hours'; isFrom: boolean; price: number; hour_count: number; amount: number }
@@ -24,13 +24,21 @@ export function hoursOf({ lines }: Summary) {
   return lines.find((line) => line.kind === 'hours');
 }
 
-/** `price`: what the hours cost; while it `isOld`, being asked for anew, nothing is charged by it. */
+/**
+ * `price`: what the hours cost; while it `isOld`, being asked for anew, nothing is charged by it. Of
+ * what `isOrdered` all sums are in the provider's currency, as they are charged.
+ */
 export function summarise(
   draft: Draft,
   services: readonly AdditionalService[],
-  { price, isOld = false }: { price: BlockPrice | null; isOld?: boolean },
+  {
+    price,
+    isOld = false,
+    isOrdered = false,
+  }: { price: BlockPrice | null; isOld?: boolean; isOrdered?: boolean },
 ): Summary | null {
-  const hour = hourPrice(draft, price);
+  const isOwn = isOrdered && price !== null;
+  const hour = hourPrice(draft, isOwn ? { ...price, ...price.raw } : price);
   const block = chosenBlock(draft);
   if (!hour || !block) return null;
   const { currency } = hour;
@@ -49,7 +57,8 @@ export function summarise(
   const added = services.flatMap((service): SummaryLine[] => {
     const quantity = draft.additional_services[service.service_id];
     if (!quantity) return [];
-    const { service_id, name, unit, price } = service;
+    const { service_id, name, unit } = service;
+    const { price } = isOwn ? service.raw : service;
     const amount = sum([serviceAmount(unit, price, block.hour_count, quantity)]);
     return [{ kind: 'service', service_id, name, quantity, amount }];
   });
@@ -59,7 +68,10 @@ export function summarise(
   const whole = rawTotal(draft, services, price);
   const off = whole && code ? discountMinor(code, whole) : 0;
   if (whole && code) {
-    const amount = -shownDiscount(off, whole, { total: sumUp(), currency });
+    const shown = isOwn
+      ? toMajor(off, currency)
+      : shownDiscount(off, whole, { total: sumUp(), currency });
+    const amount = -shown;
     lines.push({ kind: 'discount', code: code.code, amount });
   }
   return {
@@ -102,14 +114,14 @@ interface HourlyPrice {
 }
 
 function hourPrice(
-  { offer, category, activity }: Draft,
+  { offer, category, activity, block }: Draft,
   known: BlockPrice | null,
 ): HourlyPrice | null {
   const chosen = known ?? offer?.hour_price;
-  if (chosen) return { ...chosen, isFrom: false, isToBeHad: true };
+  if (chosen) return { ...chosen, isFrom: false, isToBeHad: isLongEnough({ activity, block }) };
   if (category?.free) {
     const { least, currency } = category.free.hour_price;
-    return { price: least, currency, isFrom: true, isToBeHad: true };
+    return { price: least, currency, isFrom: true, isToBeHad: isLongEnough({ activity, block }) };
   }
   if (!activity) return null;
   const { min_price, currency } = activity;

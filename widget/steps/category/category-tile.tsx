@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { type Category, isAvailable } from '../../booking/categories.ts';
 import { isConverted } from '../../booking/converted.ts';
@@ -19,8 +20,13 @@ export interface CategoryTileProps {
 
 /** A budget tier or a start location with the number of offers that are free. */
 export function CategoryTile({ category, isChosen }: CategoryTileProps) {
-  const { booking, t, settings } = useBooking();
+  const { booking, t, language, settings } = useBooking();
   const count = category.company_activity_ids.length;
+  const from = category.busy?.free_from;
+  const busyText =
+    from === undefined
+      ? t('category.not_available')
+      : t('category.free_from', { hour: formatHour(from, language) });
   const photo = category.kind === 'tier' ? category.photo : category.location.photo;
   return (
     <RadioTile
@@ -44,21 +50,21 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
         </b>
         <CategoryFacts category={category} />
         <Availability isFree={count > 0}>
-          {count > 0 ? t('category.available', { count }) : t('category.not_available')}
+          {count > 0 ? t('category.available', { count }) : busyText}
         </Availability>
       </span>
     </RadioTile>
   );
 }
 
-/** What the offers that are free really are; where none is there is nothing to say of them. */
+/** What the offers that are free really are; where none is, what all of them are. */
 function CategoryFacts({ category }: { category: Category }) {
   const { booking, t, language } = useBooking();
   const city = useStore(booking.$city);
-  const { free } = category;
+  const offers = category.free ?? category.busy;
   const about = category.kind === 'location' ? [category.location.description] : [];
-  if (!free) return about[0] ? <span>{about[0]}</span> : null;
-  const { hour_price, guests, length } = free;
+  if (!offers) return about[0] ? <span>{about[0]}</span> : null;
+  const { hour_price, guests, length } = offers;
   const { least, most, currency } = hour_price;
   const facts =
     category.kind === 'location'
