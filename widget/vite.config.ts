@@ -59,7 +59,7 @@ export default defineConfig({
               test: /widget\/steps\/activity\/activity-step\.tsx$/,
               priority: 1,
             },
-            { name: 'later', test: /widget\/parts\/(foot|summary|tell-me)\.tsx$/ },
+            { name: 'later', test: /widget\/parts\/(cancel-terms|foot|summary|tell-me)\.tsx$/ },
           ],
         },
       },

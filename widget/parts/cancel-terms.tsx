@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
 import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
@@ -16,8 +17,7 @@ export function CancelTerms() {
   const hasCard = useTakesCard();
   const fee = useNoShowFee();
   const draft = useStore(booking.$draft);
-  const terms = useTerms();
-  const said = useTermsText(terms);
+  const terms = useCancellation(draft.offer);
   if (!terms) return null;
   const way = draft.pay_now ? 'now' : hasCard ? 'card' : 'later';
   // Nobody gives back what is not paid yet.
@@ -25,19 +25,21 @@ export function CancelTerms() {
   const isWhole = way !== 'now' || terms.kind === 'free';
   return (
     <Callout icon="calendar">
-      {isOfMoney && <b className={`cancel is-${terms.kind}`}>{said}</b>}{' '}
+      {isOfMoney && <b className={`cancel is-${terms.kind}`}>{terms.text}</b>}{' '}
       {isWhole && (way !== 'card' || fee) && t(`payment.no_show.${way}`, { fee: fee ?? '' })}
     </Callout>
   );
 }
 
-/** What cancelling the chosen hours comes to now; null without hours or an offer. */
-function useTerms(): Terms | null {
+/** What cancelling the chosen hours of an offer comes to now; null without hours or an offer. */
+export function useCancellation(
+  offer: CompanyActivity | null,
+): { kind: Terms['kind']; text: string } | null {
   const { booking } = useBooking();
-  const draft = useStore(booking.$draft);
-  const block = chosenBlock(draft);
-  if (!block || !draft.offer) return null;
-  return cancelTerms(draft.offer.cancellation, block, booking.cityNow());
+  const block = chosenBlock(useStore(booking.$draft));
+  const terms = block && offer && cancelTerms(offer.cancellation, block, booking.cityNow());
+  const text = useTermsText(terms);
+  return terms && { kind: terms.kind, text };
 }
 
 function useTermsText(terms: Terms | null): string {
