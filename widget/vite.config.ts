@@ -59,7 +59,14 @@ export default defineConfig({
               test: /widget\/steps\/activity\/activity-step\.tsx$/,
               priority: 1,
             },
-            { name: 'later', test: /widget\/parts\/(cancel-terms|foot|summary|tell-me)\.tsx$/ },
+            {
+              name: 'around-steps',
+              test: /widget\/app\/(around-steps|pause|unknown-names)\.ts$/,
+            },
+            {
+              name: 'later',
+              test: /widget\/parts\/(availability|busy-button|cancel-terms|foot|payable-note|radio-tile|rows|summary|tell-me)\.tsx$/,
+            },
           ],
         },
       },

@@ -88,6 +88,7 @@ function CategoryFacts({ category }: { category: Category }) {
 
   function spanText({ least, most }: { least: number; most: number }): string {
     const [from, to] = [least, most].map((feet) => formatNumber(feet, language, 0));
-    return from === to ? `${from}` : `${from}–${to}`;
+    // The joiner keeps a line from ending at the dash.
+    return from === to ? `${from}` : `${from}–\u2060${to}`;
   }
 }
