@@ -125,6 +125,7 @@ test('asks how many come along without an answer of its own', async ({ page, ask
   await expect(guests).toHaveValue('');
   await root.getByRole('button', { name: 'One more: guests' }).click();
   await expect(guests).toHaveValue('1');
+  await expect(root.getByRole('button', { name: 'One fewer: guests' })).toBeDisabled();
   await dialog.addFirstService();
   const less = root.getByRole('button', { name: /^One fewer: (?!guests)/ });
   await expect(less).toBeDisabled();

@@ -39,7 +39,11 @@ export function Stepper(props: StepperProps) {
         isWheelDisabled
       >
         <Group className="stepper" onKeyDownCapture={isEmpty ? holdDown : undefined}>
-          <Button slot="decrement" isDisabled={isEmpty} aria-label={t('services.fewer', { name })}>
+          <Button
+            slot="decrement"
+            {...(isEmpty && { isDisabled: true })}
+            aria-label={t('services.fewer', { name })}
+          >
             <Icon name="minus" size={16} />
           </Button>
           <Input placeholder="–" />
