@@ -60,10 +60,6 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: 'around-steps',
-              test: /widget\/app\/(around-steps|pause)\.ts$/,
-            },
-            {
               name: 'later',
               test: /widget\/parts\/(availability|busy-button|cancel-terms|foot|payable-note|radio-tile|rows|summary|tell-me)\.tsx$/,
             },
