@@ -7,7 +7,6 @@ import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { ParsedRequestOf, ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import { type Tier, tierOf } from '@seahour/api-types/rules/tiers.ts';
-import { sql } from 'kysely';
 import type { Block } from '../availability/block.ts';
 import { checkBlock } from '../availability/block-rules.ts';
 import { cityClock, readOfferHours } from '../availability/days.ts';
@@ -19,7 +18,7 @@ import type { Caller } from './caller.ts';
 import { isFree } from './cards.ts';
 import { findCityAndActivity, groupByLocation } from './catalogue.ts';
 import { type Exchange, exchangeOf } from './currency.ts';
-import { type FreeOfferRow, findFreeOffers } from './offers.ts';
+import { type FreeOfferRow, type MarkedOfferRow, markOffers } from './offers.ts';
 import { summaryOf } from './offers-summary.ts';
 import { listRates } from './rates.ts';
 
@@ -43,10 +42,8 @@ export async function readCategories(
     hourCountPath: 'duration',
   });
   if (refusal) return refusal;
-  const of = { cityId: city_id, activityId: activity_id };
-  const offers = await findFreeOffers(db, { ...of, where: sql`true` });
   const where = isFree(block, city.time_zone, now);
-  const free = await findFreeOffers(db, { ...of, where });
+  const offers = await markOffers(db, { cityId: city_id, activityId: activity_id, where });
   const rates = await listRates(db);
   const exchange = exchangeOf(rates, caller.currency);
   const isYacht = activity_id === YACHT_RENTAL;
@@ -55,12 +52,10 @@ export async function readCategories(
   const keyOf = (offer: FreeOfferRow) =>
     isYacht ? tierOf(toMajor(offer.price_minor, offer.currency) / perAed) : offer.location_id;
   const groups = Map.groupBy(offers, keyOf);
-  const freeIds = new Set(free.map(({ id }) => id));
-  const isBusy = (own: readonly FreeOfferRow[]) => !own.some(({ id }) => freeIds.has(id));
-  const busy = [...groups.values()].filter(isBusy).flat();
+  const busy = [...groups.values()].filter((own) => !own.some(({ is_free }) => is_free)).flat();
   const freeFrom = await readFreeFrom(db, busy, { block, city, now });
   const category = (key: Tier['title'] | number) =>
-    summarise(groups.get(key) ?? [], { freeIds, freeFrom, block, exchange });
+    summarise(groups.get(key) ?? [], { freeFrom, block, exchange });
   if (isYacht) {
     const [low, middle, high] = [category('low'), category('middle'), category('high')];
     return answer({ low, middle, high } satisfies BudgetCategories);
@@ -75,7 +70,6 @@ export async function readCategories(
 }
 
 interface CategoryContext {
-  freeIds: ReadonlySet<number>;
   /** Hours of the day from which an offer is free for a block as long, by its id. */
   freeFrom: ReadonlyMap<number, readonly number[]>;
   block: Block;
@@ -84,10 +78,10 @@ interface CategoryContext {
 
 /** Sums up the offers of a category: those that are free for the block, or else all of them. */
 function summarise(
-  offers: readonly FreeOfferRow[],
-  { freeIds, freeFrom, block, exchange }: CategoryContext,
+  offers: readonly MarkedOfferRow[],
+  { freeFrom, block, exchange }: CategoryContext,
 ) {
-  const free = offers.filter(({ id }) => freeIds.has(id));
+  const free = offers.filter(({ is_free }) => is_free);
   const company_activity_ids = free.map(({ id }) => id);
   const shown = free.length > 0 ? free : offers;
   const about = summaryOf(shown, block, exchange);
