@@ -15,13 +15,25 @@ export const FreeOffers = z.object({
 });
 export type FreeOffers = z.infer<typeof FreeOffers>;
 
+/** What the offers of a category come to where none of them is free for the block. */
+export const BusyOffers = z.extend(FreeOffers, {
+  /**
+   * Hour of the same day, the nearest to the asked one, from which one of them is free for a block as
+   * long; absent where there is none.
+   */
+  free_from: z.optional(Hour),
+});
+export type BusyOffers = z.infer<typeof BusyOffers>;
+
 const Tier = z.object({
   /** Offers of the tier that are free for the block. */
   count: z.int(),
   company_activity_ids: z.array(Id),
   /** Absent where nothing is free. */
   free: z.optional(FreeOffers),
-  /** Of the first of them, as a path below the CDN base; absent where nothing is free. */
+  /** Absent where something is free, or the tier has no offers. */
+  busy: z.optional(BusyOffers),
+  /** Of its first free offer, else of its first, as a path below the CDN base. */
   photo: z.optional(z.string()),
 });
 
@@ -34,6 +46,8 @@ export const LocationCategory = z.object({
   company_activity_ids: z.array(Id),
   /** Absent where nothing is free. */
   free: z.optional(FreeOffers),
+  /** Absent where something is free. */
+  busy: z.optional(BusyOffers),
 });
 
 /** The start locations of every other activity; an empty list of ids means not available. */

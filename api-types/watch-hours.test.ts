@@ -57,6 +57,23 @@ test('asks for offers by their ids, or for those of an activity', () => {
   expect(Source.opened[1]?.url).toMatch(/\?city_id=1&activity_id=5$/);
 });
 
+test('reads what was read just now anew only after a gap', () => {
+  const { first, stale } = watch({ isFresh: true });
+  first?.hear('ready');
+  expect(stale()).toBe(0);
+  first?.fail(0);
+  first?.hear('ready');
+  expect(stale()).toBe(1);
+});
+
+test('reads anew where the stream opens late', () => {
+  const { first, stale } = watch({ isFresh: true });
+  vi.advanceTimersByTime(10_000);
+  expect(stale()).toBe(1);
+  first?.hear('ready');
+  expect(stale()).toBe(2);
+});
+
 test('tells of hours, and when to read anew', () => {
   const { first, heard, stale } = watch();
   first?.hear('ready');

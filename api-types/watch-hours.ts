@@ -12,6 +12,8 @@ export interface WatchHoursConfig {
    * while there is no stream, again and again.
    */
   onStale(): void;
+  /** What is shown was read just now: the stream that opens within `staleEveryMs` is no reason to read it anew. */
+  isFresh?: boolean;
   /** Milliseconds between two calls of `onStale` while there is no stream. Default 10 000. */
   staleEveryMs?: number;
   EventSource?: typeof EventSource;
@@ -28,9 +30,11 @@ export function watchHours(config: WatchHoursConfig): () => void {
   const Source = config.EventSource ?? globalThis.EventSource;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let isFresh = config.isFresh ?? false;
 
   function poll(): void {
     timer ??= setInterval(() => {
+      isFresh = false;
       onStale();
       // The browser gives up where it was refused: then it is tried again from here.
       if (source?.readyState === Source?.CLOSED) open();
@@ -45,7 +49,8 @@ export function watchHours(config: WatchHoursConfig): () => void {
     source = new Source(`${config.base}${LIVE_HOURS_PATH}?${queryOf(config.wanted)}`);
     source.addEventListener('ready', () => {
       rest();
-      onStale();
+      if (!isFresh) onStale();
+      isFresh = false;
     });
     source.addEventListener('resync', onStale);
     source.addEventListener('hours', ({ data }) => {

@@ -26,7 +26,7 @@ export interface Wanted {
   from_day: number;
   /** The latest hour to start at. */
   until_time?: number;
-  /** How many offers have to be free for the whole block; 1 when absent. */
+  /** How many offers have to be free for the whole block; 2 when absent: one leaves no budget to choose. */
   offer_count?: number;
 }
 
@@ -68,7 +68,7 @@ export async function findDay(isFit = async (_date: string) => true): Promise<st
 
 /** Hours of which each is free somewhere need not be free together on any one offer. */
 async function isFree(ask: Ask, wanted: Wanted, { date, time }: FreeBlock): Promise<boolean> {
-  const { activity_id, company_activity_id, hour_count, offer_count = 1 } = wanted;
+  const { activity_id, company_activity_id, hour_count, offer_count = 2 } = wanted;
   if (company_activity_id) return true;
   const { total } = await ask(getActivitiesCards, {
     city_id: DUBAI,

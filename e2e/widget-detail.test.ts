@@ -155,7 +155,9 @@ test('says in place what of the details did not load, and loads it', async ({ pa
   await page.unroute(script);
   const restore = await failRequests(page, getOfficeActivityInfo, 'no connection');
   await more.click();
-  await expect(alert.filter({ hasText: 'The reviews did not load.' })).toBeVisible();
+  await expect(
+    alert.filter({ hasText: 'The description and the reviews did not load.' }),
+  ).toBeVisible();
   await expect(dialog.root.getByRole('button', { name: 'Choose this one' })).toBeVisible();
   await restore();
   await dialog.againButton.click();
@@ -167,15 +169,21 @@ async function expectTruth(
   page: Page,
   title: string,
   truth: OfficeActivity,
-  { price, currency, week_high }: HourPrice,
+  { price, currency, total, week_high }: HourPrice,
 ): Promise<void> {
   const detail = page.getByRole('dialog', { name: title, exact: true });
-  await expect(detail).toContainText(`${truth.company_name} · start from ${truth.address_code}`);
+  await expect(detail).toContainText(
+    `${truth.company_name} · start from ${truth.address} (${truth.address_code})`,
+  );
   const struck = week_high > price ? [`from ${formatAmount(week_high, currency, 'en')}`] : [];
   await expect(detail.locator('s')).toHaveText(struck);
   await expect(
     detail.getByText(`from ${formatAmount(price, currency, 'en')}`, { exact: true }),
   ).toBeVisible();
+
+  await expect(detail).toContainText(`${formatAmount(total, currency, 'en')} for 3 hours`);
+  await expect(detail.getByText(/^(Free cancellation|Cancel before|No refund)/)).toBeVisible();
+  await expect(detail).toContainText(truth.description);
 
   const info = GENERAL_INFO_FILTERS.flatMap((id) => truth.filters[id] ?? []);
   await expect(detail.getByRole('term')).toHaveText(info.map(({ name }) => name));

@@ -131,7 +131,7 @@ test('says what cancelling costs, and ends with total, way, mail and calendar', 
   });
 });
 
-test('asks how many come along, and sells no more by the person', async ({ page, ask }) => {
+test('asks how many come along without an answer of its own', async ({ page, ask }) => {
   const wanted = { activity_id: YACHT_RENTAL, hour_count: HOURS, from_day: 6, offer_count: 3 };
   const block = await findFreeBlock(ask, wanted);
   const dialog = await showHost(page);
@@ -142,9 +142,14 @@ test('asks how many come along, and sells no more by the person', async ({ page,
   );
   await dialog.shows('services');
   await expect(root.getByText('How many of you?')).toBeVisible();
-  const fewer = root.getByRole('button', { name: 'One fewer: guests' });
-  await fewer.click();
-  await expect(fewer).toBeDisabled();
+  const guests = root.getByRole('textbox', { name: 'guests' });
+  await expect(guests).toHaveValue('');
+  await expect(root.getByRole('button', { name: 'One fewer: guests' })).toBeDisabled();
+  await guests.press('ArrowDown');
+  await expect(guests).toHaveValue('');
+  await root.getByRole('button', { name: 'One more: guests' }).click();
+  await expect(guests).toHaveValue('1');
+  await expect(root.getByRole('button', { name: 'One fewer: guests' })).toBeDisabled();
   await dialog.addFirstService();
   const less = root.getByRole('button', { name: /^One fewer: (?!guests)/ });
   await expect(less).toBeDisabled();

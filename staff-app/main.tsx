@@ -6,10 +6,10 @@ import '@seahour/ui/parts/icon.css';
 import '@seahour/ui/parts/toasts.css';
 import '@seahour/ui/parts/visually-hidden.css';
 import './app.css';
-import { createClient } from '@seahour/api-types/client.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { createClock, fetchWithClock } from '@seahour/ui/clock.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
+import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
@@ -58,7 +58,7 @@ speech.$locale.subscribe(({ language, t }) => {
 });
 
 const clock = createClock();
-const client = createClient({
+const client = loggedClient({
   base: '',
   get language() {
     return speech.$locale.get().language;

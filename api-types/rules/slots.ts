@@ -36,13 +36,21 @@ export function slotMove(slots: Slots, block: Block, hour: number, minimumHours:
   return isAdjacent && isOpen(slots, hour) && block.length < MAXIMUM_HOURS ? 'add' : 'none';
 }
 
-/** The block after a click: a removed middle hour takes all later ones with it. */
+/**
+ * The block after a click. A removed middle hour takes all later ones with it; without its first hour
+ * the shortest booking moves on by one where the hours after it are open.
+ */
 export function toggleSlot(slots: Slots, block: Block, hour: number, minimumHours: number): Block {
   const move = slotMove(slots, block, hour, minimumHours);
   if (move === 'none') return block;
   if (move === 'start') return blockHours(hour, minimumHours);
   if (move === 'add') return [...block, hour].sort((a, b) => a - b);
-  if (hour === block[0]) return block.slice(1);
+  if (hour === block[0]) {
+    const rest = block.slice(1);
+    const isShort = rest.length > 0 && rest.length < minimumHours;
+    const moves = isShort && canStartAt(slots, hour + 1, minimumHours);
+    return moves ? blockHours(hour + 1, minimumHours) : rest;
+  }
   return block.filter((chosen) => chosen < hour);
 }
 

@@ -53,3 +53,11 @@ export function unitedStates(
     return PROMISE.find((state) => states.has(state)) ?? 'closed';
   });
 }
+
+/** The hours of a day from which so many in a row are open. */
+export function freeStarts(states: readonly (SlotState | null)[], hourCount: number): number[] {
+  return [...states.keys()].filter((hour) => {
+    const block = states.slice(hour, hour + hourCount);
+    return block.length === hourCount && block.every((state) => state === 'open');
+  });
+}

@@ -6,7 +6,7 @@ import {
 } from '@seahour/api-types/rules/booking-window.ts';
 import type { Block } from '../availability/block.ts';
 import { cityClock, datesBetween, readOfferHours } from '../availability/days.ts';
-import { slotStates } from '../availability/slot-states.ts';
+import { freeStarts, slotStates } from '../availability/slot-states.ts';
 import type { Db } from '../tables/connection.ts';
 import { isFree } from './cards.ts';
 import { NO_EXCHANGE } from './currency.ts';
@@ -60,15 +60,6 @@ async function otherHours(
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MOST_OF_A_KIND)
     .map(({ block }) => alternative('other_hours', offer, block));
-}
-
-function freeStarts(states: readonly (string | null)[], hourCount: number): number[] {
-  return states
-    .map((_, hour) => hour)
-    .filter((hour) => {
-      const block = states.slice(hour, hour + hourCount);
-      return block.length === hourCount && block.every((state) => state === 'open');
-    });
 }
 
 async function otherOffers(

@@ -129,27 +129,36 @@ export type FreeOfferRow = Pick<
   cover: string | null;
 };
 
-/**
- * The offers of an activity in a city that match, best rated first; or some that are nearest in price to
- * another one, without that.
- */
+export type MarkedOfferRow = FreeOfferRow & { is_free: boolean };
+
+const selectFree = (more = sql``) => sql`
+  select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency, ca.filters ${more},
+    (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
+      from company_activity_prices pr where pr.company_activity_id = ca.id) as prices,
+    (select path from photos ph where ph.company_activity_id = ca.id
+      order by ph.position limit 1) as cover
+  from company_activities ca join locations l on l.id = ca.location_id`;
+
+/** The offers of an activity in a city, best rated first, each with whether it matches. */
+export async function markOffers(db: Db, { where, ...of }: Wanted): Promise<MarkedOfferRow[]> {
+  const { rows } = await sql<MarkedOfferRow>`
+    ${selectFree(sql`, (${where}) as is_free`)}
+    where ${matchesWanted({ ...of, where: sql`true` })}
+    order by ${bestFirst}`.execute(db);
+  return rows;
+}
+
+/** Some offers of an activity in a city that match: those that are nearest in price to another one. */
 export async function findFreeOffers(
   db: Db,
   wanted: Wanted,
-  nearest?: { to: Pick<OfferRow, 'id' | 'price_minor'>; limit: number },
+  nearest: { to: Pick<OfferRow, 'id' | 'price_minor'>; limit: number },
 ): Promise<FreeOfferRow[]> {
-  const where = nearest ? sql`${wanted.where} and ca.id <> ${nearest.to.id}` : wanted.where;
-  const order = nearest
-    ? sql`abs(ca.price_minor - ${nearest.to.price_minor}), ${bestFirst} limit ${nearest.limit}`
-    : bestFirst;
+  const where = sql`${wanted.where} and ca.id <> ${nearest.to.id}`;
   const { rows } = await sql<FreeOfferRow>`
-    select ca.id, ca.title, ca.location_id, ca.price_minor, ca.currency, ca.filters,
-      (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')
-        from company_activity_prices pr where pr.company_activity_id = ca.id) as prices,
-      (select path from photos ph where ph.company_activity_id = ca.id
-        order by ph.position limit 1) as cover
-    from company_activities ca join locations l on l.id = ca.location_id
+    ${selectFree()}
     where ${matchesWanted({ ...wanted, where })}
-    order by ${order}`.execute(db);
+    order by abs(ca.price_minor - ${nearest.to.price_minor}), ${bestFirst}
+    limit ${nearest.limit}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@seahour/api-types/client.ts';
+import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiBase } from './api-base.ts';
 import { country } from './country.ts';
-import { loggedClient } from './logged-client.ts';
 import { language } from './page-data.ts';
 
 /**

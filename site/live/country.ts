@@ -1,8 +1,8 @@
 import { infoIp } from '@seahour/api-types/page-calls.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
+import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiBase } from './api-base.ts';
 import { pageCookies, readCookie, storeChoice } from './cookies.ts';
-import { loggedClient } from './logged-client.ts';
 import { language } from './page-data.ts';
 
 const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } as const;

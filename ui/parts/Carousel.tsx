@@ -10,7 +10,7 @@ export interface CarouselLabels {
   carousel: string;
   previous: string;
   next: string;
-  /** Needed where slides turn by themselves. */
+  /** Needed where slides can be told to turn. */
   pause?: string;
   play?: string;
   /** Needed where slides can be seen larger. */
@@ -23,8 +23,8 @@ export interface CarouselProps {
   /** One keyed element a slide, as a rule a photo; nothing in it can be focused. */
   slides: readonly ReactElement[];
   labels: CarouselLabels;
-  /** Turns every five seconds until paused, not while hovered or focused. Default false. */
-  autoplay?: boolean;
+  /** Can be told to turn every five seconds, and then does, not while hovered or focused. Default false. */
+  canPlay?: boolean;
   /** The slide to show, from 0, at first and whenever this changes; visitors turn on from there. */
   position?: number;
   /** Called with the slide in view, from 0. */
@@ -40,14 +40,14 @@ export interface CarouselProps {
 
 /** Photos that turn by swipe, arrow buttons and arrow keys; a counter shows current / total. */
 export function Carousel(props: CarouselProps) {
-  const { slides, labels, autoplay = false, position = 0, onTurn, onExpand, thumbs } = props;
+  const { slides, labels, canPlay = false, position = 0, onTurn, onExpand, thumbs } = props;
   const root = useRef<HTMLFieldSetElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   const glide = useGlide(root, position);
   const { current, go } = glide;
   const { isPlaying, toggle } = useRotation(glide, {
-    isOn: autoplay,
+    isOn: canPlay,
     isHeld,
     count: slides.length,
   });
@@ -99,7 +99,7 @@ export function Carousel(props: CarouselProps) {
         <>
           <TurnButton move="<" label={labels.previous} go={go} />
           <TurnButton move=">" label={labels.next} go={go} />
-          {autoplay && (
+          {canPlay && (
             <button
               type="button"
               className="carousel-turn is-play"

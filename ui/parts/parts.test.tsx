@@ -116,10 +116,10 @@ describe('Carousel', () => {
     expect(markup).not.toContain('<button');
   });
 
-  it('can be stopped where it turns by itself', () => {
+  it('stands still until it is told to turn', () => {
     const moving = { ...labels, pause: 'Pause', play: 'Play' };
     const markup = renderToStaticMarkup(
-      <Carousel labels={moving} slides={[<i key="a" />, <i key="b" />]} autoplay />,
+      <Carousel labels={moving} slides={[<i key="a" />, <i key="b" />]} canPlay />,
     );
     expect(markup).toContain('aria-label="Play"');
   });

@@ -63,7 +63,7 @@ export interface RotationOptions {
   count: number;
 }
 
-/** Autoplay every five seconds; with reduced motion only on request. */
+/** Turns every five seconds, on request alone: what stands still can be compared. */
 export function useRotation({ current, go }: GlideState, options: RotationOptions): Rotation {
   const { isOn, isHeld, count } = options;
   const [isPlaying, setPlaying] = useState(false);
@@ -71,9 +71,6 @@ export function useRotation({ current, go }: GlideState, options: RotationOption
   turn.current = go;
   const isTurning = isOn && isPlaying && !isHeld && count > 1;
   const next = (current + 1) % count;
-
-  // Only the browser knows, and what was stopped stays so however often it is turned off and on.
-  useEffect(() => setPlaying(!prefersStillness()), []);
 
   // The five seconds begin anew with every turn, whoever made it.
   useEffect(() => {

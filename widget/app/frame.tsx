@@ -21,7 +21,7 @@ export interface FrameProps {
 /** What stands around every step: back, count, close above; the foot below; the trip at the side. */
 export function Frame({ children, foot, Trip }: FrameProps) {
   const { booking, t, settings, close } = useBooking();
-  const { hasBack, hasChrome, hasProgress, displayed } = useStore(booking.$frame);
+  const { hasBack, hasChrome, hasProgress, displayed, part } = useStore(booking.$frame);
   const phone = settings.contact_phone;
   return (
     <>
@@ -37,7 +37,9 @@ export function Frame({ children, foot, Trip }: FrameProps) {
               <LineIcon node={ArrowLeft} size={20} className="icon icon-flip" />
             </button>
           )}
-          <span className="bw-count">{hasProgress && <Count displayed={displayed} />}</span>
+          <span className="bw-count">
+            {hasProgress && <Count displayed={displayed} part={part} />}
+          </span>
           {settings.is_test && <span className="bw-test">{t('frame.test_mode')}</span>}
           {phone && hasChrome && (
             <a
@@ -57,7 +59,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
           >
             <LineIcon node={X} size={20} />
           </button>
-          {hasProgress && <Progress displayed={displayed} />}
+          {hasProgress && <Progress />}
         </header>
         {/* A form: in a shadow root Chromium never lets go of radios that are in none. */}
         <form className="bw-body" part="body" onSubmit={stay}>
@@ -73,10 +75,12 @@ export function Frame({ children, foot, Trip }: FrameProps) {
 /** Nothing is sent by Enter on a radio. */
 const stay = (event: FormEvent) => event.preventDefault();
 
-/** "Step 2 of 7" with the number set off. */
-function Count({ displayed }: { displayed: number }) {
+/** "Step 3 of 7" with the number set off; "Step 3 of 7 · part 1" where two steps share it. */
+function Count({ displayed, part }: { displayed: number; part: number | null }) {
   const { t } = useBooking();
-  const [before, after] = t('frame.progress', { displayed: '|' }).split('|');
+  const progress = t('frame.progress', { displayed: '|' });
+  const text = part ? t('frame.progress_part', { progress, part }) : progress;
+  const [before, after] = text.split('|');
   return (
     <>
       {before}

@@ -1,7 +1,7 @@
-import { createClient } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createClock } from '@seahour/ui/clock.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
+import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { cityOf } from '../booking/queries.ts';
 import { readCookies } from '../kit/cookies.ts';
 import { ENTRY } from '../kit/release.ts';
@@ -37,7 +37,7 @@ async function prepare({ api: origin, ...page }: Surroundings) {
   const country = visitorCountry({ stated, found: settings.visitor_country }, language);
   const currency = statedCurrency(page.currency);
   const config = { base: settings.api_base, language, country, currency };
-  const api = createPrefetchCache(createApi(createClient(config)), () => performance.now());
+  const api = createPrefetchCache(createApi(loggedClient(config)), () => performance.now());
   return { api, language, settings, country: stated, texts, clock };
 }
 

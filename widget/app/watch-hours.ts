@@ -8,6 +8,7 @@ export function watchUntil(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  const stop = watchHours({ base, wanted, onHours: onChange, onStale: onChange });
+  // The step that is entered asks for its hours itself.
+  const stop = watchHours({ base, wanted, onHours: onChange, onStale: onChange, isFresh: true });
   signal.addEventListener('abort', stop);
 }

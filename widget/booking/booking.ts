@@ -136,7 +136,9 @@ export function createBooking(config: BookingConfig) {
     /** The offer whose details are shown, and what only its own call tells. */
     $detailed: readonly($detailed),
     $office: context.office.$value,
-    $frame: computed([$step, $draft], (step, draft) => stepFrame(config.steps[step], draft)),
+    $frame: computed([$step, $draft, ...needs.stores], (step, draft) =>
+      stepFrame(config.steps, step, draft, needs.loadedOf),
+    ),
     /** What the step shows is on its way, and nothing leads on before it is there. */
     $isWaiting: navigation.$isWaiting,
     $summary,

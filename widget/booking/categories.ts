@@ -1,5 +1,6 @@
 import type {
   BudgetCategories,
+  BusyOffers,
   FreeOffers,
   LocationCategories,
 } from '@seahour/api-types/categories.ts';
@@ -7,42 +8,45 @@ import type { Location } from '@seahour/api-types/locations.ts';
 import { TIERS, type Tier } from '@seahour/api-types/rules/tiers.ts';
 
 /** One tile of the main filter: a budget tier of yachts, or a start location. */
-export type Category =
-  | {
-      kind: 'tier';
-      key: string;
-      tier: Tier;
-      company_activity_ids: number[];
-      /** What is said of its offers; absent where nothing is free, as with locations. */
-      free?: FreeOffers | undefined;
-      /** Of the first of them. */
-      photo: string | undefined;
-    }
-  | {
-      kind: 'location';
-      key: string;
-      location: Location;
-      company_activity_ids: number[];
-      free?: FreeOffers | undefined;
-    };
+export type Category = CategoryOffers &
+  (
+    | { kind: 'tier'; tier: Tier; photo: string | undefined }
+    | { kind: 'location'; location: Location }
+  );
 
-/** The tiles in the order they are shown; those without offers stay, dimmed. */
+interface CategoryOffers {
+  key: string;
+  /** Of the offers that are free. */
+  company_activity_ids: number[];
+  /** What is said of them; absent where nothing is free. */
+  free?: FreeOffers | undefined;
+  /** What is said of its offers where none is free. */
+  busy?: BusyOffers | undefined;
+}
+
+/**
+ * The tiles in the order they are shown: tiers by their bounds, places by their price. Those without
+ * free offers stay, dimmed.
+ */
 export function toCategories(
   answer: BudgetCategories | LocationCategories,
   locations: readonly Location[],
 ): Category[] {
   if (!Array.isArray(answer)) {
     return Object.values(TIERS).map((tier) => {
-      const { company_activity_ids, free, photo } = answer[tier.title];
-      return { kind: 'tier', key: tier.title, tier, company_activity_ids, free, photo };
+      const { count: _, ...offers } = answer[tier.title];
+      return { kind: 'tier', key: tier.title, tier, photo: undefined, ...offers };
     });
   }
-  return answer.flatMap(({ location_id, company_activity_ids, free }) => {
+  const places = answer.flatMap(({ location_id, ...offers }): Category[] => {
     const location = locations.find(({ id }) => id === location_id);
-    if (!location) return [];
-    return [{ kind: 'location', key: String(location_id), location, company_activity_ids, free }];
+    return location ? [{ kind: 'location', key: String(location_id), location, ...offers }] : [];
   });
+  return places.sort((a, b) => rank(a) - rank(b) || priceOf(a) - priceOf(b));
 }
+
+const rank = (category: Category): number => (isAvailable(category) ? 0 : 1);
+const priceOf = ({ free, busy }: Category): number => (free ?? busy)?.hour_price.least ?? 0;
 
 export function isAvailable(category: Category): boolean {
   return category.company_activity_ids.length > 0;

@@ -1,4 +1,5 @@
 import { createCardForm } from './card-form.ts';
+import { charged } from './charged.ts';
 import { createCategory } from './category.ts';
 import { createHourChoice } from './choose-hours.ts';
 import type { FavouriteStore } from './config.ts';
@@ -23,8 +24,8 @@ export function createCheckout(
   liveHours(context);
   return {
     ...order,
-    summarise: ({ state }: OrderState, ...known: Parameters<typeof summarise>) =>
-      (state === 'booked' || state === 'paid' ? summariseCharged : summarise)(...known),
+    summarise: (order: OrderState, ...[draft, ...known]: Parameters<typeof summarise>) =>
+      (charged(order, draft) ? summariseCharged : summarise)(draft, ...known),
     /** The address of the booking's own page; null where it did not come. */
     async loadTripUrl(unique_id: string, signal: AbortSignal): Promise<string | null> {
       const answer = await context.config.api.call('getTripLink', { unique_id }, { signal });

@@ -2,6 +2,7 @@ import type { Activity } from '@seahour/api-types/activities.ts';
 import type { HourPrice } from '@seahour/api-types/companies.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { DiscountTerms } from '@seahour/api-types/rules/discount.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { type Block, blockTime } from '@seahour/api-types/rules/slots.ts';
 import type { Category } from './categories.ts';
 
@@ -62,6 +63,10 @@ export function emptyDraft(date: string): Draft {
     code: null,
   };
 }
+
+/** Fewer hours than the shortest booking can be chosen on the way to it, but not be had. */
+export const isLongEnough = ({ activity, block }: Pick<Draft, 'activity' | 'block'>): boolean =>
+  block.length >= minimumHours(activity?.id ?? 0);
 
 /** The block as the calls want it, or null while no hours are chosen. */
 export function chosenBlock(

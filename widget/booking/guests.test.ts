@@ -36,13 +36,37 @@ it('asks nobody for guests where the offer has no limit to them', async () => {
 it('orders for as many guests as were said, and for no more than the offer takes', async () => {
   withLimit(scene, 8);
   await comeToReview(scene);
-  expect(scene.booking.$guests.get()).toEqual({ count: 2, limit: 8 });
+  expect(scene.booking.$guests.get()).toEqual({ count: null, limit: 8 });
   scene.booking.setGuests(0);
-  expect(scene.booking.$guests.get()?.count).toBe(2);
+  expect(scene.booking.$guests.get()?.count).toBeNull();
   scene.booking.setGuests(12);
   expect(scene.booking.$guests.get()?.count).toBe(8);
   await scene.booking.confirm();
   expect(scene.client.payloads(createOrder)[0]).toMatchObject({ guests: 8 });
+});
+
+it('says nothing of guests in the order until the visitor has, nor after taking it back', async () => {
+  withLimit(scene, 8);
+  await comeToReview(scene);
+  scene.booking.setGuests(4);
+  scene.booking.setGuests(null);
+  await scene.booking.confirm();
+  expect(scene.client.payloads(createOrder)[0]).not.toHaveProperty('guests');
+});
+
+it('raises the guests with what is charged by the person, up to what the offer takes', async () => {
+  withLimit(scene, 8);
+  await comeToReview(scene);
+  const { booking } = scene;
+  booking.toggleService(LUNCH.service_id);
+  booking.setQuantity(LUNCH.service_id, 3);
+  expect(booking.$guests.get()?.count).toBeNull();
+  booking.setGuests(3);
+  booking.setQuantity(LUNCH.service_id, 5);
+  expect(booking.$guests.get()?.count).toBe(5);
+  booking.setQuantity(LUNCH.service_id, 9);
+  expect(booking.$guests.get()?.count).toBe(8);
+  expect(booking.$draft.get().additional_services).toEqual({ [LUNCH.service_id]: 8 });
 });
 
 it('begins with as many guests as the page knows of, where the offer takes them', async () => {

@@ -1,11 +1,9 @@
 import { FILTER } from '@seahour/api-types/constants.ts';
 import type { Draft } from './draft.ts';
 
-/** Two is what most bookings are for; who are more or fewer say so. */
-const USUAL_GUESTS = 2;
-
 export interface Guests {
-  count: number;
+  /** Null until the visitor has said it. */
+  count: number | null;
   /** How many the offer takes along. */
   limit: number;
 }
@@ -15,5 +13,5 @@ export function guestsOf({ offer, guests }: Pick<Draft, 'offer' | 'guests'>): Gu
   const { filters = {} } = offer ?? {};
   const limit = (filters[FILTER.capacity] ?? filters[FILTER.persons])?.value;
   if (typeof limit !== 'number' || limit < 1) return null;
-  return { count: Math.min(guests ?? USUAL_GUESTS, limit), limit };
+  return { count: guests === null ? null : Math.min(guests, limit), limit };
 }

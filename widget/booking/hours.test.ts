@@ -110,6 +110,23 @@ describe('the hour price', () => {
     expect(booking.$price.get()).toBeNull();
   });
 
+  it('is neither asked for nor shown of fewer hours than the shortest booking', async () => {
+    const { booking, client } = createScene();
+    await booking.open({ offer: 31 });
+    await settle();
+    booking.toggleHour(10);
+    await settle();
+    booking.toggleHour(11);
+    await settle();
+    expect(booking.$draft.get().block).toEqual([10]);
+    expect(client.payloads(getHourPrice).map(({ hour_count }) => hour_count)).toEqual([3]);
+    expect(booking.$summary.get()?.total).toBeNull();
+    booking.toggleHour(11);
+    booking.toggleHour(12);
+    await settle();
+    expect(booking.$summary.get()?.total).toBe(731 * 3);
+  });
+
   it('is asked anew for other hours of an offer that was chosen before', async () => {
     const scene = createScene();
     const { booking, client } = scene;

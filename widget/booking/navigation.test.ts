@@ -54,7 +54,7 @@ describe('going forward', () => {
     await booking.confirm();
     displayed.push(booking.$frame.get().displayed);
     expect(steps(scene)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(displayed).toEqual([2, 3, 3, 4, 5, 6, 6, 8]);
+    expect(displayed).toEqual([2, 3, 3, 4, 5, 6, 7, 8]);
   });
 
   it('skips budget and offers when it is opened for one offer', async () => {
@@ -62,6 +62,27 @@ describe('going forward', () => {
     await openOffer(scene);
     scene.booking.next();
     expect(steps(scene)).toEqual([1, 4]);
+  });
+
+  it('skips the budget where one offer is left, both ways', async () => {
+    const scene = createScene();
+    const { booking } = scene;
+    scene.client.answer(getBookingCategories, {
+      low: { count: 0, company_activity_ids: [] },
+      middle: { count: 1, company_activity_ids: [2] },
+      high: { count: 0, company_activity_ids: [] },
+    });
+    await chooseYachtHours(scene);
+    booking.next();
+    await settle();
+    expect([booking.$step.get(), booking.$draft.get().offer?.company_activity_id]).toEqual([
+      'offer',
+      2,
+    ]);
+    expect(booking.$frame.get()).toMatchObject({ displayed: 3, part: null });
+    booking.back();
+    await settle();
+    expect(booking.$step.get()).toBe('date-time');
   });
 
   it('skips services that the offer does not have', async () => {

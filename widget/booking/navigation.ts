@@ -31,8 +31,8 @@ export function createNavigation(context: BookingContext, needs: StepNeeds) {
   async function enter(): Promise<void> {
     const entered = rule();
     const loaded = await needs.load(entered.need);
-    const isEmpty = loaded.state === 'ready' && loaded.data.length === 0;
-    if (!entered.isSkippedWhenEmpty || !isEmpty || rule() !== entered) return;
+    if (rule() !== entered || loaded.state !== 'ready') return;
+    if (!entered.isSkipped?.(loaded.data) || entered.check?.($draft.get())) return;
     if (direction === 'forward') next();
     else back();
   }

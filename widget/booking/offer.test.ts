@@ -1,6 +1,7 @@
 import { getSuggestedCards } from '@seahour/api-types/activities.ts';
 import { getBookingCategories } from '@seahour/api-types/categories.ts';
 import { getHourPrice, getOfficeActivityInfo } from '@seahour/api-types/companies.ts';
+import { getLocations } from '@seahour/api-types/locations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isAvailable } from './categories.ts';
 import {
@@ -74,6 +75,35 @@ describe('budget and place', () => {
     expect([category?.key, suggested_activities]).toEqual(['2', [21, 22]]);
   });
 
+  it('of anything else: places stand by their price, those without offers last', async () => {
+    const at = (location_id: number, least: number, ...company_activity_ids: number[]) => ({
+      location_id,
+      company_activity_ids,
+      [company_activity_ids.length > 0 ? 'free' : 'busy']: {
+        hour_price: { least, most: least, currency: 'AED' },
+      },
+    });
+    scene.client.answer(getBookingCategories, [at(1, 300, 21), at(2, 200, 22), at(3, 100)]);
+    scene.client.answer(
+      getLocations,
+      [1, 2, 3].map((id) => ({
+        id,
+        city_id: 1,
+        name: `Beach ${id}`,
+        slug: `beach-${id}`,
+        latitude: 25,
+        longitude: 55,
+      })),
+    );
+    await scene.booking.open({ activity: 'wakeboard' });
+    await settle();
+    scene.booking.toggleHour(9);
+    scene.booking.next();
+    await settle();
+    expect(categories(scene).map(({ key }) => key)).toEqual(['2', '1', '3']);
+    expect(scene.booking.$draft.get().category?.key).toBe('2');
+  });
+
   it('cannot be chosen without offers', async () => {
     await chooseYachtHours(scene);
     scene.booking.next();
@@ -113,6 +143,22 @@ describe('the offer', () => {
     if (middle) scene.booking.chooseCategory(middle);
     scene.booking.next();
     await settle();
+  });
+
+  it('stays taken back when details are closed and the list is read anew', async () => {
+    const { booking } = scene;
+    scene.client.answer(getOfficeActivityInfo, []);
+    const { offer: chosen } = booking.$draft.get();
+    if (chosen) booking.toggleOffer(chosen);
+    booking.showDetails(cabins(3, 3));
+    booking.hideDetails();
+    await settle();
+    expect(chosenId(scene)).toBeNull();
+    booking.back();
+    await settle();
+    booking.next();
+    await settle();
+    expect(chosenId(scene)).toBe(2);
   });
 
   it('is the first one listed until another is chosen', () => {

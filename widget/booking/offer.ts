@@ -22,14 +22,16 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
     ),
   );
 
-  offers.$value.subscribe((value) => {
+  offers.$value.subscribe((value, before) => {
     if (value.state !== 'ready') {
       $first.set($favourites.get());
       return;
     }
     // Of other offers nobody may have the amount that was chosen.
     if (filterByCount(value.data, $amount.get()).length === 0) $amount.set(0);
-    keepOrSelectFirst();
+    // A choice that was taken back stays so when the list is only read anew.
+    const isRefreshed = before?.state === 'ready' && !$draft.get().offer;
+    if (!isRefreshed) keepOrSelectFirst();
   });
 
   function keepOrSelectFirst(): void {

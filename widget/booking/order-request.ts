@@ -14,11 +14,11 @@ export function orderRequest(
 ): OrderRequest | null {
   const block = chosenBlock(draft);
   if (!block || !draft.offer) return null;
-  const guests = guestsOf(draft);
+  const guests = guestsOf(draft)?.count;
   return {
     acq_method: draft.pay_now ? PAY_NOW : PAY_LATER,
     company_activity_id: draft.offer.company_activity_id,
-    ...(guests ? { guests: guests.count } : {}),
+    ...(guests ? { guests } : {}),
     additional_services: Object.entries(draft.additional_services).map(([id, quantity]) => ({
       service_id: Number(id),
       quantity,

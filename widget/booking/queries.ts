@@ -5,7 +5,7 @@ import { createQuery } from '@seahour/ui/query.ts';
 import { atom, computed } from 'nanostores';
 import type { Api } from './api.ts';
 import { toCategories } from './categories.ts';
-import { chosenBlock, type Draft } from './draft.ts';
+import { chosenBlock, type Draft, isLongEnough } from './draft.ts';
 import type { State } from './state.ts';
 import { isOneOffer } from './step.ts';
 
@@ -87,7 +87,9 @@ export function createQueries(state: State, { api, todayIn }: QueryConfig) {
 
   const price = createQuery({
     // The hours of an order carry its price.
-    $key: computed($draft, (draft) => (draft.order_price ? null : offerHours(draft))),
+    $key: computed($draft, (draft) =>
+      draft.order_price || !isLongEnough(draft) ? null : offerHours(draft),
+    ),
     ask: (key, signal) => api.call('getHourPrice', key, { signal }),
     isAutomatic: true,
     isSameSubject: isSameOffer,

@@ -152,7 +152,7 @@ describe('what changed meanwhile', () => {
     await comeToReviewWithWishes(scene);
     const again = await reload(scene, ({ client }) =>
       client.answer(getBookingCategories, {
-        low: { count: 1, company_activity_ids: [1] },
+        low: { count: 2, company_activity_ids: [1, 4] },
         middle: { count: 0, company_activity_ids: [] },
         high: { count: 0, company_activity_ids: [] },
       }),

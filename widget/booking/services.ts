@@ -37,6 +37,11 @@ export function createServices({ $draft, services, update }: BookingContext) {
     update({ additional_services: quantities });
   }
 
+  const isByPerson = (id: number) =>
+    latestOf(services.$value.get())?.some(
+      ({ service_id, unit }) => service_id === id && unit === 'person',
+    ) ?? false;
+
   return {
     /** Adds a service once, or takes it away whole. */
     toggleService(service_id: number): void {
@@ -45,25 +50,28 @@ export function createServices({ $draft, services, update }: BookingContext) {
         else quantities[service_id] = MINIMUM_QUANTITY;
       });
     },
-    /** Of what is charged by the person there are never more than guests. */
-    setGuests(guests: number): void {
+    /** Of what is charged by the person there are never more than guests. Null: not said. */
+    setGuests(guests: number | null): void {
       const known = guestsOf({ ...$draft.get(), guests });
-      if (!known || guests < 1) return;
-      update({ guests: known.count });
-      const offered = latestOf(services.$value.get()) ?? [];
-      const byPerson = offered.filter(({ unit }) => unit === 'person');
+      if (!known || (guests !== null && guests < 1)) return;
+      const { count } = known;
+      update({ guests: count });
+      if (count === null) return;
       setQuantities((quantities) => {
-        for (const { service_id } of byPerson) {
-          const quantity = quantities[service_id];
-          if (quantity) quantities[service_id] = Math.min(quantity, known.count);
+        for (const [id, quantity] of Object.entries(quantities)) {
+          if (isByPerson(Number(id))) quantities[Number(id)] = Math.min(quantity, count);
         }
       });
     },
-    /** How many of a service that is added. */
+    /** How many of a service that is added; of one by the person, more than guests raise their number. */
     setQuantity(service_id: number, wanted: number): void {
+      if (!$draft.get().additional_services[service_id]) return;
+      const known = isByPerson(service_id) ? guestsOf($draft.get()) : null;
+      const quantity = boundedQuantity(Math.min(wanted, known?.limit ?? wanted));
       setQuantities((quantities) => {
-        if (quantities[service_id]) quantities[service_id] = boundedQuantity(wanted);
+        quantities[service_id] = quantity;
       });
+      if (known?.count && quantity > known.count) update({ guests: quantity });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Loadable, Query } from '@seahour/ui/query.ts';
+import { dataOf, type Loadable, type Query } from '@seahour/ui/query.ts';
 import type { BookingContext } from './context.ts';
 import type { Need } from './step.ts';
 
@@ -17,6 +17,8 @@ export function createStepNeeds(
   return {
     stores: Object.values(queries).map(({ $value }) => $value),
     stateOf,
+    loadedOf: (need: Need): readonly unknown[] | null =>
+      dataOf<unknown[]>(queries[need].$value.get()),
     /** Asked for anew each time, because others book meanwhile; ways to pay do not change so fast. */
     async load(need?: Need): Promise<Loadable<unknown[]>> {
       if (!need) return NONE;

@@ -1,4 +1,4 @@
-import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { PROGRESS_STEPS, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Draft } from './draft.ts';
 
 /** Each step's definition adds its name here: a step that does not exist cannot be named. */
@@ -29,13 +29,13 @@ export interface StepRule {
   name: StepName;
   /** As `booking-step` events carry it. */
   number: number;
-  /** The number of 7 that the visitor reads; 8 is past the end. */
+  /** The number of 7 that the visitor reads, which two steps may share; 8 is past the end. */
   displayed: number;
   need?: Need;
   /** Whether it can be left forward though what it needs did not come. */
   canMissNeed?(draft: Draft): boolean;
-  /** It is passed over where there is nothing to show. */
-  isSkippedWhenEmpty?: boolean;
+  /** It is passed over where what it needs leaves nothing to show or to decide. */
+  isSkipped?(loaded: readonly unknown[]): boolean;
   /** Why it cannot be left forward yet. */
   check?(draft: Draft): Problem | null;
   /** Absent where only an answer of the server leads on. */
@@ -52,18 +52,63 @@ export type Steps = Readonly<Record<StepName, StepRule>>;
 /** A visitor who books one offer does not choose among them. */
 export const isOneOffer = ({ source }: Draft): boolean => source === 'activity';
 
-/** Number of displayed steps; the result is past them. */
-const LAST_DISPLAYED = 7;
+/** The result is past them. */
+const LAST_DISPLAYED = PROGRESS_STEPS;
 
 export const stepBack = ({ back }: StepRule, draft: Draft): StepName | null =>
   back?.(draft) ?? null;
 
+/** A segment of the progress bar. */
+export interface Segment {
+  /** How much of it is filled, from 0 to 1: two steps that share a number fill a half each. */
+  filled: number;
+  /** None of its steps is on the way of this booking. */
+  isSkipped: boolean;
+}
+
+/** The steps that a booking comes by, as far as the draft and what has loaded can tell. */
+function stepsOnWay(steps: Steps, draft: Draft, loadedOf: LoadedOf): StepRule[] {
+  const all: StepRule[] = Object.values(steps);
+  const first = all.findIndex((rule) => rule.back !== undefined && stepBack(rule, draft) === null);
+  const way: StepRule[] = [];
+  let name: StepName | null | undefined = all[Math.max(first, 0)]?.name;
+  while (name) {
+    const rule: StepRule = steps[name];
+    const loaded = rule.need && loadedOf(rule.need);
+    if (!loaded || !rule.isSkipped?.(loaded)) way.push(rule);
+    name = rule.next?.(draft);
+  }
+  return way;
+}
+
+/** What is known of a need; null while it is not there. */
+export type LoadedOf = (need: Need) => readonly unknown[] | null;
+
 /** What stands around a step's screen. */
-export function stepFrame(rule: StepRule, draft: Draft) {
+export function stepFrame(
+  steps: Steps,
+  step: StepName,
+  draft: Draft,
+  loadedOf: LoadedOf = () => null,
+) {
+  const rule = steps[step];
   const { displayed, phase } = rule;
   const isResult = phase === 'result';
+  const way = stepsOnWay(steps, draft, loadedOf);
+  const sharing = (number: number) => way.filter((other) => other.displayed === number);
+  const parts = sharing(displayed);
+  const part = parts.indexOf(rule) + 1;
   return {
     displayed,
+    /** Which of the steps that share the number it is, from 1; null where it has the number alone. */
+    part: parts.length > 1 ? part : null,
+    segments: Array.from({ length: LAST_DISPLAYED }, (_, index): Segment => {
+      const number = index + 1;
+      const filled = number < displayed ? 1 : number > displayed ? 0 : part / parts.length || 1;
+      return { filled, isSkipped: sharing(number).length === 0 };
+    }),
+    /** Whether the visitor has come to how to pay. */
+    knowsPayment: rule.number >= steps.payment.number,
     hasBack: stepBack(rule, draft) !== null,
     /** Title, buttons and the questions at the side go once there is a result. */
     hasChrome: !isResult,

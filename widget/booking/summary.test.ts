@@ -21,6 +21,26 @@ const middle: Category = {
 };
 
 describe('the running price', () => {
+  it('has no total of hours that are fewer than the shortest booking', () => {
+    const short = draft({ offer: offer(20), block: [16, 17] });
+    const summary = summarise(short, [], { price: null });
+    expect([summary?.total, summary?.raw]).toEqual([null, null]);
+    expect(summarise(draft({ category: middle, block: [16] }), [], { price: null })?.total).toBe(
+      null,
+    );
+  });
+
+  it('is in the currency of the provider once it is ordered', () => {
+    const raw = { price: 680, currency: 'AED', total: 2040 };
+    const price = { price: 185, currency: 'USD', total: 555, raw };
+    const services = [{ ...SUP_BOARD, price: 41, raw: { price: 150, currency: 'AED' } }];
+    const chosen = draft({ offer: offer(20), additional_services: { 7: 1 } });
+    const code = { code: 'GIFT', sum: 100 };
+    const summary = summarise({ ...chosen, code }, services, { price, isOrdered: true });
+    expect(summary).toMatchObject({ currency: 'AED', total: 2090 });
+    expect(summary?.lines.map(({ amount }) => amount)).toEqual([2040, 150, -100]);
+  });
+
   it('is not there without hours or an activity', () => {
     expect(summarise(draft({ block: [] }), [], { price: null })).toBeNull();
     expect(summarise(draft({ activity: null }), [], { price: null })).toBeNull();

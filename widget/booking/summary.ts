@@ -1,7 +1,7 @@
 import type { AdditionalService } from '@seahour/api-types/companies.ts';
 import { discountMinor, shownDiscount } from '@seahour/api-types/rules/discount.ts';
 import { type Money, serviceAmount, toMajor, toMinor } from '@seahour/api-types/rules/money.ts';
-import { type BlockPrice, chosenBlock, type Draft } from './draft.ts';
+import { type BlockPrice, chosenBlock, type Draft, isLongEnough } from './draft.ts';
 
 export type SummaryLine =
   | { kind: 'hours'; isFrom: boolean; price: number; hour_count: number; amount: number }
@@ -70,7 +70,7 @@ export function summarise(
   };
 }
 
-/** The same of an order that stands, in the currency that it is charged in: all of its sums agree. */
+/** The same of an order, in the currency that it is charged in: all of its sums agree. */
 export function summariseCharged(
   draft: Draft,
   services: readonly AdditionalService[],
@@ -116,14 +116,14 @@ interface HourlyPrice {
 }
 
 function hourPrice(
-  { offer, category, activity }: Draft,
+  { offer, category, activity, block }: Draft,
   known: BlockPrice | null,
 ): HourlyPrice | null {
   const chosen = known ?? offer?.hour_price;
-  if (chosen) return { ...chosen, isFrom: false, isToBeHad: true };
+  if (chosen) return { ...chosen, isFrom: false, isToBeHad: isLongEnough({ activity, block }) };
   if (category?.free) {
     const { least, currency } = category.free.hour_price;
-    return { price: least, currency, isFrom: true, isToBeHad: true };
+    return { price: least, currency, isFrom: true, isToBeHad: isLongEnough({ activity, block }) };
   }
   if (!activity) return null;
   const { min_price, currency } = activity;

@@ -33,10 +33,14 @@ const FACES = [
   [latin, '300', 'U+0020, U+002C, U+002E, U+0030-0039, U+00A0'],
 ] as const;
 
-/** A shadow root ignores @font-face, so the face is added to the page; it loads when text needs it. */
+/**
+ * A shadow root ignores @font-face, so the face is added to the page; it loads when text needs it. A page
+ * of ours has it: what it has not needed by now may come late, as a name in another script.
+ */
 export function addFonts(fonts: FontFaceSet): void {
-  const isKnown = [...fonts].some(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
-  if (isKnown) return;
+  const known = [...fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === FAMILY);
+  for (const face of known) if (face.status === 'unloaded') face.display = 'swap';
+  if (known.length > 0) return;
   for (const [url, weight, unicodeRange] of FACES) {
     const descriptors = { weight, display: 'swap', unicodeRange } as const;
     fonts.add(new FontFace(FAMILY, `url(${url}) format("woff2")`, descriptors));

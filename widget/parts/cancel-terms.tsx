@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { cancelTerms, type CancelTerms as Terms } from '@seahour/api-types/rules/cancellation.ts';
 import cancelCss from '@seahour/ui/parts/cancel.css?inline';
 import { chosenBlock } from '../booking/draft.ts';
@@ -14,10 +15,10 @@ adoptStyles(cancelCss);
 export function CancelTerms() {
   const { booking, t } = useBooking();
   const hasCard = useTakesCard();
-  const { pay_now } = useStore(booking.$draft);
-  const terms = useTerms();
-  const said = useTermsText(terms);
+  const draft = useStore(booking.$draft);
+  const terms = useCancellation(draft.offer);
   if (!terms) return null;
+  const { pay_now } = draft;
   const way = pay_now ? 'now' : 'later';
   // Nobody gives back what is not paid yet.
   const isOfMoney = pay_now || terms.kind === 'free';
@@ -25,19 +26,21 @@ export function CancelTerms() {
   const hasNoShow = pay_now ? terms.kind === 'free' : !hasCard;
   return (
     <Callout icon="calendar">
-      {isOfMoney && <b className={`cancel is-${terms.kind}`}>{said}</b>}{' '}
+      {isOfMoney && <b className={`cancel is-${terms.kind}`}>{terms.text}</b>}{' '}
       {hasNoShow && t(`payment.no_show.${way}`)} {t(`payment.crew_${way}`)}
     </Callout>
   );
 }
 
-/** What cancelling the chosen hours comes to now; null without hours or an offer. */
-function useTerms(): Terms | null {
+/** What cancelling the chosen hours of an offer comes to now; null without hours or an offer. */
+export function useCancellation(
+  offer: CompanyActivity | null,
+): { kind: Terms['kind']; text: string } | null {
   const { booking } = useBooking();
-  const draft = useStore(booking.$draft);
-  const block = chosenBlock(draft);
-  if (!block || !draft.offer) return null;
-  return cancelTerms(draft.offer.cancellation, block, booking.cityNow());
+  const block = chosenBlock(useStore(booking.$draft));
+  const terms = block && offer && cancelTerms(offer.cancellation, block, booking.cityNow());
+  const text = useTermsText(terms);
+  return terms && { kind: terms.kind, text };
 }
 
 function useTermsText(terms: Terms | null): string {

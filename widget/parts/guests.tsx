@@ -23,6 +23,7 @@ export function Guests() {
         quantity={count}
         most={limit}
         onChange={booking.setGuests}
+        onEmpty={() => booking.setGuests(null)}
       />
     </div>
   );

@@ -17,16 +17,20 @@ export function SummaryLines() {
   const price = useStore(booking.$priceState);
   if (!summary) return <p className="summary-note is-alone">{t('summary.empty')}</p>;
   const { lines, total, currency } = summary;
+  // Until the ordered hours have their price, converted lines would not sum to what is charged.
+  const hasLines = !charged || charged.currency === currency;
   return (
     <>
-      <dl className="summary-list">
-        {lines.map((line) => (
-          <div key={line.kind === 'service' ? line.service_id : line.kind}>
-            <dt>{lineText(line, summary, { t, language })}</dt>
-            <dd>{total !== null && lineAmount(line, currency, language)}</dd>
-          </div>
-        ))}
-      </dl>
+      {hasLines && (
+        <dl className="summary-list">
+          {lines.map((line) => (
+            <div key={line.kind === 'service' ? line.service_id : line.kind}>
+              <dt>{lineText(line, summary, { t, language })}</dt>
+              <dd>{total !== null && lineAmount(line, currency, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {total !== null && (
         <div className="summary-total" aria-busy={price === 'loading'}>
           <span>{t('summary.total')}</span>
@@ -46,17 +50,21 @@ export function SummaryLines() {
   );
 }
 
-/** Prices that are converted are near; what is paid is in the currency of the provider. */
+/**
+ * Prices that are converted are near; what is paid is in the currency of the provider. Where and when
+ * is said once the visitor has come to it.
+ */
 function ChargeNote({ summary }: { summary: Summary }) {
   const saying = useBooking();
   const { booking, t } = saying;
   const draft = useStore(booking.$draft);
+  const { knowsPayment } = useStore(booking.$frame);
   const due = payable(summary);
   if (!due || due.currency === summary.currency) return null;
-  const way = draft.pay_now ? 'charge' : 'you_pay';
+  const way = draft.pay_now ? 'payment.charge' : 'payment.you_pay';
   return (
     <p className="summary-note">
-      {t(`payment.${way}`, { amount: payableText(due, saying) })}{' '}
+      {t(knowsPayment ? way : 'summary.own_currency', { amount: payableText(due, saying) })}{' '}
       {t('payment.prices_approximate', { currency: summary.currency })}
     </p>
   );

@@ -4,11 +4,9 @@ import { adoptStyles } from '../kit/styles.ts';
 import { Summary } from './summary.tsx';
 import css from './summary-sheet.css?inline';
 import { useBooking } from './use-booking.ts';
+import { useNarrow } from './use-narrow.ts';
 
 adoptStyles(css);
-
-/** As in the container queries. */
-const NARROW_PX = 800;
 
 /** The trip on a narrow screen: a sheet over the booking, closed by Escape, cross or button. */
 export function SummarySheet({ onClose }: { onClose(): void }) {
@@ -17,15 +15,10 @@ export function SummarySheet({ onClose }: { onClose(): void }) {
   useEffect(() => sheet.current?.showModal(), []);
   const close = () => sheet.current?.close();
   // In a wide widget the trip stands beside the booking, and nothing unseen may keep that from use.
+  const isNarrow = useNarrow(sheet);
   useEffect(() => {
-    const widget = sheet.current?.closest('.bw');
-    if (!widget) return;
-    const observer = new ResizeObserver(([seen]) => {
-      if (seen && seen.contentRect.width > NARROW_PX) sheet.current?.close();
-    });
-    observer.observe(widget);
-    return () => observer.disconnect();
-  }, []);
+    if (isNarrow === false) sheet.current?.close();
+  }, [isNarrow]);
   return (
     <dialog ref={sheet} className="sheet" aria-label={t('summary.title')} onClose={onClose}>
       <button type="button" className="bw-x" aria-label={t('frame.close')} onClick={close}>

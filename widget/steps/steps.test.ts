@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '../booking/draft.ts';
 import { offer, TOMORROW, YACHTS } from '../booking/fixtures/marketplace.ts';
-import { type StepName, type StepRule, stepFrame } from '../booking/step.ts';
+import { type LoadedOf, type StepName, type StepRule, stepFrame } from '../booking/step.ts';
 import { STEPS } from './steps.ts';
 
 const ALL: StepRule[] = Object.values(STEPS);
@@ -11,7 +11,7 @@ const oneOffer: Draft = { ...anyOffer, source: 'activity' };
 const names = (steps: StepRule[]) => steps.map(({ name }) => name);
 /** The steps for which the frame shows something. */
 const stepsWith = (part: keyof ReturnType<typeof stepFrame>, draft = anyOffer) =>
-  names(ALL.filter((step) => stepFrame(step, draft)[part]));
+  names(ALL.filter(({ name }) => stepFrame(STEPS, name, draft)[part]));
 
 const CHOICE: StepName[] = [
   ...(['activity', 'date-time', 'category', 'offer'] as const),
@@ -50,10 +50,41 @@ describe('the moves', () => {
 
 describe('the frame', () => {
   it('counts seven steps and goes past them with the result', () => {
-    expect(ALL.map((step) => stepFrame(step, anyOffer).displayed)).toEqual([
-      1, 2, 3, 3, 4, 5, 6, 6, 8, 8,
+    expect(ALL.map(({ name }) => stepFrame(STEPS, name, anyOffer).displayed)).toEqual([
+      1, 2, 3, 3, 4, 5, 6, 7, 8, 8,
     ]);
     expect(stepsWith('hasProgress')).toEqual(CHOICE);
+  });
+
+  it('tells the two steps of one number apart, and fills the bar at the last one', () => {
+    expect(CHOICE.map((name) => stepFrame(STEPS, name, anyOffer).part)).toEqual([
+      null,
+      null,
+      1,
+      2,
+      ...[null, null, null, null],
+    ]);
+    const filled = (step: StepName) =>
+      stepFrame(STEPS, step, anyOffer).segments.map((segment) => segment.filled);
+    expect(filled('category')).toEqual([1, 1, 0.5, 0, 0, 0, 0]);
+    expect(filled('offer')).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect(filled('confirm')).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('marks the numbers of steps that the booking does not come by', () => {
+    const skipped = (draft: Draft, loaded: LoadedOf) =>
+      stepFrame(STEPS, 'contact', draft, loaded).segments.flatMap(({ isSkipped }, index) =>
+        isSkipped ? [index + 1] : [],
+      );
+    const nothing: LoadedOf = () => null;
+    const noServices: LoadedOf = (need) => (need === 'services' ? [] : null);
+    expect(skipped(anyOffer, nothing)).toEqual([]);
+    expect(skipped(oneOffer, nothing)).toEqual([1, 3]);
+    expect(skipped(anyOffer, noServices)).toEqual([4]);
+  });
+
+  it('knows of a way to pay from the payment on', () => {
+    expect(stepsWith('knowsPayment')).toEqual(['payment', 'confirm', 'result', 'help']);
   });
 
   it('shows the way back above the first step, and above the second where the offer is given', () => {

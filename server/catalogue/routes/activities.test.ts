@@ -341,6 +341,22 @@ test('says of a tier what its free offers are and cost at these hours, and nothi
   ).toEqual([]);
 });
 
+test('says of a tier without a free offer what its offers are, and when on that day one is free', async () => {
+  const saturday = { ...DUBAI_YACHTS, date: SATURDAY, time: 10, duration: 3 };
+  const { middle: before } = await tiersOf(saturday);
+  await book(1, 10, 3);
+  const { middle } = await tiersOf(saturday);
+  expect(middle).toMatchObject({ count: 0, company_activity_ids: [], photo: 'offer-1.jpg' });
+  expect(middle.free).toBeUndefined();
+  const { free_from, ...busy } = middle.busy ?? {};
+  expect(busy).toEqual(before.free);
+  expect(free_from).toBeGreaterThanOrEqual(13);
+  expect((await tiersOf({ ...saturday, time: free_from ?? 0 })).middle.count).toBe(1);
+  expect((await tiersOf({ ...saturday, duration: 24, time: 0 })).middle.busy).not.toHaveProperty(
+    'free_from',
+  );
+});
+
 async function tiersOf(wanted: RequestOf<typeof getBookingCategories>): Promise<BudgetCategories> {
   return BudgetCategories.parse(await app.call(getBookingCategories, wanted));
 }

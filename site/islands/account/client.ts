@@ -1,9 +1,9 @@
-import { createClient } from '@seahour/api-types/client.ts';
+import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiFetch } from '../../live/clock.ts';
 import { language } from '../../live/page-data.ts';
 
 /** To the page's own origin, wherever the API else is: the session's cookie is of this origin. */
-export const client = createClient({
+export const client = loggedClient({
   base: '',
   language,
   country: language === 'ru' ? 'RU' : 'US',

@@ -50,6 +50,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
     from: formatDate(first, language, 'day'),
     to: formatDate(last, language, 'day'),
   });
+  const months = monthsText(first, last, language);
   const isDateUnavailable = (day: DateValue) => {
     const slots = slotsByDate.get(day.toString());
     if (slots === undefined || hasRoom(slots, activityId)) return false;
@@ -66,9 +67,11 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       isDateUnavailable={isDateUnavailable}
       autoFocus={hasFocus}
       onChange={(day) => onChoose(day.toString())}
+      // React Aria adds the weeks that are shown, which begin before the first day.
+      render={(calendar) => <div {...calendar} role="application" aria-label={label} />}
     >
       <div className="calendar-head">
-        <Heading>{monthsText(first, last, language)}</Heading>
+        <Heading>{months}</Heading>
         <span className="calendar-legend" aria-hidden="true">
           <i className="is-free" />
           {t('dateTime.free')}
@@ -79,8 +82,8 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       <CalendarGrid
         className="calendar-grid"
         weekdayStyle="short"
-        // React Aria's own name of the range ends with the month.
-        render={(grid) => <table {...grid} aria-label={label} />}
+        // The calendar around it has the days in its name already.
+        render={(grid) => <table {...grid} aria-label={months} />}
       >
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { bookableBars, freeHours } from '@seahour/api-types/rules/free-hours.ts';
+import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { CalendarCell, type CalendarCellRenderProps } from 'react-aria-components/Calendar';
@@ -26,13 +27,19 @@ export function CalendarDay({ date, isToday, slots, activityId, t, language }: C
   const isLate = isToday && slots !== undefined && isTooLate(slots);
   const bars = slots ? bookableBars(slotBars(slots), activityId) : [];
   const count = freeHours(bars, activityId);
+  const hasOpen = Object.values(slots ?? {}).some(({ is_open }) => is_open);
+  // Hours that are too few in a row are free all the same.
+  const fullText = () => {
+    if (hasOpen) return t('dateTime.day_short', { count: minimumHours(activityId) });
+    return t(isLate ? 'dateTime.too_late' : 'dateTime.day_full');
+  };
   const isBooked = slots !== undefined && count === 0;
   const isFull = ({ isDisabled }: CalendarCellRenderProps) => isBooked && !isDisabled;
   const nameOf = (cell: CalendarCellRenderProps) => {
     const words = [
       formatDate(key, language, 'weekday-long'),
       isToday && t('dateTime.today'),
-      isFull(cell) && t(isLate ? 'dateTime.too_late' : 'dateTime.day_full'),
+      isFull(cell) && fullText(),
       slots && !isFull(cell) && t('dateTime.day_free', { count }),
     ];
     return { 'aria-label': words.filter(Boolean).join(', ') };

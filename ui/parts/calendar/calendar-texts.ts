@@ -2,5 +2,5 @@
 export interface CalendarTexts {
   (key: `dateTime.${'free' | 'ordered' | 'today' | 'too_late' | 'day_full'}`): string;
   (key: 'dateTime.calendar', params: { from: string; to: string }): string;
-  (key: 'dateTime.day_free', params: { count: number }): string;
+  (key: `dateTime.${'day_free' | 'day_short'}`, params: { count: number }): string;
 }

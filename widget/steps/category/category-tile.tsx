@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '@seahour/ui/format/number.ts';
+import { formatHour } from '@seahour/ui/format/time.ts';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useId } from 'react';
 import { type Category, isAvailable } from '../../booking/categories.ts';
@@ -20,9 +21,14 @@ export interface CategoryTileProps {
 
 /** A budget tier or a start location with the number of offers that are free. */
 export function CategoryTile({ category, isChosen }: CategoryTileProps) {
-  const { booking, t, settings } = useBooking();
+  const { booking, t, language, settings } = useBooking();
   const count = category.company_activity_ids.length;
   const id = useId();
+  const from = category.busy?.free_from;
+  const busyText =
+    from === undefined
+      ? t('category.not_available')
+      : t('category.free_from', { hour: formatHour(from, language) });
   const photo = category.kind === 'tier' ? category.photo : category.location.photo;
   return (
     <RadioTile
@@ -51,7 +57,7 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
         </span>
         <span className="category-facts" id={`${id}free`}>
           <Availability isFree={count > 0}>
-            {count > 0 ? t('category.available', { count }) : t('category.not_available')}
+            {count > 0 ? t('category.available', { count }) : busyText}
           </Availability>
         </span>
       </span>
@@ -59,14 +65,14 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
   );
 }
 
-/** What the offers that are free really are; where none is there is nothing to say of them. */
+/** What the offers that are free really are; where none is, what all of them are. */
 function CategoryFacts({ category }: { category: Category }) {
   const { booking, t, language } = useBooking();
   const city = useStore(booking.$city);
-  const { free } = category;
+  const offers = category.free ?? category.busy;
   const about = category.kind === 'location' ? [category.location.description] : [];
-  if (!free) return about[0] ? <span>{about[0]}</span> : null;
-  const { hour_price, guests, length } = free;
+  if (!offers) return about[0] ? <span>{about[0]}</span> : null;
+  const { hour_price, guests, length } = offers;
   const { least, most, currency } = hour_price;
   const facts =
     category.kind === 'location'
@@ -90,6 +96,7 @@ function CategoryFacts({ category }: { category: Category }) {
 
   function spanText({ least, most }: { least: number; most: number }): string {
     const [from, to] = [least, most].map((feet) => formatNumber(feet, language, 0));
-    return from === to ? `${from}` : `${from}–${to}`;
+    // The joiner keeps a line from ending at the dash.
+    return from === to ? `${from}` : `${from}–\u2060${to}`;
   }
 }

@@ -1,3 +1,4 @@
+import type { Category } from '../../booking/categories.ts';
 import type { StepDefinition } from '../step-definition.ts';
 
 declare module '../../booking/step.ts' {
@@ -14,6 +15,9 @@ export const categoryStep: StepDefinition = {
   title: (t) => t('frame.step_category'),
   phase: 'choice',
   need: 'categories',
+  // With one offer left there is nothing to decide.
+  isSkipped: (categories: readonly Category[]) =>
+    categories.flatMap(({ company_activity_ids }) => company_activity_ids).length === 1,
   check: ({ category }) => (category ? null : 'category_required'),
   next: () => 'offer',
   back: () => 'date-time',

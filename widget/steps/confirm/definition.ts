@@ -10,7 +10,7 @@ declare module '../../booking/step.ts' {
 export const confirmStep: StepDefinition = {
   name: 'confirm',
   number: 7,
-  displayed: 6,
+  displayed: 7,
   title: (t) => t('frame.step_confirm'),
   phase: 'choice',
   need: 'methods',

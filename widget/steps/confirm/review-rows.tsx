@@ -32,7 +32,7 @@ export function ReviewRows() {
       label: t('review.who'),
       lines: [name, [shownPhone, mail].filter((typed) => typed !== '').join(' · ')],
     },
-    guests && { label: t('review.guests'), lines: [String(guests.count)] },
+    { label: t('review.guests'), lines: [guests?.count ? String(guests.count) : ''] },
     { label: t('review.comment'), lines: [comment] },
     {
       label: t('review.services'),

@@ -29,14 +29,12 @@ export interface OfferDetailsProps {
 export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
   const { booking, t, language, settings } = useBooking();
   const block = chosenBlock(useStore(booking.$draft));
-  const isDetailed = useStore(booking.$detailed) !== null;
   const isFree = block !== null && isFreeFor(offer, block);
   const { title, photos } = offer;
   return (
     <div className="offer-details" id={id}>
       {photos.length > 0 && (
         <Carousel
-          autoplay={!isDetailed}
           slides={photos.map(({ path, alt }) => (
             <Photo key={path} cdnBase={settings.cdn_base} path={path} alt={alt} sizes={SIZES} />
           ))}
@@ -44,8 +42,6 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
             carousel: t('offer.photos', { title }),
             previous: t('offer.previous_photo'),
             next: t('offer.next_photo'),
-            pause: t('offer.pause'),
-            play: t('offer.play'),
           }}
         />
       )}

@@ -81,6 +81,7 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
         aria-pressed={isChosen}
         aria-label={t('offer.add', { title })}
         onClick={onToggle}
+        data-fixes="offer_required"
       >
         <Icon name={isChosen ? 'check' : 'plus'} size={16} />
       </button>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { dataOf } from '@seahour/ui/query.ts';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { PriceFailure } from '../../parts/price-failure.tsx';
@@ -34,6 +35,7 @@ export function OfferStep() {
 
 function Offers() {
   const { booking, t } = useBooking();
+  const offers = dataOf(useStore(booking.$offers)) ?? [];
   const listed = useStore(booking.$listedOffers);
   const { offer: chosen } = useStore(booking.$draft);
   const chosenId = chosen?.company_activity_id ?? null;
@@ -44,7 +46,7 @@ function Offers() {
   return (
     <>
       <div className="offer-tools">
-        <TrustSwitch onChange={openChosen} />
+        {offers.length > 1 && <TrustSwitch onChange={openChosen} />}
         <CountFilterSelect onChange={openChosen} />
       </div>
       <Problem of={['offer_required']} />

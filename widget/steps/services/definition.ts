@@ -15,7 +15,7 @@ export const servicesStep: StepDefinition = {
   title: (t) => t('frame.step_services'),
   phase: 'choice',
   need: 'services',
-  isSkippedWhenEmpty: true,
+  isSkipped: (services) => services.length === 0,
   // Who has added nothing misses nothing.
   canMissNeed: ({ additional_services }) => Object.keys(additional_services).length === 0,
   next: () => 'contact',

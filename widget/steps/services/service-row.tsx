@@ -27,7 +27,8 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
   const isNear = isConverted(currency, raw.currency);
   const isAdded = quantity > 0;
   const guests = useStore(booking.$guests);
-  const most = unit === 'person' && guests ? Math.min(guests.count, MAXIMUM_QUANTITY) : undefined;
+  const most =
+    unit === 'person' && guests ? Math.min(guests.limit, MAXIMUM_QUANTITY) : MAXIMUM_QUANTITY;
   return (
     <li className={`service${isAdded ? ' is-added' : ''}`}>
       <div className="service-row">
@@ -55,12 +56,9 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
             <Stepper
               name={name}
               quantity={quantity}
-              {...(most ? { most } : {})}
+              most={most}
               onChange={(count) => booking.setQuantity(service_id, count)}
             />
-            {most !== undefined && quantity >= most && (
-              <small>{t('services.as_many_as_guests', { count: most })}</small>
-            )}
           </span>
         )}
       </div>

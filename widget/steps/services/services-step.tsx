@@ -18,13 +18,12 @@ export function ServicesStep() {
   const { isYacht } = useStore(booking.$frame);
   return (
     <>
-      <StepHeading subtitle={t('services.hint')}>
-        {isYacht ? t('services.title_yacht') : t('services.title')}
-      </StepHeading>
+      <StepHeading>{isYacht ? t('services.title_yacht') : t('services.title')}</StepHeading>
       {services.state === 'failed' && <StepFailure failure={services.failure} />}
       {services.state === 'ready' && (
         <>
           <Guests />
+          <p className="services-hint">{t('services.hint')}</p>
           <ul className="services">
             {services.data.map((service) => (
               <ServiceRow

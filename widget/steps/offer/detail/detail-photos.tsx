@@ -1,22 +1,23 @@
 import { Carousel } from '@seahour/ui/parts/Carousel.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { useMedia } from '@seahour/ui/parts/use-media.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
 import { useBooking } from '../../../parts/use-booking.ts';
+import { useNarrow } from '../../../parts/use-narrow.ts';
 import { useDetail } from './detail-context.ts';
 import css from './detail-photos.css?inline';
 import { Gallery } from './gallery.tsx';
 
 adoptStyles(css);
 
-const SIZES = '(min-width: 992px) 990px, (min-width: 576px) 500px, 100vw';
+const SIZES = '(min-width: 576px) 520px, 100vw';
 
-/** The photos beside the text; on screens to 990 px they can fill the screen. */
+/** The photos beside the text; in a narrow widget above it, where they can fill the screen. */
 export function DetailPhotos() {
   const { settings } = useBooking();
   const { offer, t } = useDetail();
-  const isNarrow = useMedia('(max-width: 990px)');
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(place);
   const [position, setPosition] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const { photos, title } = offer;
@@ -27,7 +28,7 @@ export function DetailPhotos() {
   };
   if (photos.length === 0) return <div className="detail-photos photo" />;
   return (
-    <div className="detail-photos">
+    <div className="detail-photos" ref={place}>
       <Carousel
         slides={photos.map(({ path, alt }, index) => (
           <Photo
@@ -40,7 +41,7 @@ export function DetailPhotos() {
           />
         ))}
         thumbs={photos.map(({ path }) => (
-          <Photo key={path} cdnBase={cdn_base} path={path} alt="" sizes="94px" />
+          <Photo key={path} cdnBase={cdn_base} path={path} alt="" sizes="248px" />
         ))}
         labels={{
           carousel: t('photos', { title }),
@@ -51,7 +52,7 @@ export function DetailPhotos() {
           expand: t('expand'),
           slide: (number) => t('photo', { number }),
         }}
-        autoplay={!isLarge}
+        canPlay={!isLarge}
         position={position}
         onExpand={isNarrow ? enlarge : undefined}
       />

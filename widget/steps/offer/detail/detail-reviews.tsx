@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { useRef } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
@@ -40,7 +39,7 @@ function ReviewList({ onRetry }: { onRetry(): void }) {
     };
     return (
       <p className="detail-failed" role="alert">
-        {t(offer.activity_id === YACHT_RENTAL ? 'failed' : 'failed_text')}{' '}
+        {t('failed')}{' '}
         <button type="button" onClick={retry}>
           {t('retry')}
         </button>

@@ -20,10 +20,10 @@ export interface DetailTextProps {
   children: ReactNode;
 }
 
-/** What is told of an offer: of a yacht its facts, of anything else its description. */
+/** What is told of an offer; of a yacht its facts too. */
 export function DetailText({ titleId, heading, children }: DetailTextProps) {
   const { offer, t } = useDetail();
-  const { title, company_name, address_code, location_name, activity_id } = offer;
+  const { title, company_name, address, address_code, activity_id } = offer;
   const isYacht = activity_id === YACHT_RENTAL;
   return (
     <div className="detail-text">
@@ -33,10 +33,14 @@ export function DetailText({ titleId, heading, children }: DetailTextProps) {
       </h2>
       <p className="detail-by">
         {company_name} <span aria-hidden="true">·</span>{' '}
-        {isYacht ? around(t('start_from', { code: GAP }), <b>{address_code}</b>) : location_name}
+        {around(
+          isYacht ? t('start_from', { place: GAP, code: address_code }) : GAP,
+          <b>{address}</b>,
+        )}
       </p>
       <DetailPrice />
-      {isYacht ? <DetailYacht /> : <DetailDescription />}
+      {isYacht && <DetailYacht />}
+      <DetailDescription />
       <DetailReviews />
       {children}
     </div>

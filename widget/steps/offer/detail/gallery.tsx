@@ -1,10 +1,10 @@
 import { Carousel } from '@seahour/ui/parts/Carousel.tsx';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
-import { useMedia } from '@seahour/ui/parts/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
 import { useBooking } from '../../../parts/use-booking.ts';
+import { useNarrow } from '../../../parts/use-narrow.ts';
 import { useDetail } from './detail-context.ts';
 import css from './gallery.css?inline';
 
@@ -17,17 +17,17 @@ export interface GalleryProps {
   onClose(position: number): void;
 }
 
-/** The photos on all of a small screen; where the screen grows, it gives way to the carousel. */
+/** The photos on all of the screen; where the widget grows wide, it gives way to the carousel. */
 export function Gallery({ startAt, onClose }: GalleryProps) {
   const { settings } = useBooking();
   const { offer, t } = useDetail();
   const dialog = useRef<HTMLDialogElement>(null);
   const position = useRef(startAt);
-  const isNarrow = useMedia('(max-width: 990px)');
+  const isNarrow = useNarrow(dialog);
   const { photos, title } = offer;
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    if (!isNarrow) dialog.current?.close();
+    if (isNarrow === false) dialog.current?.close();
   }, [isNarrow]);
   return (
     <dialog

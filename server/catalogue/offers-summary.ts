@@ -4,15 +4,15 @@ import type { Exchange } from './currency.ts';
 import type { FreeOfferRow } from './offers.ts';
 import { type QuotedHours, quoteHour } from './quote.ts';
 
-/** What free offers come to, at the prices of the hours that they are free for; nothing without any. */
-export function freeOffers(
+/** What offers come to, at the prices of the hours that are asked for; null without any. */
+export function summaryOf(
   offers: readonly FreeOfferRow[],
   hours: QuotedHours,
   exchange: Exchange,
-): { free?: FreeOffers } {
+): FreeOffers | null {
   const prices = offers.map((offer) => quoteHour(offer, hours, exchange));
   const [first] = prices;
-  if (!first) return {};
+  if (!first) return null;
   const { currency } = first;
   // All offers of a city are priced in its currency.
   const same = prices.filter((price) => price.currency === currency);
@@ -21,15 +21,13 @@ export function freeOffers(
   );
   const length = spanOf(offers.map(({ filters }) => filters[FILTER.length]));
   return {
-    free: {
-      hour_price: {
-        least: Math.min(...same.map(({ price }) => price)),
-        most: Math.max(...same.map(({ price }) => price)),
-        currency,
-      },
-      ...(guests ? { guests } : {}),
-      ...(length ? { length } : {}),
+    hour_price: {
+      least: Math.min(...same.map(({ price }) => price)),
+      most: Math.max(...same.map(({ price }) => price)),
+      currency,
     },
+    ...(guests ? { guests } : {}),
+    ...(length ? { length } : {}),
   };
 }
 
