@@ -27,7 +27,7 @@ const danglingIds = (page: Page): Promise<string[]> =>
     const look = (root: Document | ShadowRoot) => {
       for (const element of root.querySelectorAll('*')) {
         if (element.shadowRoot) look(element.shadowRoot);
-        for (const name of ['aria-labelledby', 'aria-describedby', 'aria-controls']) {
+        for (const name of ['aria-labelledby', 'aria-describedby']) {
           const ids = (element.getAttribute(name) ?? '').split(/\s+/).filter(Boolean);
           const absent = ids.filter((id) => !root.getElementById(id));
           if (absent.length > 0)

@@ -23,7 +23,8 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
   const { name, count, min_price, currency, photo } = activity;
   const isAvailable = count > 0;
   const id = useId();
-  const described = [`${id}price`, isAvailable && `${id}count`, fixes && 'activity-problem'];
+  const isWrong = useStore(booking.$problem) === fixes && fixes !== undefined;
+  const described = [`${id}price`, isAvailable && `${id}count`, isWrong && 'activity-problem'];
   return (
     <label className="activity">
       <input
