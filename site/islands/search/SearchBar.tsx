@@ -26,7 +26,9 @@ export interface SearchBarProps {
 export default function SearchBar(props: SearchBarProps) {
   const { language, texts, activities, cities, prefix } = props;
   const [activity, setActivity] = useState(activities[0]?.slug ?? '');
-  const [city, setCity] = useChosenCity(props.city);
+  const [picked, setPicked] = useState('');
+  const readCity = () => picked || shownCity(props.city);
+  const city = useSyncExternalStore(noChanges, readCity, () => props.city);
   const [chosen, setChosen] = useState('');
   const place = cities.find(({ slug }) => slug === city);
   const zone = place?.time_zone ?? 'UTC';
@@ -43,9 +45,11 @@ export default function SearchBar(props: SearchBarProps) {
       data-needs-script
       onSubmit={(event) => {
         event.preventDefault();
-        // The press that woke the island comes before the usual day is drawn.
-        const date = chosen || chosenDate(zone);
-        const url = new URL(withDate(`${prefix}/${activity}/${city}`, date));
+        // The press that woke the island comes before the usual day and the city are drawn.
+        const to = readCity();
+        const zoneThere = cities.find(({ slug }) => slug === to)?.time_zone ?? zone;
+        const date = chosen || chosenDate(zoneThere);
+        const url = new URL(withDate(`${prefix}/${activity}/${to}`, date));
         const guests = String(new FormData(event.currentTarget).get('guests'));
         if (guests) url.searchParams.set('guests', guests);
         location.assign(url);
@@ -57,7 +61,7 @@ export default function SearchBar(props: SearchBarProps) {
       />
       <SlugSelect
         {...{ name: 'city', label: texts.city, value: city, choices: cities }}
-        onChoose={setCity}
+        onChoose={setPicked}
       />
       <div className="field">
         <DayField {...{ day, zone, language, of }} label={texts.date} onChoose={setChosen} />
@@ -82,16 +86,11 @@ export default function SearchBar(props: SearchBarProps) {
   );
 }
 
-/** What the page's own menus show, once the island is awake; then what is chosen here. */
-function useChosenCity(first: string) {
-  const shown = useSyncExternalStore(
-    () => () => {},
-    () => document.querySelector('booking-widget')?.getAttribute('city') ?? first,
-    () => first,
-  );
-  const [chosen, setChosen] = useState('');
-  return [chosen || shown, setChosen] as const;
-}
+/** The city that the page's menus show once a script has run. */
+const shownCity = (first: string): string =>
+  document.querySelector('booking-widget')?.getAttribute('city') ?? first;
+
+const noChanges = () => () => {};
 
 interface SlugSelectProps {
   name: string;
