@@ -66,7 +66,11 @@ export default defineConfig({
               test: /widget\/steps\/(payment\/payment|confirm\/confirm)-step\.tsx$/,
             },
             { name: 'result-step', test: /widget\/steps\/(result\/result|help\/help)-step\.tsx$/ },
-            { name: 'later', test: /widget\/parts\/(foot|summary|tell-me|radio-tile|callout)\.tsx$/, priority: 1 },
+            {
+              name: 'later',
+              test: /widget\/parts\/(foot|summary|tell-me|radio-tile|callout)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },
