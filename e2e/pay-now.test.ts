@@ -53,7 +53,9 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
   await press(page, `Pay ${price}`);
   await expect(dialog.heading('Paid, and your hours are held')).toBeFocused();
   await expect(dialog.root.getByText(offer.title).first()).toBeVisible();
-  await expect(dialog.root).toContainText('The crew confirms. If they cannot, you get it all back.');
+  await expect(dialog.root).toContainText(
+    'The crew confirms. If they cannot, you get it all back.',
+  );
   const rows = dialog.root.locator('.rows');
   await expect(rows).toContainText(`Paid${price}`);
   await expect(rows).toContainText(formatBlock(time, 1, 'en'));

@@ -49,7 +49,7 @@ export default defineConfig({
             // What the entry has too must not make it reach for the rest.
             {
               name: 'entry',
-              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys)\.ts)|ui\/storage\.ts|api-types\/rules\/parse-url\.ts|vite\/preload-helper/,
+              test: /widget\/(element\/|kit\/(config-file|cookies|order-keys|release)\.ts)|ui\/storage\.ts|api-types\/rules\/parse-url\.ts|vite\/preload-helper/,
               minShareCount: 2,
               priority: 4,
             },
