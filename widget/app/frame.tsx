@@ -3,6 +3,7 @@ import { ArrowLeft, Phone, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
+import { inline } from '../parts/amount.tsx';
 import foot from '../parts/foot.css?inline';
 import { useBooking } from '../parts/use-booking.ts';
 import css from './frame.css?inline';
@@ -76,12 +77,5 @@ const stay = (event: FormEvent) => event.preventDefault();
 /** "Step 2 of 7" with the number set off. */
 function Count({ displayed }: { displayed: number }) {
   const { t } = useBooking();
-  const [before, after] = t('frame.progress', { displayed: '|' }).split('|');
-  return (
-    <>
-      {before}
-      <b>{displayed}</b>
-      {after}
-    </>
-  );
+  return inline(t.rich('frame.progress', { displayed: <b>{displayed}</b> }));
 }

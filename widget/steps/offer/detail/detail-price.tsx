@@ -1,5 +1,5 @@
 import { isOfferConverted } from '../../../booking/converted.ts';
-import { Amount, around, GAP } from '../../../parts/amount.tsx';
+import { Amount, inline } from '../../../parts/amount.tsx';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
 import { struckPrice } from './struck-price.ts';
@@ -15,9 +15,8 @@ export function DetailPrice() {
   const isNear = isOfferConverted(offer);
   const struck = struckPrice(settings.show_struck_price, price, quote);
   const from = (amount: number) =>
-    around(
-      t('from', { price: GAP }),
-      <Amount amount={amount} currency={currency} isNear={isNear} />,
+    inline(
+      t.rich('from', { price: <Amount amount={amount} currency={currency} isNear={isNear} /> }),
     );
   return (
     <p className="detail-price">

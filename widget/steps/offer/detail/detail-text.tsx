@@ -1,7 +1,7 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { ReactNode, RefObject } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
-import { around, GAP } from '../../../parts/amount.tsx';
+import { inline } from '../../../parts/amount.tsx';
 import { useDetail } from './detail-context.ts';
 import { DetailDescription } from './detail-description.tsx';
 import { DetailPrice } from './detail-price.tsx';
@@ -33,7 +33,7 @@ export function DetailText({ titleId, heading, children }: DetailTextProps) {
       </h2>
       <p className="detail-by">
         {company_name} <span aria-hidden="true">·</span>{' '}
-        {isYacht ? around(t('start_from', { code: GAP }), <b>{address_code}</b>) : location_name}
+        {isYacht ? inline(t.rich('start_from', { code: <b>{address_code}</b> })) : location_name}
       </p>
       <DetailPrice />
       {isYacht ? <DetailYacht /> : <DetailDescription />}
