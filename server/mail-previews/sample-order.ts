@@ -19,6 +19,9 @@ type OfferFacts = Pick<
   | 'city_slug'
   | 'city_name'
   | 'time_zone'
+  | 'latitude'
+  | 'longitude'
+  | 'company_phone'
   | 'currency'
   | 'cancellation'
 > & { starts_at: Date; date: string };
@@ -36,7 +39,8 @@ export async function sampleOrder(
   const { rows } = await sql<OfferFacts>`
     select ca.id as company_activity_id, ca.title, ca.title_slug, ca.address, ca.activity_id,
       a.slug as activity_slug, a.name as activity_name, co.name as company_name, ca.city_id,
-      c.slug as city_slug, c.name as city_name, c.time_zone, ca.currency, ca.cancellation,
+      c.slug as city_slug, c.name as city_name, c.time_zone, ca.latitude, ca.longitude,
+      co.phone as company_phone, ca.currency, ca.cancellation,
       ${date}::date as date,
       (${date}::date + make_interval(hours => ${TIME})) at time zone c.time_zone as starts_at
     from company_activities ca

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
@@ -13,7 +14,6 @@ import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { directionsTo } from './directions.ts';
 import { TripLink } from './trip-link.tsx';
 
 export function BookedBody({ order }: { order: Booked }) {
