@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PAY_LATER, PAY_NOW } from '../constants.ts';
 import { PAYMENT_STATUS_OF } from './payment-codes.ts';
-import { priceLines } from './price-lines.ts';
+import { type PriceLine, type Priced, priceLines } from './price-lines.ts';
 
-const ORDER = {
+const ORDER: Priced = {
   order_status: 'unconfirmed',
   payment_status: PAYMENT_STATUS_OF.pending,
   acq_method: PAY_LATER,
@@ -13,8 +13,12 @@ const ORDER = {
   additional_services: [{ service_id: 2, name: 'Barbecue', quantity: 4, amount: 360 }],
   code: 'SEA10',
   discount: 216,
-} as const;
-const PAID = { payment_status: PAYMENT_STATUS_OF.paid, acq_method: PAY_NOW, paid: 2_304 };
+};
+const PAID: Partial<Priced> = {
+  payment_status: PAYMENT_STATUS_OF.paid,
+  acq_method: PAY_NOW,
+  paid: 2_304,
+};
 
 const TOTAL = { kind: 'total', amount: 2_304 };
 
@@ -27,7 +31,7 @@ test('says what makes up the total', () => {
   ]);
 });
 
-test.each([
+test.each<[string, Partial<Priced>, PriceLine[]]>([
   ['on the pier', {}, [{ kind: 'pier', amount: 2_304 }]],
   ['by card, not paid yet', { acq_method: PAY_NOW }, [{ kind: 'card', amount: 2_304 }]],
   ['paid', PAID, [{ kind: 'paid', amount: 2_304 }]],
@@ -62,7 +66,7 @@ test.each([
     { order_status: 'no_show', no_show_fee: { amount: 1_080, state: 'charged' } },
     [{ kind: 'fee', amount: 1_080 }],
   ],
-] as const)('says how a booking stands that is %s', (_, change, lines) => {
+])('says how a booking stands that is %s', (_, change, lines) => {
   const after = priceLines({ ...ORDER, ...change }).slice(4);
   expect(after).toEqual(lines);
 });

@@ -14,7 +14,8 @@ export type PriceLine =
    */
   | { kind: 'total' | 'paid' | 'pier' | 'card' | 'back' | 'fee'; amount: number };
 
-type Priced = Pick<
+/** What of an order says its price. */
+export type Priced = Pick<
   Order,
   | 'order_status'
   | 'payment_status'

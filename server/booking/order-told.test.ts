@@ -65,11 +65,11 @@ const UNCHARGED = {
 } as const;
 const HELD = {
   en: 'We are holding Azure 46 for you. The crew confirms. If they cannot, nothing is charged.',
-  ru: 'Azure 46: часы держим за вами, команда подтвердит. Если не сможет, ничего не спишется.',
+  ru: 'Мы держим для вас Azure 46. Команда подтвердит. Если не сможет, деньги не спишем.',
 };
 const HELD_PAID = {
   en: 'We are holding Azure 46 for you. The crew confirms. If they cannot, you get it all back.',
-  ru: 'Azure 46: часы держим за вами, команда подтвердит. Если не сможет, вернём всё.',
+  ru: 'Мы держим для вас Azure 46. Команда подтвердит. Если не сможет, вернём всё.',
 };
 const FREE = {
   en: 'Free cancellation until Fri, Nov 20, 4:00 PM.',
@@ -146,7 +146,7 @@ const CASES: Record<string, ToldCase> = {
       },
       ru: {
         subject: 'Бронь принята',
-        title: 'Бронь принята',
+        title: 'Бронь принята, команда подтвердит',
         lead: `${HELD.ru} В любом случае напишем вам ещё раз.`,
         money: PIER_MAIL.ru,
         cancelling: FREE.ru,
@@ -167,14 +167,14 @@ const CASES: Record<string, ToldCase> = {
       en: {
         subject: 'Booked',
         title: 'You are booked',
-        lead: 'Blue Hours has confirmed and is waiting for you on the pier.',
+        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours is waiting for you on the pier.',
         money: PIER_MAIL.en,
         cancelling: FREE.en,
       },
       ru: {
         subject: 'Забронировано',
         title: 'Бронь подтверждена',
-        lead: 'Blue Hours ждёт вас на пирсе.',
+        lead: 'Azure 46: команда подтвердила бронь. Blue Hours ждёт вас на пирсе.',
         money: PIER_MAIL.ru,
         cancelling: FREE.ru,
       },
@@ -367,13 +367,13 @@ const CASES: Record<string, ToldCase> = {
       en: {
         subject: 'Booked',
         title: 'You are booked',
-        lead: 'Blue Hours has confirmed and is waiting for you on the pier.',
+        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours is waiting for you on the pier.',
         ...SUNDAY_MAIL.en,
       },
       ru: {
         subject: 'Забронировано',
         title: 'Бронь подтверждена',
-        lead: 'Blue Hours ждёт вас на пирсе.',
+        lead: 'Azure 46: команда подтвердила бронь. Blue Hours ждёт вас на пирсе.',
         ...SUNDAY_MAIL.ru,
       },
     },

@@ -10,7 +10,8 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
   const route = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
   const call = trip.company_phone || phone;
   const extras = trip.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
-  const booker = [trip.name, trip.phone, trip.mail].filter(Boolean);
+  const phoneOf = (number: string) => number.replaceAll(' ', '\u00a0');
+  const booker = [trip.name, phoneOf(trip.phone), trip.mail].filter(Boolean);
   return (
     <dl className="facts">
       <div>
@@ -38,7 +39,7 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
           {call && (
             <a href={`tel:${call.replace(/[^+\d]/g, '')}`}>
               <LineIcon node={Phone} size={17} />
-              {t('call', { phone: call.replaceAll(' ', '\u00a0') })}
+              {t('call', { phone: phoneOf(call) })}
             </a>
           )}
         </dd>
