@@ -77,8 +77,8 @@ const FREE = {
 };
 const NEW = 'New order';
 const NEW_RU = 'Новый заказ';
-const WAITS = { status: 'Waiting for an answer', answers: true } as const;
-const WAITS_RU = { status: 'Ждёт ответа', answers: true } as const;
+const WAITS = { status: 'Held, waiting for an answer', answers: true } as const;
+const WAITS_RU = { status: 'Бронь принята, ждёт ответа', answers: true } as const;
 const CONFIRMED = 'Confirmed: lena, Nov 20, 8:00 AM';
 const CONFIRMED_RU = 'Подтверждён: lena, 20 нояб., 8:00';
 const DECLINED = 'Declined: lena, Nov 20, 8:00 AM';

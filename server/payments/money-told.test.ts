@@ -178,8 +178,8 @@ const PAID = {
 
 const NEW = 'New order, paid';
 const NEW_RU = 'Новый заказ, оплачен';
-const WAITS = { status: 'Waiting for an answer', answers: true } as const;
-const WAITS_RU = { status: 'Ждёт ответа', answers: true } as const;
+const WAITS = { status: 'Held, waiting for an answer', answers: true } as const;
+const WAITS_RU = { status: 'Бронь принята, ждёт ответа', answers: true } as const;
 /** A message of the chats before, with what it says of the money now. */
 const ended = (money: string, status: readonly [string, string]) => ({
   omar: [{ headline: NEW, money, status: status[0] }],
@@ -280,12 +280,12 @@ const CASES: Record<string, ToldCase> = {
     omar: {
       headline: 'A different amount was paid than asked. Look into this order.',
       money: '2,160 AED, not paid',
-      status: 'Waiting for an answer',
+      status: 'Held, waiting for an answer',
       answers: 'decline',
     },
     lena: {
       headline: 'Оплачена другая сумма. Разберитесь с этим заказом.',
-      status: 'Ждёт ответа',
+      status: 'Бронь принята, ждёт ответа',
       answers: 'decline',
     },
   },
@@ -363,7 +363,7 @@ const CASES: Record<string, ToldCase> = {
       money: '1,080 AED for the no-show: refunded',
       status: MISSED_BY_LENA[0],
     },
-    lena: { headline: 'Оплату вернули у платёжного провайдера.', status: MISSED_BY_LENA[1] },
+    lena: { headline: 'Оплату вернули в кабинете платёжного провайдера.', status: MISSED_BY_LENA[1] },
   },
   'a guest who did not come, and whose card is declined': {
     book: (language) => secured(language, 'sandbox_insufficient'),
@@ -545,7 +545,7 @@ const CASES: Record<string, ToldCase> = {
       status: 'Canceled',
     },
     lena: {
-      headline: 'Оплату вернули у платёжного провайдера. Заказ отменён, часы свободны.',
+      headline: 'Оплату вернули в кабинете платёжного провайдера. Заказ отменён, часы свободны.',
       status: 'Отменён',
     },
   },
@@ -558,7 +558,7 @@ const CASES: Record<string, ToldCase> = {
       ...WAITS,
     },
     lena: {
-      headline: 'Часть оплаты вернули у платёжного провайдера. Разберитесь с этим заказом.',
+      headline: 'Часть оплаты вернули в кабинете платёжного провайдера. Разберитесь с этим заказом.',
       ...WAITS_RU,
     },
   },
@@ -571,7 +571,7 @@ const CASES: Record<string, ToldCase> = {
       ...WAITS,
     },
     lena: {
-      headline: 'Банк гостя оспаривает оплату. Ответьте ему у платёжного провайдера.',
+      headline: 'Банк гостя оспаривает оплату. Ответьте банку в кабинете платёжного провайдера.',
       ...WAITS_RU,
     },
   },
