@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAY_LATER, PAY_NOW } from '../constants.ts';
 import { PAYMENT_STATUS_OF } from './payment-codes.ts';
-import { type PriceLine, type Priced, priceLines } from './price-lines.ts';
+import { type Priced, type PriceLine, priceLines } from './price-lines.ts';
 
 const ORDER: Priced = {
   order_status: 'unconfirmed',
@@ -53,7 +53,12 @@ test.each<[string, Partial<Priced>, PriceLine[]]>([
   ],
   [
     'given back whole',
-    { ...PAID, order_status: 'declined', payment_status: PAYMENT_STATUS_OF.refunded, refund: 2_304 },
+    {
+      ...PAID,
+      order_status: 'declined',
+      payment_status: PAYMENT_STATUS_OF.refunded,
+      refund: 2_304,
+    },
     [
       { kind: 'paid', amount: 2_304 },
       { kind: 'back', amount: 2_304 },

@@ -321,22 +321,14 @@ const CASES: Record<string, ToldCase> = {
       en: {
         ...MAIL_MOVED.en,
         lead: MAIL_MOVED.en.lead.replace(HELD.en, HELD_PAID.en),
-        money: [
-          'Total: 2,400 AED',
-          'Paid by card: 2,160 AED',
-          'To pay on the pier: 240 AED',
-        ],
+        money: ['Total: 2,400 AED', 'Paid by card: 2,160 AED', 'To pay on the pier: 240 AED'],
         cancelling:
           'Free cancellation until Sat, Nov 21, 12:00 PM, then a 50% refund until Sun, Nov 22, 8:00 AM.',
       },
       ru: {
         ...MAIL_MOVED.ru,
         lead: MAIL_MOVED.ru.lead.replace(HELD.ru, HELD_PAID.ru),
-        money: [
-          'Итого: 2 400 AED',
-          'Оплачено картой: 2 160 AED',
-          'К оплате на пирсе: 240 AED',
-        ],
+        money: ['Итого: 2 400 AED', 'Оплачено картой: 2 160 AED', 'К оплате на пирсе: 240 AED'],
         cancelling:
           'Бесплатная отмена до сб, 21 нояб., 12:00, затем до вс, 22 нояб., 8:00 вернём 50 %.',
       },

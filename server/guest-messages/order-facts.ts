@@ -116,9 +116,7 @@ export function orderPrices(order: FoundOrderRow, t: MailTexts): Price[] {
     }
   });
   const ended = endedPaymentOf(order);
-  return ended
-    ? [...lines, { label: t('fact.payment'), value: t(`payment.${ended}`) }]
-    : lines;
+  return ended ? [...lines, { label: t('fact.payment'), value: t(`payment.${ended}`) }] : lines;
 }
 
 /** What is said of the money of an order that ended and that no line says. */

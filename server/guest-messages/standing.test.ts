@@ -1,6 +1,6 @@
-import en from '@seahour/site/locales/en.json' with { type: 'json' };
-import ru from '@seahour/site/locales/ru.json' with { type: 'json' };
 import { expect, test } from 'vitest';
+import en from '../../site/locales/en.json' with { type: 'json' };
+import ru from '../../site/locales/ru.json' with { type: 'json' };
 import type { FoundOrderRow } from '../booking/order-rows.ts';
 import mailsEn from './locales/en.json' with { type: 'json' };
 import mailsRu from './locales/ru.json' with { type: 'json' };

@@ -29,6 +29,7 @@ type OfferFacts = Pick<
 const HOUR_PRICE_MINOR = 84_000;
 const TIME = 16;
 const HOURS = 3;
+const CODE_PERCENT = 10;
 
 /** An order that was never made, of the first offer; null where there is none. */
 export async function sampleOrder(
@@ -50,7 +51,9 @@ export async function sampleOrder(
     where not ca.hidden order by ca.id limit 1`.execute(db);
   const [offer] = rows;
   if (!offer) return null;
-  const amount_minor = HOURS * HOUR_PRICE_MINOR;
+  const discount_minor = (HOURS * HOUR_PRICE_MINOR * CODE_PERCENT) / 100;
+  const amount_minor = HOURS * HOUR_PRICE_MINOR - discount_minor;
+  const asked_minor = STATES[event].payment_state === 'paid' ? amount_minor : 0;
   return {
     ...offer,
     ...STATES[event],
@@ -64,13 +67,13 @@ export async function sampleOrder(
     amount_minor,
     refund_minor: event === 'refunded' ? amount_minor : 0,
     code_id: null,
-    code: null,
-    code_percent: null,
-    discount_minor: 0,
+    code: 'WELCOME',
+    code_percent: CODE_PERCENT,
+    discount_minor,
     card_state: event === 'no_show_charged' ? 'released' : null,
     fee: event === 'no_show_charged' ? { state: 'paid', amount_minor } : null,
-    paid_minor: STATES[event].payment_state === 'paid' ? amount_minor : 0,
-    asked_minor: 0,
+    paid_minor: asked_minor,
+    asked_minor,
     last_refund_minor: event === 'refunded' ? amount_minor : 0,
     gift_minor: 0,
     surplus_back_minor: 0,

@@ -125,7 +125,11 @@ const HALF_BACK = [
   ['Оплачено картой: 2 160 AED', 'Вернётся на карту: 1 080 AED'],
 ] as const;
 
-const cancelled = (en: string, ru: string, payment: readonly [readonly string[], readonly string[]]) =>
+const cancelled = (
+  en: string,
+  ru: string,
+  payment: readonly [readonly string[], readonly string[]],
+) =>
   ({
     en: {
       subject: 'Canceled',
@@ -141,7 +145,11 @@ const cancelled = (en: string, ru: string, payment: readonly [readonly string[],
     },
   }) as const;
 
-const refunded = (en: string, ru: string, payment: readonly [readonly string[], readonly string[]]) =>
+const refunded = (
+  en: string,
+  ru: string,
+  payment: readonly [readonly string[], readonly string[]],
+) =>
   ({
     en: {
       subject: 'Refunded',
@@ -314,7 +322,11 @@ const CASES: Record<string, ToldCase> = {
         subject: 'No-show fee',
         title: 'We missed you on the pier',
         lead: 'Blue Hours waited, and nobody came. By the terms of your booking, 1,080 AED was charged to the card you gave. Nothing else is charged.',
-        money: ['Total: 2,160 AED', 'No-show fee: 1,080 AED', 'Payment: Nothing to pay on the pier'],
+        money: [
+          'Total: 2,160 AED',
+          'No-show fee: 1,080 AED',
+          'Payment: Nothing to pay on the pier',
+        ],
       },
       ru: {
         subject: 'Плата за неявку',
@@ -363,7 +375,10 @@ const CASES: Record<string, ToldCase> = {
       money: '1,080 AED for the no-show: refunded',
       status: MISSED_BY_LENA[0],
     },
-    lena: { headline: 'Оплату вернули в кабинете платёжного провайдера.', status: MISSED_BY_LENA[1] },
+    lena: {
+      headline: 'Оплату вернули в кабинете платёжного провайдера.',
+      status: MISSED_BY_LENA[1],
+    },
   },
   'a guest who did not come, and whose card is declined': {
     book: (language) => secured(language, 'sandbox_insufficient'),
@@ -558,7 +573,8 @@ const CASES: Record<string, ToldCase> = {
       ...WAITS,
     },
     lena: {
-      headline: 'Часть оплаты вернули в кабинете платёжного провайдера. Разберитесь с этим заказом.',
+      headline:
+        'Часть оплаты вернули в кабинете платёжного провайдера. Разберитесь с этим заказом.',
       ...WAITS_RU,
     },
   },

@@ -23,7 +23,6 @@ import { settings, siteDataIn } from './site-data.ts';
 /** Values of the variables in texts, from the same constants and data as the code uses. */
 export function contentVariables(language: Language): Record<ContentVariable, string> {
   const { cities, companies, offers } = siteDataIn(language);
-  const names = cities.map(({ name }) => name);
   const t = textsFor(language);
   const list = new Intl.ListFormat(language);
   const who = list.format(analyticsProviders.map((each) => t(`consent.of.${each}`)));

@@ -9,7 +9,9 @@ export function writePlainText(letter: Letter): string {
       `${label}: ${value}`,
       ...(note ? [`  ${note}`] : []),
       // The text of a telephone link says the number itself.
-      ...(link ? [`  ${link.url.startsWith('tel:') ? link.text : `${link.text}: ${link.url}`}`] : []),
+      ...(link
+        ? [`  ${link.url.startsWith('tel:') ? link.text : `${link.text}: ${link.url}`}`]
+        : []),
     ]),
     prices.map(({ label, value }) => `${label}: ${value}`),
     list ? [`${list.title}:`, ...list.items.map((item) => `- ${item}`)] : [],

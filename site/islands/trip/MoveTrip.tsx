@@ -10,7 +10,11 @@ import { useMove } from './use-move.ts';
 import type { Moved, OpenTrip } from './use-trip.ts';
 
 /** The way to other hours: a day, a start, what it costs, and one press. */
-export function MoveTrip({ isOpen, setOpen, ...part }: TripPart & Pick<OpenTrip, 'move'> & Opening) {
+export function MoveTrip({
+  isOpen,
+  setOpen,
+  ...part
+}: TripPart & Pick<OpenTrip, 'move'> & Opening) {
   const { t, trip } = part;
   const [said, setSaid] = useState<Moved | null>(null);
   const begin = useRef<HTMLButtonElement>(null);

@@ -47,4 +47,11 @@ export function TripPrices({ t, language, trip }: TripPart) {
 }
 
 /** What a line says with its sum. */
-const SAID_BY_LINES: ReadonlySet<Payment> = new Set(['paid', 'pier', 'open', 'back', 'part', 'fee']);
+const SAID_BY_LINES: ReadonlySet<Payment> = new Set([
+  'paid',
+  'pier',
+  'open',
+  'back',
+  'part',
+  'fee',
+]);
