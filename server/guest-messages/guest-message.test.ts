@@ -287,6 +287,18 @@ test('says tentative in the calendar of whom no crew has confirmed, paid or not'
   expect(calendarOf(`text/calendar\r\n\r\n${file}`).STATUS).toBe('TENTATIVE');
 });
 
+test('says in the calendar whether the hours are held or booked, and nothing of money', async () => {
+  const booked = await order();
+  const entry = async () => {
+    const { file } = await app.call(getOrderCalendar, { unique_id: booked.unique_id });
+    return calendarOf(`text/calendar\r\n\r\n${file}`).DESCRIPTION;
+  };
+  expect(await entry()).toMatch(/^We are holding Azure 46 for you\. The crew confirms\./);
+  await standAs(booked, 'confirmed');
+  expect(await entry()).toMatch(/^Azure 46 is yours: the crew has confirmed\./);
+  expect(await entry()).not.toContain('AED');
+});
+
 test('writes to nobody who gave no address', async () => {
   expect(await mailsAfter(await order({ mail: '' }))).toEqual([]);
 });
