@@ -34,7 +34,7 @@ export const Trip = z.extend(z.omit(Order, { unique_id: true }), {
   /** Of the pier. */
   latitude: z.number(),
   longitude: z.number(),
-  /** Of the crew; empty where the catalogue has none. */
+  /** Of the crew, as it is written; empty where the catalogue has none. */
   company_phone: z.string(),
   /** Null where the trip cannot be cancelled any more. */
   cancel: z.nullable(CancelOffer),

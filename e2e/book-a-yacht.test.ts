@@ -106,7 +106,7 @@ test('books a yacht from the catalogue, and nobody else gets its hours', async (
     await expect(day).toHaveAccessibleName(/fully booked/);
   } else {
     await day.click();
-    await expect(other.slot(block.time)).toHaveAccessibleName(/ordered$/);
+    await expect(other.slot(block.time)).toHaveAccessibleName(/booked$/);
     await expect(other.slot(block.time)).toBeDisabled();
   }
   const [{ slots } = { slots: {} as SlotDay['slots'] }] = await ask(getSlotsForDates, {

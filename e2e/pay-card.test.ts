@@ -37,10 +37,10 @@ test('keeps a card as a guarantee of what is paid on the pier, in Russian, on a 
     payment_state: 'pending',
     expires_at: null,
   });
-  const letter = await mailTo(mail, 'Часы за вами');
+  const letter = await mailTo(mail, 'Бронь принята, команда подтвердит');
   expect(letter).toContain(asRead(`Итого: ${price}`));
-  expect(letter).toContain('Оплата: На пирсе');
-  expect(letter).toContain(asRead(`${fee} спишется с карты, которую вы дали.`));
+  expect(letter).toContain(asRead(`К оплате на пирсе: ${price}`));
+  expect(letter).toContain(asRead(`с вашей карты спишется ${fee}.`));
 });
 
 test('says what is wrong with a card beside its fields, and lets nothing of it out of its frame but a token', async ({

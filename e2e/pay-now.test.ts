@@ -68,7 +68,7 @@ test('pays now: the hours are sold, and nothing is left to come back to', async 
       `We have received ${price}.`,
       `What: ${offer.title}`,
       `Total: ${price}`,
-      'Payment: Paid by card',
+      `Paid by card: ${price}`,
       `Booking number: ${number}`,
     ]) {
       expect(letter).toContain(asRead(line));

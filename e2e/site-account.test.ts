@@ -54,7 +54,7 @@ test('signs in with a code from the mail, shows what is booked, and signs out', 
   await expect(page).toHaveURL('/ru/my-bookings');
   await expect(page.locator('.toast.is-success')).toContainText('Вы вошли');
   const card = page.getByRole('listitem').filter({ hasText: order.number });
-  await expect(card).toContainText('Часы за вами, ждём подтверждения');
+  await expect(card).toContainText('Бронь принята, команда подтвердит');
   await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/ru\/trip#.+/);
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);

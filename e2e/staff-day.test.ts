@@ -57,7 +57,7 @@ test('closes an hour with a tap, which a visitor who chose it sees at once', asy
   await expect(page.getByRole('button', { name: closed })).toBeVisible();
   await expect(colleague.getByRole('button', { name: closed })).toBeVisible({ timeout: 2_000 });
   await expect(widget.slot(time)).toBeDisabled({ timeout: 2_000 });
-  await expect(widget.root.getByRole('alert')).toHaveText(/Someone just took your hours/);
+  await expect(widget.root.getByRole('alert')).toHaveText(/Someone just booked your hours/);
   expect(await violationsOn(page)).toEqual([]);
 
   await colleague.getByRole('button', { name: closed }).click();

@@ -16,7 +16,7 @@ const SAID = {
     to: /^Move to /,
     stay: 'Keep the old time',
     done: 'Your booking is moved.',
-    taken: 'Someone just took these hours.',
+    taken: 'Someone just booked these hours.',
   },
   ru: {
     move: 'Перенести на другое время',

@@ -9,7 +9,10 @@ const FROM_DAY = 10;
 
 const SAID = {
   en: {
-    standing: 'Held, waiting for the crew',
+    standing: 'Held · the crew will confirm',
+    held: /^We are holding .+ for you\. The crew confirms\. If they cannot, nothing is charged\.$/,
+    move: 'Move to another time',
+    moveAsk: 'When would you rather go?',
     cancel: 'Cancel the booking',
     ask: 'Cancel this booking?',
     free: 'Nothing was charged, and nothing will be.',
@@ -22,7 +25,10 @@ const SAID = {
     expired: 'This link has expired',
   },
   ru: {
-    standing: 'Часы за вами, ждём подтверждения',
+    standing: 'Бронь принята, команда подтвердит',
+    held: /^Мы держим для вас .+\. Команда подтвердит\. Если не сможет, деньги не спишем\.$/,
+    move: 'Перенести на другое время',
+    moveAsk: 'Когда вам удобнее?',
     cancel: 'Отменить бронь',
     ask: 'Отменить эту бронь?',
     free: 'Деньги не списаны и не спишутся.',
@@ -30,7 +36,7 @@ const SAID = {
     done: 'Бронь отменена.',
     directions: 'Как добраться',
     changed: 'Бронь изменилась.',
-    readOnly: 'Эта ссылка для календаря: она только показывает поездку.',
+    readOnly: 'Эта ссылка для календаря: она только показывает прогулку.',
     invalid: 'По этой ссылке прогулки нет',
     expired: 'Срок ссылки вышел',
   },
@@ -69,8 +75,10 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(page.getByText(said.standing)).toBeVisible();
+  await expect(page.getByText(said.held)).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByText(GUEST.name)).toBeVisible();
+  await expect(page.getByText('+971 50 123 4567')).toBeVisible();
   const route = page.getByRole('link', { name: said.directions });
   await expect(route).toHaveAttribute('href', /destination=[\d.]+%2C[\d.]+$/);
   await expect(page.locator('.trip .place-chart svg')).toBeVisible();
@@ -86,7 +94,11 @@ test('shows a guest their trip and lets them cancel it by keyboard', async ({ pa
   await expect(cancel).toBeFocused();
   expect(await claims(db, number)).toBeGreaterThan(0);
 
+  await page.getByRole('button', { name: said.move }).press('Enter');
+  await expect(page.getByRole('heading', { name: said.moveAsk })).toBeFocused();
   await cancel.press('Enter');
+  await expect(page.getByRole('heading', { name: said.ask })).toBeFocused();
+  await expect(page.getByRole('heading', { name: said.moveAsk })).toHaveCount(0);
   await page.getByRole('button', { name: said.cancel }).press('Enter');
   await expect(page.getByRole('alert')).toContainText(said.done);
   await expect(cancel).toHaveCount(0);
@@ -126,6 +138,33 @@ test('goes along to the other language, and on where the connection was lost or 
     await cancel.click();
     await expect(alert).toContainText(said.changed);
     await expect(page.getByText('Not confirmed')).toBeVisible();
+  });
+  await test.step('shows the trip of the last link, however late another answers', async () => {
+    const other = await bookTrip(ask, FROM_DAY, 'en');
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = path.split('#')[1] ?? '';
+    const late = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes(first)),
+    );
+    await page.route('**/get-trip', async (route) => {
+      if (route.request().postData()?.includes(first)) await isReleased;
+      await route.continue();
+    });
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, first);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, other.path.split('#')[1] ?? '');
+    await expect(page.getByText(other.number)).toBeVisible();
+    release();
+    await late;
+    await page.unroute('**/get-trip');
+    await expect(page.getByText(other.number)).toBeVisible();
+    await expect(page.getByText(number)).toHaveCount(0);
   });
   await test.step('opens nothing by a link that was changed', async () => {
     await page.goto('/ru/trip#AZLwwS0-f0CKW2x9jp-gsQByVcs.AAAAAAAAAAAAAAAAAAAAAA');

@@ -34,6 +34,6 @@ test('greys out hours that somebody else books while they are looked at', async 
     phone: '+971507654321',
   };
   expect((await client.call(createOrder, order)).ok).toBe(true);
-  await expect(slot('ordered')).toBeDisabled({ timeout: 2_000 });
-  await expect(dialog.root.getByRole('alert')).toHaveText(/Someone just took your hours/);
+  await expect(slot('booked')).toBeDisabled({ timeout: 2_000 });
+  await expect(dialog.root.getByRole('alert')).toHaveText(/Someone just booked your hours/);
 });

@@ -122,7 +122,7 @@ test('says what cancelling costs, and ends with total, way, mail and calendar', 
     for (const line of [
       `What: ${offer.title}`,
       `Total: ${price}`,
-      'Payment: On the pier',
+      `To pay on the pier: ${price}`,
       `Booking number: ${number}`,
     ]) {
       expect(letter).toContain(asRead(line));

@@ -55,7 +55,7 @@ test('shows the day and the hours of the city where the visitor’s own day is a
   for (let hour = 6; canStart && hour < 24; hour++) {
     const named = expect(dialog.slot(hour));
     const isPast = slots[hour]?.state === 'past';
-    await (isPast ? named : named.not).toHaveAccessibleName(/, .*past/);
+    await (isPast ? named : named.not).toHaveAccessibleName(/, .*too late/);
   }
 
   await ANSWERS.hours(dialog, { ...block, hour_count: HOURS, phone: '' });

@@ -38,6 +38,11 @@ export interface FoundOrderRow
   city_slug: string;
   city_name: Localised;
   time_zone: string;
+  /** Of the pier. */
+  latitude: number;
+  longitude: number;
+  /** Of the crew. */
+  company_phone: string | null;
   /** How the card stands that was given for hours paid on the pier; null without one. */
   card_state: CardGuaranteeRow['state'] | null;
   /** The fee of those who did not come; null where none was asked for. */
@@ -50,6 +55,7 @@ export const FOUND_COLUMNS = sql`
   o.*, ${MONEY_COLUMNS}, ca.title, ca.title_slug, ca.address, ca.activity_id, a.slug as activity_slug,
   a.name as activity_name, co.name as company_name, ca.city_id, c.slug as city_slug,
   c.name as city_name, c.time_zone,
+  ca.latitude, ca.longitude, co.phone as company_phone,
   case when o.payment_method = 'later' then coalesce(
     (select g.state from card_guarantees g
       where g.order_id = o.order_id and g.company_activity_id = o.company_activity_id),

@@ -56,21 +56,29 @@ async function moveBefore(trip: BookedTrip, status: string): Promise<void> {
 
 const PIER = '2,160 AED, on the pier';
 const PIER_MAIL = {
-  en: ['Total: 2,160 AED', 'Payment: On the pier'],
-  ru: ['Итого: 2 160 AED', 'Оплата: На пирсе'],
+  en: ['Total: 2,160 AED', 'To pay on the pier: 2,160 AED'],
+  ru: ['Итого: 2 160 AED', 'К оплате на пирсе: 2 160 AED'],
 } as const;
 const UNCHARGED = {
   en: ['Total: 2,160 AED', 'Payment: Nothing was charged'],
   ru: ['Итого: 2 160 AED', 'Оплата: Деньги не списаны'],
 } as const;
+const HELD = {
+  en: 'We are holding Azure 46 for you. The crew confirms. If they cannot, nothing is charged.',
+  ru: 'Мы держим для вас Azure 46. Команда подтвердит. Если не сможет, деньги не спишем.',
+};
+const HELD_PAID = {
+  en: 'We are holding Azure 46 for you. The crew confirms. If they cannot, you get it all back.',
+  ru: 'Мы держим для вас Azure 46. Команда подтвердит. Если не сможет, вернём всё.',
+};
 const FREE = {
   en: 'Free cancellation until Fri, Nov 20, 4:00 PM.',
   ru: 'Бесплатная отмена до пт, 20 нояб., 16:00.',
 };
 const NEW = 'New order';
 const NEW_RU = 'Новый заказ';
-const WAITS = { status: 'Waiting for an answer', answers: true } as const;
-const WAITS_RU = { status: 'Ждёт ответа', answers: true } as const;
+const WAITS = { status: 'Held, waiting for an answer', answers: true } as const;
+const WAITS_RU = { status: 'Бронь принята, ждёт ответа', answers: true } as const;
 const CONFIRMED = 'Confirmed: lena, Nov 20, 8:00 AM';
 const CONFIRMED_RU = 'Подтверждён: lena, 20 нояб., 8:00';
 const DECLINED = 'Declined: lena, Nov 20, 8:00 AM';
@@ -101,12 +109,12 @@ const ON_SUNDAY = { hours: 'sunday' } as const;
 const SUNDAY_MAIL = {
   en: {
     ...ON_SUNDAY,
-    money: ['Total: 2,400 AED', 'Payment: On the pier'],
+    money: ['Total: 2,400 AED', 'To pay on the pier: 2,400 AED'],
     cancelling: 'Free cancellation until Sat, Nov 21, 12:00 PM.',
   },
   ru: {
     ...ON_SUNDAY,
-    money: ['Итого: 2 400 AED', 'Оплата: На пирсе'],
+    money: ['Итого: 2 400 AED', 'К оплате на пирсе: 2 400 AED'],
     cancelling: 'Бесплатная отмена до сб, 21 нояб., 12:00.',
   },
 } as const;
@@ -114,13 +122,13 @@ const MAIL_MOVED = {
   en: {
     subject: 'Moved',
     title: 'Your booking is moved',
-    lead: 'It now starts on Sun, Nov 22 at 12:00 PM, Dubai time. Blue Hours will confirm the new hours.',
+    lead: `It now starts on Sun, Nov 22 at 12:00 PM, Dubai time. ${HELD.en}`,
     ...SUNDAY_MAIL.en,
   },
   ru: {
     subject: 'Перенесено',
     title: 'Бронь перенесена',
-    lead: 'Новое начало: вс, 22 нояб., 12:00 по местному времени (Дубай). Команда (Blue Hours) подтвердит новые часы.',
+    lead: `Новое начало: вс, 22 нояб., 12:00 по местному времени (Дубай). ${HELD.ru}`,
     ...SUNDAY_MAIL.ru,
   },
 } as const;
@@ -132,14 +140,14 @@ const CASES: Record<string, ToldCase> = {
       en: {
         subject: 'Your hours are held',
         title: 'Your hours are held',
-        lead: 'Blue Hours will confirm the booking, and we will write to you again.',
+        lead: `${HELD.en} We will write to you again either way.`,
         money: PIER_MAIL.en,
         cancelling: FREE.en,
       },
       ru: {
-        subject: 'Часы за вами',
-        title: 'Часы за вами',
-        lead: 'Blue Hours подтвердит бронь, и мы напишем вам ещё раз.',
+        subject: 'Бронь принята',
+        title: 'Бронь принята, команда подтвердит',
+        lead: `${HELD.ru} В любом случае напишем вам ещё раз.`,
         money: PIER_MAIL.ru,
         cancelling: FREE.ru,
       },
@@ -157,16 +165,16 @@ const CASES: Record<string, ToldCase> = {
     happens: (trip) => decide(trip, 'confirmed'),
     guest: {
       en: {
-        subject: 'Confirmed',
-        title: 'Your booking is confirmed',
-        lead: 'Blue Hours is waiting for you on the pier.',
+        subject: 'Booked',
+        title: 'You are booked',
+        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours is waiting for you on the pier.',
         money: PIER_MAIL.en,
         cancelling: FREE.en,
       },
       ru: {
-        subject: 'Подтверждено',
+        subject: 'Забронировано',
         title: 'Бронь подтверждена',
-        lead: 'Blue Hours ждёт вас на пирсе.',
+        lead: 'Azure 46: команда подтвердила бронь. Blue Hours ждёт вас на пирсе.',
         money: PIER_MAIL.ru,
         cancelling: FREE.ru,
       },
@@ -260,8 +268,8 @@ const CASES: Record<string, ToldCase> = {
         money: UNCHARGED.en,
       },
       ru: {
-        subject: 'Ответа не было',
-        title: 'На вашу бронь не ответили вовремя',
+        subject: 'Бронь не подтвердили',
+        title: 'Бронь не успели подтвердить',
         lead: 'Команда (Blue Hours) не ответила до начала, поэтому бронь отменена. Деньги не списаны.',
         money: UNCHARGED.ru,
       },
@@ -312,13 +320,15 @@ const CASES: Record<string, ToldCase> = {
     guest: {
       en: {
         ...MAIL_MOVED.en,
-        money: ['Total: 2,400 AED', 'Payment: Paid by card, 240 AED more on the pier'],
+        lead: MAIL_MOVED.en.lead.replace(HELD.en, HELD_PAID.en),
+        money: ['Total: 2,400 AED', 'Paid by card: 2,160 AED', 'To pay on the pier: 240 AED'],
         cancelling:
-          'Free cancellation until Sat, Nov 21, 12:00 PM, then 50% back until Sun, Nov 22, 8:00 AM.',
+          'Free cancellation until Sat, Nov 21, 12:00 PM, then a 50% refund until Sun, Nov 22, 8:00 AM.',
       },
       ru: {
         ...MAIL_MOVED.ru,
-        money: ['Итого: 2 400 AED', 'Оплата: Оплачено картой, на пирсе ещё 240 AED'],
+        lead: MAIL_MOVED.ru.lead.replace(HELD.ru, HELD_PAID.ru),
+        money: ['Итого: 2 400 AED', 'Оплачено картой: 2 160 AED', 'К оплате на пирсе: 240 AED'],
         cancelling:
           'Бесплатная отмена до сб, 21 нояб., 12:00, затем до вс, 22 нояб., 8:00 вернём 50 %.',
       },
@@ -347,15 +357,15 @@ const CASES: Record<string, ToldCase> = {
     happens: (trip) => moveBefore(trip, 'confirmed'),
     guest: {
       en: {
-        subject: 'Confirmed',
-        title: 'Your booking is confirmed',
-        lead: 'Blue Hours is waiting for you on the pier.',
+        subject: 'Booked',
+        title: 'You are booked',
+        lead: 'Azure 46 is yours: the crew has confirmed. Blue Hours is waiting for you on the pier.',
         ...SUNDAY_MAIL.en,
       },
       ru: {
-        subject: 'Подтверждено',
+        subject: 'Забронировано',
         title: 'Бронь подтверждена',
-        lead: 'Blue Hours ждёт вас на пирсе.',
+        lead: 'Azure 46: команда подтвердила бронь. Blue Hours ждёт вас на пирсе.',
         ...SUNDAY_MAIL.ru,
       },
     },
@@ -446,7 +456,7 @@ const CASES: Record<string, ToldCase> = {
       en: {
         subject: 'Soon',
         title: 'See you at the pier',
-        lead: 'Blue Hours is waiting for you on Sun, Nov 22 at 12:00 PM, Dubai time. Bring swimwear, sunscreen and an ID.',
+        lead: 'Blue Hours is waiting for you on Sun, Nov 22 at 12:00 PM, Dubai time.',
         ...ON_SUNDAY,
         money: SUNDAY_MAIL.en.money,
         cancelling: '',
@@ -454,7 +464,7 @@ const CASES: Record<string, ToldCase> = {
       ru: {
         subject: 'Скоро',
         title: 'Встретимся на пирсе',
-        lead: 'Blue Hours ждёт вас: вс, 22 нояб., 12:00 по местному времени (Дубай). Возьмите вещи для купания, крем от солнца и документ.',
+        lead: 'Blue Hours ждёт вас: вс, 22 нояб., 12:00 по местному времени (Дубай).',
         ...ON_SUNDAY,
         money: SUNDAY_MAIL.ru.money,
         cancelling: '',

@@ -99,6 +99,9 @@ export function orderFacts(row: FoundOrderRow, language: Language): Omit<Order, 
     phone,
     mail,
     comment,
+    ...(row.payment_method === 'now' && row.paid_minor > 0
+      ? { paid: toMajor(row.paid_minor, currency) }
+      : {}),
     ...(dueMinor(row) > 0 ? { due: toMajor(dueMinor(row), currency) } : {}),
     ...(row.refund_minor > 0 && !isDisputed(row)
       ? { refund: toMajor(row.refund_minor, currency) }

@@ -1,6 +1,6 @@
 import { visiblePhone } from '@seahour/api-types/rules/phone.ts';
 import { expect, test } from 'vitest';
-import { parsePhone } from './phone.ts';
+import { parsePhone, writtenPhone } from './phone.ts';
 
 test.each<[string, string, string]>([
   ['+971501234567', 'AE', '+971501234567'],
@@ -41,4 +41,14 @@ test.each([
 test('knows no local number where the country is not known', () => {
   expect(parsePhone('050 123 4567', '')).toBeNull();
   expect(parsePhone('+971 50 123 4567', '')).toBe('+971501234567');
+});
+
+test.each([
+  ['+971501234567', '+971 50 123 4567'],
+  ['+79161234567', '+7 916 123 45 67'],
+  ['+12125550123', '+1 212 555 0123'],
+  ['+971 4 000 0000', '+971 4 000 0000'],
+  ['', ''],
+])('writes %s for people: %s', (number, written) => {
+  expect(writtenPhone(number)).toBe(written);
 });

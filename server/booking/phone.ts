@@ -29,6 +29,13 @@ export function parsePhone(typed: string, country: string): string | null {
   return number && isOne ? number.number : null;
 }
 
+/** A number as people write it, e.g. `+971 50 123 4567`; unchanged where somebody has written it so. */
+export function writtenPhone(number: string): string {
+  if (/[^+\d]/.test(number)) return number;
+  const parsed = parsePhoneNumberFromString(number);
+  return parsed?.isValid() ? parsed.formatInternational() : number;
+}
+
 /** Digits of a script stand in a row from its zero on. */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;

@@ -62,7 +62,13 @@ test('shows orders and closed hours as they are, and nothing of the guests', asy
   const closed = (hour: number) => `closed-1-${Date.parse(z(hour))}@sea.example`;
   expect(entries).toEqual([
     [closed(7), 'Azure 46 · closed', z(7), z(9), 'CONFIRMED'],
-    [`${web.number}@sea.example`, 'Azure 46 · Waiting for an answer', z(10), z(13), 'TENTATIVE'],
+    [
+      `${web.number}@sea.example`,
+      'Azure 46 · Held, waiting for an answer',
+      z(10),
+      z(13),
+      'TENTATIVE',
+    ],
     [`${manual.number}@sea.example`, 'Azure 46 · Confirmed', z(16), z(19), 'CONFIRMED'],
     [closed(22), 'Azure 46 · closed', z(22), z(23), 'CONFIRMED'],
   ]);

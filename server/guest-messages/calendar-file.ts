@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@seahour/api-types/order.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
-import { calendarHost, orderCalendar } from './invitation.ts';
-import { sharedFacts } from './order-facts.ts';
+import { calendarDetails, calendarHost, orderCalendar } from './invitation.ts';
 import type { MailSettings } from './order-mail.ts';
 import { mailTexts } from './texts.ts';
 
@@ -21,13 +20,12 @@ export function orderCalendarFile(
   now: Date,
   url: string,
 ): string {
-  const facts = sharedFacts(order, mailTexts[order.language]);
   const calendar = orderCalendar(order, {
     state: STATES[order.order_status],
     host: calendarHost(publicUrl),
     changedAt: now,
     url,
-    details: facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    details: calendarDetails(order, mailTexts[order.language]),
   });
   return calendar.toString();
 }

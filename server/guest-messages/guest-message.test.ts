@@ -127,9 +127,13 @@ test('says what was booked, what it costs and how to cancel', async () => {
     'Sat, November 21, 2026',
     'Pier 7, Dubai',
     'With: Blue Hours',
-    'Extras: Service 2 × 4',
+    '720 AED × 3 hours: 2,160 AED',
+    'Service 2 × 4: 360 AED',
     'Total: 2,520 AED',
-    'Payment: On the pier',
+    'To pay on the pier: 2,520 AED',
+    'Call +971 4 000 0000',
+    'Directions: https://www.google.com/maps/dir/',
+    'What to bring:',
     `Booking number: ${booked.number}`,
     'Your booking: https://seahour.example/trip#',
     'Free cancellation until Sat, Nov 21, 4:00 PM.',
@@ -281,6 +285,18 @@ test('says tentative in the calendar of whom no crew has confirmed, paid or not'
   expect(calendarOf(await mailAfter(booked, 'paid')).STATUS).toBe('TENTATIVE');
   const { file } = await app.call(getOrderCalendar, { unique_id: booked.unique_id });
   expect(calendarOf(`text/calendar\r\n\r\n${file}`).STATUS).toBe('TENTATIVE');
+});
+
+test('says in the calendar whether the hours are held or booked, and nothing of money', async () => {
+  const booked = await order();
+  const entry = async () => {
+    const { file } = await app.call(getOrderCalendar, { unique_id: booked.unique_id });
+    return calendarOf(`text/calendar\r\n\r\n${file}`).DESCRIPTION;
+  };
+  expect(await entry()).toMatch(/^We are holding Azure 46 for you\. The crew confirms\./);
+  await standAs(booked, 'confirmed');
+  expect(await entry()).toMatch(/^Azure 46 is yours: the crew has confirmed\./);
+  expect(await entry()).not.toContain('AED');
 });
 
 test('writes to nobody who gave no address', async () => {

@@ -9,6 +9,9 @@ import type { FoundOrderRow } from '../booking/order-rows.ts';
 import { sequenceAt } from '../platform/calendar-sequence.ts';
 import { localise } from '../platform/localise.ts';
 import type { CalendarPart } from '../platform/mail/mailer.ts';
+import { orderFacts } from './order-facts.ts';
+import { standingOf } from './standing.ts';
+import type { MailTexts } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,6 +36,12 @@ export interface Invitation {
 
 /** The host that entries are named after: it must not change. */
 export const calendarHost = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+/** What an entry says: without money, code or guest, since calendars are shared. */
+export function calendarDetails(order: FoundOrderRow, t: MailTexts): string {
+  const facts = orderFacts(order, t).map(({ label, value }) => `${label}: ${value}`);
+  return [standingOf(order, t), facts.join('\n')].filter(Boolean).join('\n\n');
+}
 
 /** The order as an entry of the reader's calendar; its times are instants, so any zone shows them. */
 export function orderCalendar(

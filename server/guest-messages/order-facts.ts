@@ -1,14 +1,16 @@
 import { toMajor } from '@seahour/api-types/rules/money.ts';
-import type { PaymentState } from '@seahour/api-types/rules/payment-codes.ts';
+import { freesHours } from '@seahour/api-types/rules/order-moves.ts';
+import { priceLines } from '@seahour/api-types/rules/price-lines.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { utcOffset } from '@seahour/ui/format/utc-offset.ts';
-import { dueMinor } from '../booking/order-money.ts';
 import type { FoundOrderRow } from '../booking/order-rows.ts';
-import { noShowFeeOf } from '../booking/orders.ts';
+import { noShowFeeOf, orderFacts as orderOf } from '../booking/orders.ts';
+import { writtenPhone } from '../booking/phone.ts';
 import { localise } from '../platform/localise.ts';
-import type { Fact } from '../platform/mail/letter.ts';
+import type { Fact, Link, Price } from '../platform/mail/letter.ts';
 import type { MailTexts } from './texts.ts';
 
 export const amountOf = ({ amount_minor, currency, language }: FoundOrderRow): string =>
@@ -34,10 +36,6 @@ export function refundsOf(order: FoundOrderRow) {
   };
 }
 
-/** What is still paid on the pier. */
-const dueOf = (order: FoundOrderRow): string =>
-  formatAmount(toMajor(dueMinor(order), order.currency), order.currency, order.language);
-
 /** What became of the money of an order that ended. */
 export function moneyOf(order: FoundOrderRow) {
   const { paid_minor, refund_minor, last_refund_minor, money_flag, is_mismatched } = order;
@@ -50,12 +48,18 @@ export function moneyOf(order: FoundOrderRow) {
   return last_refund_minor < refund_minor ? 'rest' : 'back';
 }
 
-/** The same without the code, which anybody who reads it could use: calendars are shared. */
-export const sharedFacts = (order: FoundOrderRow, t: MailTexts): Fact[] =>
-  orderFacts({ ...order, code: null }, t);
+/** What can be done about the place and the crew. */
+interface FactLinks {
+  route?: Link | undefined;
+  call?: Link | undefined;
+}
 
 /** Only what the catalogue and we say: nothing that was typed with the order is sent on. */
-export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
+export function orderFacts(
+  order: FoundOrderRow,
+  t: MailTexts,
+  { route, call }: FactLinks = {},
+): Fact[] {
   const { language, title, time, hour_count, starts_at, time_zone } = order;
   const city = localise(order.city_name, language);
   const facts: Fact[] = [
@@ -66,58 +70,62 @@ export function orderFacts(order: FoundOrderRow, t: MailTexts): Fact[] {
       value: `${formatBlock(time, hour_count, language)} (${t('hours', { count: hour_count })})`,
       note: t('zone', { city, offset: utcOffset(starts_at, time_zone) }),
     },
-    { label: t('fact.where'), value: `${localise(order.address, language)}, ${city}` },
-    { label: t('fact.company'), value: order.company_name },
+    {
+      label: t('fact.where'),
+      value: `${localise(order.address, language)}, ${city}`,
+      ...(route && { link: route }),
+    },
+    { label: t('fact.company'), value: order.company_name, ...(call && { link: call }) },
   ];
   if (order.guests) facts.push({ label: t('fact.guests'), value: String(order.guests) });
-  const services = order.services.map(
-    ({ name, quantity }) => `${localise(name, language)} ×\u00a0${quantity}`,
-  );
-  if (services.length > 0) facts.push({ label: t('fact.services'), value: services.join(', ') });
-  if (order.code) {
-    const off = formatAmount(
-      toMajor(order.discount_minor, order.currency),
-      order.currency,
-      language,
-    );
-    facts.push({ label: t('fact.code', { code: order.code }), value: less(off) });
-  }
-  facts.push(
-    { label: t('fact.total'), value: amountOf(order) },
-    { label: t('fact.payment'), value: t(`payment.${paymentOf(order)}`, { due: dueOf(order) }) },
-    ...(noShowFeeOf(order)?.state === 'charged'
-      ? [{ label: t('fact.no_show_fee'), value: feeTextOf(order) }]
-      : []),
-    { label: t('fact.order'), value: order.number },
-  );
+  facts.push({ label: t('fact.order'), value: order.number });
   return facts;
 }
 
-const BY_PAYMENT = {
-  pending: null,
-  paid: 'paid',
-  failed: 'waiting',
-  expired: 'untouched',
-  refunded: 'back',
-} as const satisfies Record<PaymentState, string | null>;
+/** The way to the pier and the crew's number, else ours, for a trip that is still ahead. */
+export function tripLinks(order: FoundOrderRow, contactPhone: string, t: MailTexts): FactLinks {
+  const route = directionsTo(order);
+  const number = order.company_phone || contactPhone;
+  const phone = writtenPhone(number).replaceAll(' ', '\u00a0');
+  return {
+    route: route ? { text: t('directions'), url: route } : undefined,
+    call: number ? { text: t('call', { phone }), url: telephoneUrl(number) } : undefined,
+  };
+}
 
-const PAYMENT_OF = {
-  untouched: 'untouched',
-  mismatched: 'mismatched',
-  disputed: 'disputed',
-  taken: 'taken',
-  kept: 'kept',
-  part: 'part',
-  rest: 'back',
-  back: 'back',
-} as const satisfies Record<ReturnType<typeof moneyOf>, string>;
+const telephoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-function paymentOf(order: FoundOrderRow) {
+/** What it costs line by line, what is paid, and what is still to pay and where. */
+export function orderPrices(order: FoundOrderRow, t: MailTexts): Price[] {
+  const { language, currency } = order;
+  const say = (sum: number) => formatAmount(sum, currency, language);
+  const lines = priceLines(orderOf(order, language)).map((line): Price => {
+    switch (line.kind) {
+      case 'hours': {
+        const hours = t('hours', { count: line.hour_count });
+        return { label: `${say(line.price)} × ${hours}`, value: say(line.amount) };
+      }
+      case 'service':
+        return { label: `${line.name} ×\u00a0${line.quantity}`, value: say(line.amount) };
+      case 'discount':
+        return { label: t('price.code', { code: line.code }), value: less(say(line.amount)) };
+      case 'total':
+        return { label: t('price.total'), value: say(line.amount), isTotal: true };
+      default:
+        return { label: t(`price.${line.kind}`), value: say(line.amount) };
+    }
+  });
+  const ended = endedPaymentOf(order);
+  return ended ? [...lines, { label: t('fact.payment'), value: t(`payment.${ended}`) }] : lines;
+}
+
+/** What is said of the money of an order that ended and that no line says. */
+function endedPaymentOf(order: FoundOrderRow) {
   const { order_status, payment_status, payment_method } = order;
-  const isOff = order_status === 'declined' || order_status === 'cancelled';
-  if (isOff) return PAYMENT_OF[moneyOf(order)];
-  if (dueMinor(order) > 0) return 'rest';
-  const isMissed = order_status === 'no_show' && payment_method === 'later';
-  if (isMissed && payment_status !== 'refunded') return 'missed';
-  return BY_PAYMENT[payment_status] ?? (payment_method === 'now' ? 'waiting' : 'pier');
+  if (order_status === 'no_show') {
+    return payment_method === 'later' && payment_status !== 'refunded' ? 'missed' : null;
+  }
+  if (!freesHours(order_status)) return null;
+  const money = moneyOf(order);
+  return money === 'part' || money === 'rest' || money === 'back' ? null : money;
 }

@@ -10,9 +10,18 @@ import { writePlainText } from '../platform/mail/plain-text.ts';
 import { addressOf } from '../platform/mail/sender.ts';
 import { EVENTS, type GuestEvent } from '../tables/events.ts';
 import { cancelNote } from './cancel-note.ts';
-import { calendarHost, orderInvitation } from './invitation.ts';
+import { calendarDetails, calendarHost, orderInvitation } from './invitation.ts';
 import { clockOf } from './local-time.ts';
-import { amountOf, feeTextOf, moneyOf, orderFacts, refundsOf, sharedFacts } from './order-facts.ts';
+import {
+  amountOf,
+  feeTextOf,
+  moneyOf,
+  orderFacts,
+  orderPrices,
+  refundsOf,
+  tripLinks,
+} from './order-facts.ts';
+import { standingOf } from './standing.ts';
 import { type MailTexts, mailTexts } from './texts.ts';
 
 export interface OrderNews {
@@ -41,7 +50,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
     news.event === 'review'
       ? { text: t('review'), url: reviewUrl(news.tripUrl) }
       : { text: t('booking'), url: news.tripUrl };
-  const own = { ...letter, links: [booking, ...letter.links] };
+  const own = { ...letter, action: booking };
   const host = calendarHost(settings.publicUrl);
   return {
     id: `${order.number}.${news.event}.${news.id}`,
@@ -56,7 +65,7 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
         organizer: addressOf(settings.mailFrom),
         changedAt: news.now,
         url: news.calendarUrl,
-        details: writePlainText({ ...letter, facts: sharedFacts(order, t) }),
+        details: calendarDetails(order, t),
       }),
     }),
   };
@@ -64,6 +73,9 @@ export function orderMail(order: FoundOrderRow, news: OrderNews, settings: MailS
 
 /** What and on which day. */
 const REVIEW_FACTS = 2;
+
+/** Also said on the page of the booking. */
+const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
 
 /** The guest's page, opened at the review. */
 function reviewUrl(tripUrl: string): string {
@@ -81,13 +93,19 @@ function writeLetter(
   const { language } = order;
   const said = templateVariables(order, t);
   const base = settings.publicUrl + (language === 'ru' ? '/ru' : '');
-  const facts = orderFacts(order, t);
+  const isReview = event === 'review';
+  const isAhead = EVENTS[event].guest.ending === 'change';
+  const facts = orderFacts(order, t, isAhead ? tripLinks(order, settings.contactPhone, t) : {});
   return {
     language,
     title: t(`event.${event}.title`, said),
     lead: t(`event.${event}.lead`, said),
     // What the trip was: how to pay for it is past.
-    facts: event === 'review' ? facts.slice(0, REVIEW_FACTS) : facts,
+    facts: isReview ? facts.slice(0, REVIEW_FACTS) : facts,
+    ...(!isReview && { prices: orderPrices(order, t) }),
+    ...(isAhead && {
+      list: { title: t('bring'), items: THINGS.map((thing) => t(`things.${thing}`)) },
+    }),
     notes: endingOf(order, { ending: EVENTS[event].guest.ending, now }, settings, t),
     links: [
       { text: 'Seahour', url: `${base}/` },
@@ -114,6 +132,7 @@ function templateVariables(order: FoundOrderRow, t: MailTexts) {
     fee: feeTextOf(order),
     with_before: order.last_refund_minor < order.refund_minor ? t('money.with_before') : '',
     money: t(`money.${moneyOf(order)}`, refunds),
+    standing: standingOf(order, t),
   };
 }
 

@@ -19,6 +19,9 @@ type OfferFacts = Pick<
   | 'city_slug'
   | 'city_name'
   | 'time_zone'
+  | 'latitude'
+  | 'longitude'
+  | 'company_phone'
   | 'currency'
   | 'cancellation'
 > & { starts_at: Date; date: string };
@@ -26,6 +29,7 @@ type OfferFacts = Pick<
 const HOUR_PRICE_MINOR = 84_000;
 const TIME = 16;
 const HOURS = 3;
+const CODE_PERCENT = 10;
 
 /** An order that was never made, of the first offer; null where there is none. */
 export async function sampleOrder(
@@ -36,7 +40,8 @@ export async function sampleOrder(
   const { rows } = await sql<OfferFacts>`
     select ca.id as company_activity_id, ca.title, ca.title_slug, ca.address, ca.activity_id,
       a.slug as activity_slug, a.name as activity_name, co.name as company_name, ca.city_id,
-      c.slug as city_slug, c.name as city_name, c.time_zone, ca.currency, ca.cancellation,
+      c.slug as city_slug, c.name as city_name, c.time_zone, ca.latitude, ca.longitude,
+      co.phone as company_phone, ca.currency, ca.cancellation,
       ${date}::date as date,
       (${date}::date + make_interval(hours => ${TIME})) at time zone c.time_zone as starts_at
     from company_activities ca
@@ -46,7 +51,9 @@ export async function sampleOrder(
     where not ca.hidden order by ca.id limit 1`.execute(db);
   const [offer] = rows;
   if (!offer) return null;
-  const amount_minor = HOURS * HOUR_PRICE_MINOR;
+  const discount_minor = (HOURS * HOUR_PRICE_MINOR * CODE_PERCENT) / 100;
+  const amount_minor = HOURS * HOUR_PRICE_MINOR - discount_minor;
+  const asked_minor = STATES[event].payment_state === 'paid' ? amount_minor : 0;
   return {
     ...offer,
     ...STATES[event],
@@ -60,13 +67,13 @@ export async function sampleOrder(
     amount_minor,
     refund_minor: event === 'refunded' ? amount_minor : 0,
     code_id: null,
-    code: null,
-    code_percent: null,
-    discount_minor: 0,
+    code: 'WELCOME',
+    code_percent: CODE_PERCENT,
+    discount_minor,
     card_state: event === 'no_show_charged' ? 'released' : null,
     fee: event === 'no_show_charged' ? { state: 'paid', amount_minor } : null,
-    paid_minor: STATES[event].payment_state === 'paid' ? amount_minor : 0,
-    asked_minor: 0,
+    paid_minor: asked_minor,
+    asked_minor,
     last_refund_minor: event === 'refunded' ? amount_minor : 0,
     gift_minor: 0,
     surplus_back_minor: 0,

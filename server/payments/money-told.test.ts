@@ -106,45 +106,62 @@ const DECLINED = {
     subject: 'Not confirmed',
     title: 'Your booking could not be confirmed',
     lead: 'Blue Hours cannot take you at these hours. We are refunding 2,160 AED to your card.',
-    money: ['Total: 2,160 AED', 'Payment: Refund to your card'],
+    money: ['Total: 2,160 AED', 'Paid by card: 2,160 AED', 'Back to your card: 2,160 AED'],
   },
   ru: {
     subject: 'Не подтверждено',
     title: 'Подтвердить бронь не получилось',
     lead: 'Команда (Blue Hours) не может взять вас в эти часы. Возвращаем 2 160 AED на вашу карту.',
-    money: ['Итого: 2 160 AED', 'Оплата: Возврат на карту'],
+    money: ['Итого: 2 160 AED', 'Оплачено картой: 2 160 AED', 'Вернётся на карту: 2 160 AED'],
   },
 } as const;
 
-const cancelled = (en: string, ru: string, payment: readonly [string, string]) =>
+const BACK = [
+  ['Paid by card: 2,160 AED', 'Back to your card: 2,160 AED'],
+  ['Оплачено картой: 2 160 AED', 'Вернётся на карту: 2 160 AED'],
+] as const;
+const HALF_BACK = [
+  ['Paid by card: 2,160 AED', 'Back to your card: 1,080 AED'],
+  ['Оплачено картой: 2 160 AED', 'Вернётся на карту: 1 080 AED'],
+] as const;
+
+const cancelled = (
+  en: string,
+  ru: string,
+  payment: readonly [readonly string[], readonly string[]],
+) =>
   ({
     en: {
       subject: 'Canceled',
       title: 'Your booking is canceled',
       lead: `The hours are free again. ${en}`,
-      money: ['Total: 2,160 AED', `Payment: ${payment[0]}`],
+      money: ['Total: 2,160 AED', ...payment[0]],
     },
     ru: {
       subject: 'Отменено',
       title: 'Бронь отменена',
       lead: `Часы снова свободны. ${ru}`,
-      money: ['Итого: 2 160 AED', `Оплата: ${payment[1]}`],
+      money: ['Итого: 2 160 AED', ...payment[1]],
     },
   }) as const;
 
-const refunded = (en: string, ru: string, payment: readonly [string, string]) =>
+const refunded = (
+  en: string,
+  ru: string,
+  payment: readonly [readonly string[], readonly string[]],
+) =>
   ({
     en: {
       subject: 'Refunded',
       title: 'Your money is on its way back',
       lead: `We have refunded ${en} to your card. Your bank will show it within a few days.`,
-      money: ['Total: 2,160 AED', `Payment: ${payment[0]}`],
+      money: ['Total: 2,160 AED', ...payment[0]],
     },
     ru: {
       subject: 'Деньги возвращены',
       title: 'Деньги возвращаются',
       lead: `Мы вернули ${ru} на вашу карту. Деньги появятся на ней в течение нескольких дней.`,
-      money: ['Итого: 2 160 AED', `Оплата: ${payment[1]}`],
+      money: ['Итого: 2 160 AED', ...payment[1]],
     },
   }) as const;
 
@@ -152,16 +169,16 @@ const PAID = {
   en: {
     subject: 'Paid, your hours are held',
     title: 'Paid, and your hours are held',
-    lead: 'We have received 2,160 AED. Blue Hours will confirm the booking, and we will write to you again. If they cannot take you, you get everything back.',
-    money: ['Total: 2,160 AED', 'Payment: Paid by card'],
+    lead: 'We have received 2,160 AED. We are holding Azure 46 for you. The crew confirms. If they cannot, you get it all back. We will write to you again either way.',
+    money: ['Total: 2,160 AED', 'Paid by card: 2,160 AED'],
     cancelling:
-      'Free cancellation until Fri, Nov 20, 4:00 PM, then 50% back until Sat, Nov 21, 12:00 PM.',
+      'Free cancellation until Fri, Nov 20, 4:00 PM, then a 50% refund until Sat, Nov 21, 12:00 PM.',
   },
   ru: {
-    subject: 'Оплачено, часы за вами',
-    title: 'Оплачено, часы за вами',
-    lead: 'Мы получили 2 160 AED. Blue Hours подтвердит бронь, и мы напишем вам ещё раз. Если взять вас не смогут, вернём всё.',
-    money: ['Итого: 2 160 AED', 'Оплата: Оплачено картой'],
+    subject: 'Оплачено, бронь принята',
+    title: 'Оплачено, команда подтвердит',
+    lead: 'Мы получили 2 160 AED. Мы держим для вас Azure 46. Команда подтвердит. Если не сможет, вернём всё. В любом случае напишем вам ещё раз.',
+    money: ['Итого: 2 160 AED', 'Оплачено картой: 2 160 AED'],
     cancelling:
       'Бесплатная отмена до пт, 20 нояб., 16:00, затем до сб, 21 нояб., 12:00 вернём 50 %.',
   },
@@ -169,8 +186,8 @@ const PAID = {
 
 const NEW = 'New order, paid';
 const NEW_RU = 'Новый заказ, оплачен';
-const WAITS = { status: 'Waiting for an answer', answers: true } as const;
-const WAITS_RU = { status: 'Ждёт ответа', answers: true } as const;
+const WAITS = { status: 'Held, waiting for an answer', answers: true } as const;
+const WAITS_RU = { status: 'Бронь принята, ждёт ответа', answers: true } as const;
 /** A message of the chats before, with what it says of the money now. */
 const ended = (money: string, status: readonly [string, string]) => ({
   omar: [{ headline: NEW, money, status: status[0] }],
@@ -251,7 +268,10 @@ const CASES: Record<string, ToldCase> = {
       await payTrip(desk.app, trip, 2160);
       await makeRefunds(desk.app, NOON);
     },
-    guest: refunded('2,160 AED', '2 160 AED', ['Refund to your card', 'Возврат на карту']),
+    guest: refunded('2,160 AED', '2 160 AED', [
+      ['Back to your card: 2,160 AED'],
+      ['Вернётся на карту: 2 160 AED'],
+    ]),
     omar: {
       headline: 'A payment came after the hold had ended. See where the order stands.',
       money: '2,160 AED, refunded',
@@ -268,12 +288,12 @@ const CASES: Record<string, ToldCase> = {
     omar: {
       headline: 'A different amount was paid than asked. Look into this order.',
       money: '2,160 AED, not paid',
-      status: 'Waiting for an answer',
+      status: 'Held, waiting for an answer',
       answers: 'decline',
     },
     lena: {
       headline: 'Оплачена другая сумма. Разберитесь с этим заказом.',
-      status: 'Ждёт ответа',
+      status: 'Бронь принята, ждёт ответа',
       answers: 'decline',
     },
   },
@@ -300,17 +320,22 @@ const CASES: Record<string, ToldCase> = {
     guest: {
       en: {
         subject: 'No-show fee',
-        title: 'You were missed on the pier',
+        title: 'We missed you on the pier',
         lead: 'Blue Hours waited, and nobody came. By the terms of your booking, 1,080 AED was charged to the card you gave. Nothing else is charged.',
-        money: ['Total: 2,160 AED', 'Payment: Nothing to pay on the pier\nNo-show fee: 1,080 AED'],
+        money: [
+          'Total: 2,160 AED',
+          'No-show fee: 1,080 AED',
+          'Payment: Nothing to pay on the pier',
+        ],
       },
       ru: {
         subject: 'Плата за неявку',
         title: 'Вас ждали на пирсе',
-        lead: 'Команда (Blue Hours) ждала, но никто не пришёл. По условиям брони 1 080 AED списано с карты, которую вы дали. Больше ничего не списывается.',
+        lead: 'Команда (Blue Hours) ждала, но никто не пришёл. По условиям брони с вашей карты списано 1 080 AED. Больше ничего не спишется.',
         money: [
           'Итого: 2 160 AED',
-          'Оплата: На пирсе платить не нужно\nПлата за неявку: 1 080 AED',
+          'Плата за неявку: 1 080 AED',
+          'Оплата: На пирсе платить не нужно',
         ],
       },
     },
@@ -337,7 +362,10 @@ const CASES: Record<string, ToldCase> = {
       const event = { kind: 'refunded', payment, refunded, isWhole: true } as const;
       await receiveEvent(desk.app.db, sandbox(), { event_id: `evt_told_${++events}`, event }, AT);
     },
-    guest: refunded('1,080 AED', '1 080 AED', ['Refund to your card', 'Возврат на карту']),
+    guest: refunded('1,080 AED', '1 080 AED', [
+      ['Back to your card: 1,080 AED'],
+      ['Вернётся на карту: 1 080 AED'],
+    ]),
     edited: missedBefore('1,080 AED for the no-show: refunded', [
       'Nobody came: the fee was charged to the guest’s card',
       'Никто не пришёл: плата за неявку списана с карты гостя',
@@ -347,7 +375,10 @@ const CASES: Record<string, ToldCase> = {
       money: '1,080 AED for the no-show: refunded',
       status: MISSED_BY_LENA[0],
     },
-    lena: { headline: 'Оплату вернули у платёжного провайдера.', status: MISSED_BY_LENA[1] },
+    lena: {
+      headline: 'Оплату вернули в кабинете платёжного провайдера.',
+      status: MISSED_BY_LENA[1],
+    },
   },
   'a guest who did not come, and whose card is declined': {
     book: (language) => secured(language, 'sandbox_insufficient'),
@@ -381,7 +412,7 @@ const CASES: Record<string, ToldCase> = {
       await toldTo(desk.app);
       await makeRefunds(desk.app, FRIDAY_MORNING);
     },
-    guest: refunded('2,160 AED', '2 160 AED', ['Refund to your card', 'Возврат на карту']),
+    guest: refunded('2,160 AED', '2 160 AED', BACK),
     // What stands in the chats says that it went back.
     edited: {
       omar: [
@@ -422,13 +453,13 @@ const CASES: Record<string, ToldCase> = {
         subject: 'Not answered in time',
         title: 'Your booking was not answered in time',
         lead: 'Blue Hours did not answer before the start, so the booking is canceled. We are refunding 2,160 AED to your card.',
-        money: ['Total: 2,160 AED', 'Payment: Refund to your card'],
+        money: ['Total: 2,160 AED', 'Paid by card: 2,160 AED', 'Back to your card: 2,160 AED'],
       },
       ru: {
-        subject: 'Ответа не было',
-        title: 'На вашу бронь не ответили вовремя',
+        subject: 'Бронь не подтвердили',
+        title: 'Бронь не успели подтвердить',
         lead: 'Команда (Blue Hours) не ответила до начала, поэтому бронь отменена. Возвращаем 2 160 AED на вашу карту.',
-        money: ['Итого: 2 160 AED', 'Оплата: Возврат на карту'],
+        money: ['Итого: 2 160 AED', 'Оплачено картой: 2 160 AED', 'Вернётся на карту: 2 160 AED'],
       },
     },
     edited: {
@@ -453,7 +484,7 @@ const CASES: Record<string, ToldCase> = {
     guest: cancelled(
       'We are refunding 1,080 AED to your card, under the policy you agreed to.',
       'По правилам брони вернём на карту 1 080 AED.',
-      ['Partial refund to your card', 'Частичный возврат на карту'],
+      HALF_BACK,
     ),
     edited: ended('2,160 AED, paid; refund 1,080 AED', CANCELED),
     omar: {
@@ -471,10 +502,7 @@ const CASES: Record<string, ToldCase> = {
       await makeRefunds(desk.app, LATE);
     },
     at: LATE,
-    guest: refunded('1,080 AED', '1 080 AED', [
-      'Partial refund to your card',
-      'Частичный возврат на карту',
-    ]),
+    guest: refunded('1,080 AED', '1 080 AED', HALF_BACK),
   },
   'a guest who cancels too late': {
     book: paid,
@@ -483,7 +511,10 @@ const CASES: Record<string, ToldCase> = {
     guest: cancelled(
       'Under the policy you agreed to, the payment is not refunded.',
       'По правилам брони оплата не возвращается.',
-      ['Paid by card, not refunded', 'Оплачено картой, не возвращается'],
+      [
+        ['Paid by card: 2,160 AED', 'Payment: Not refunded'],
+        ['Оплачено картой: 2 160 AED', 'Оплата: Не возвращается'],
+      ],
     ),
     edited: {
       ...ended('2,160 AED, paid', CANCELED),
@@ -508,7 +539,10 @@ const CASES: Record<string, ToldCase> = {
       await toldTo(desk.app);
       await makeRefunds(desk.app, FRIDAY_MORNING);
     },
-    guest: refunded('240 AED', '240 AED', ['Paid by card', 'Оплачено картой']),
+    guest: refunded('240 AED', '240 AED', [
+      ['Paid by card: 2,400 AED', 'Back to your card: 240 AED'],
+      ['Оплачено картой: 2 400 AED', 'Вернётся на карту: 240 AED'],
+    ]),
   },
   'a payment that was returned by hand': {
     book: paid,
@@ -516,7 +550,7 @@ const CASES: Record<string, ToldCase> = {
     guest: cancelled(
       'We are refunding 2,160 AED to your card.',
       'Возвращаем 2 160 AED на вашу карту.',
-      ['Refund to your card', 'Возврат на карту'],
+      BACK,
     ),
     edited: ended('2,160 AED, refunded', CANCELED),
     omar: {
@@ -526,7 +560,7 @@ const CASES: Record<string, ToldCase> = {
       status: 'Canceled',
     },
     lena: {
-      headline: 'Оплату вернули у платёжного провайдера. Заказ отменён, часы свободны.',
+      headline: 'Оплату вернули в кабинете платёжного провайдера. Заказ отменён, часы свободны.',
       status: 'Отменён',
     },
   },
@@ -539,7 +573,8 @@ const CASES: Record<string, ToldCase> = {
       ...WAITS,
     },
     lena: {
-      headline: 'Часть оплаты вернули у платёжного провайдера. Разберитесь с этим заказом.',
+      headline:
+        'Часть оплаты вернули в кабинете платёжного провайдера. Разберитесь с этим заказом.',
       ...WAITS_RU,
     },
   },
@@ -552,7 +587,7 @@ const CASES: Record<string, ToldCase> = {
       ...WAITS,
     },
     lena: {
-      headline: 'Банк гостя оспаривает оплату. Ответьте ему у платёжного провайдера.',
+      headline: 'Банк гостя оспаривает оплату. Ответьте банку в кабинете платёжного провайдера.',
       ...WAITS_RU,
     },
   },

@@ -68,7 +68,8 @@ test('shows the guest their trip, without what opens it elsewhere', async () => 
     amount: TOTAL,
     name: 'Elena',
     guests: 4,
-    company_phone: '+971501112233',
+    company_phone: '+971 50 111 2233',
+    phone: expect.stringMatching(/^\+971 50 \d{3} \d{4}$/),
     cancellation: RULE,
     cancel: { percent: 100, refund: 0 },
   });

@@ -6,16 +6,13 @@ import type { Db } from '../tables/connection.ts';
 
 export interface TripRow extends FoundOrderRow {
   photo: string | null;
-  latitude: number;
-  longitude: number;
   rating: number;
-  company_phone: string | null;
   review: FoundReview | null;
 }
 
 export async function findTrip(db: Db, orderId: OrderId): Promise<TripRow | undefined> {
   const { rows } = await sql<Omit<TripRow, 'review'>>`
-    select ${FOUND_COLUMNS}, ca.latitude, ca.longitude, ca.rating, co.phone as company_phone,
+    select ${FOUND_COLUMNS}, ca.rating,
       (select p.path from photos p where p.company_activity_id = ca.id order by p.position limit 1)
         as photo
     from ${FOUND_TABLES} where o.order_id = ${orderId}`.execute(db);

@@ -2,6 +2,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { toMajor } from '@seahour/api-types/rules/money.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import { orderFacts } from '../booking/orders.ts';
+import { writtenPhone } from '../booking/phone.ts';
 import { localise } from '../platform/localise.ts';
 import { tripReview } from '../reviews/trip-review.ts';
 import { cancelOffer } from './cancel-offer.ts';
@@ -25,7 +26,8 @@ export function tripView(row: TripRow, language: Language, now: Date): Trip {
     latitude: row.latitude,
     longitude: row.longitude,
     rating: row.rating,
-    company_phone: row.company_phone ?? '',
+    company_phone: writtenPhone(row.company_phone ?? ''),
+    phone: writtenPhone(row.phone),
     cancel: cancel && {
       percent: cancel.percent,
       refund: toMajor(cancel.refund.minor, cancel.refund.currency),
@@ -50,4 +52,4 @@ export function readOnly(trip: Trip): Trip {
   return shown;
 }
 
-const OWN = ['pay_order', 'review', 'code', 'discount', 'due', 'no_show_fee'] as const;
+const OWN = ['pay_order', 'review', 'code', 'discount', 'paid', 'due', 'no_show_fee'] as const;

@@ -14,6 +14,7 @@ import {
 } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { inCities } from '../i18n/places.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { analyticsProviders } from './analytics-providers.ts';
 import { contactWays } from './contact-ways.ts';
@@ -23,7 +24,6 @@ import { settings, siteDataIn } from './site-data.ts';
 /** Values of the variables in texts, from the same constants and data as the code uses. */
 export function contentVariables(language: Language): Record<ContentVariable, string> {
   const { cities, companies, offers } = siteDataIn(language);
-  const names = cities.map(({ name }) => name);
   const t = textsFor(language);
   const list = new Intl.ListFormat(language);
   const who = list.format(analyticsProviders.map((each) => t(`consent.of.${each}`)));
@@ -45,12 +45,12 @@ export function contentVariables(language: Language): Record<ContentVariable, st
     contact_sentence: isReachable ? t('contacts.sentence', { ways: list.format(ways) }) : '',
     no_link_sentence: isReachable ? t('contacts.noLink') : '',
     partner_sentence: isReachable ? t('contacts.partner') : '',
-    company_count: String(companies.length),
-    offer_count: String(offers.length),
+    crews: t('crews', { count: companies.length }),
+    offers: t('offers', { count: offers.length }),
     origin: settings.public_url,
     api_origin: new URL(settings.api_base || settings.public_url).origin,
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
-    city_names: list.format(names),
+    in_cities: inCities(cities, t, list),
     session_days: String(SESSION_DAYS),
     unpaid_order_days: String(UNPAID_ORDER_DAYS),
     lost_order_days: String(LOST_ORDER_DAYS),

@@ -1,7 +1,7 @@
 import type { Review } from '@seahour/api-types/companies.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { describe, expect, it } from 'vitest';
-import { shownReviews } from './shown-reviews.ts';
+import { readingOrder, shownReviews } from './shown-reviews.ts';
 
 const offers = [{ company_activity_id: 7 }] as SiteOffer[];
 
@@ -32,5 +32,22 @@ describe('shownReviews', () => {
     ['of an offer that is gone', { company_activity_id: 8 }],
   ])('leaves out one %s', (_, changes) => {
     expect(shownReviews([review(1, changes)], offers, 'en', 3)).toEqual([]);
+  });
+});
+
+describe('readingOrder', () => {
+  const ids = (language: 'en' | 'ru', ...reviews: Review[]) =>
+    readingOrder(reviews, language).map(({ id }) => id);
+  const reviews = [
+    review(1, { rating: 2, date: '2026-11-20' }),
+    review(2, { rating: 5, date: '2026-11-02' }),
+    review(3, { rating: 2, date: '2026-11-21', language: 'ru' }),
+    review(4, { rating: 5, date: '2026-11-03' }),
+    review(5, { rating: 4, date: '2026-11-01', language: 'ru' }),
+  ];
+
+  it('begins with the reader’s language, the best of it before the newest', () => {
+    expect(ids('en', ...reviews)).toEqual([4, 2, 1, 5, 3]);
+    expect(ids('ru', ...reviews)).toEqual([5, 3, 4, 2, 1]);
   });
 });

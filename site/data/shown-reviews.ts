@@ -2,6 +2,18 @@ import type { Review } from '@seahour/api-types/companies.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 
+/**
+ * The reviews of one offer as they are read: those in the reader's language first, the best and newest
+ * of each before the others.
+ */
+export const readingOrder = (reviews: readonly Review[], language: Language): Review[] =>
+  reviews.toSorted(
+    (a, b) =>
+      Number(b.language === language) - Number(a.language === language) ||
+      b.rating - a.rating ||
+      b.date.localeCompare(a.date),
+  );
+
 /** Longer quotes do not fit beside each other. */
 const LONGEST_QUOTE = 180;
 

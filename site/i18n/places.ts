@@ -8,6 +8,18 @@ export function cityIn({ name, in_words }: Named, t: Texts): string {
   return in_words ?? t('places.other', { city: name });
 }
 
+/** Several in one line, "in Dubai and Phuket"; the same preposition is said once. */
+export function inCities(cities: readonly Named[], t: Texts, list: Intl.ListFormat): string {
+  const places = cities.map((city) => cityInside(city, t));
+  const first = (place: string | undefined) => place?.slice(0, place.indexOf(' ') + 1) ?? '';
+  return list.format(
+    places.map((place, index) => {
+      const word = first(place);
+      return index > 0 && word === first(places[index - 1]) ? place.slice(word.length) : place;
+    }),
+  );
+}
+
 /** The same inside a line: "in Dubai". */
 export function cityInside(city: Named, t: Texts): string {
   const text = cityIn(city, t);

@@ -36,6 +36,24 @@ describe('createTranslate', () => {
     expect(english('card.free', { count: 2 })).toBe('2 hours free on {{day}}');
   });
 
+  it('gives a text in parts, with something else for a value wherever that stands', () => {
+    const said = { twice: '{{price}} | from {{price}} for {{count}}, {{who}}', plain: 'Sea' };
+    const { rich } = createTranslate(said, 'en');
+    const element = { type: 'b' };
+    expect(rich('twice', { price: element, count: 2 })).toEqual([
+      '',
+      element,
+      ' | from ',
+      element,
+      ' for ',
+      2,
+      ', ',
+      '{{who}}',
+      '',
+    ]);
+    expect(rich('plain', {})).toEqual(['Sea']);
+  });
+
   it.each([
     [1, '1 час свободен завтра'],
     [3, '3 часа свободны завтра'],

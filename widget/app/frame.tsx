@@ -3,6 +3,7 @@ import { ArrowLeft, Phone, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { adoptStyles } from '../kit/styles.ts';
+import { inline } from '../parts/amount.tsx';
 import foot from '../parts/foot.css?inline';
 import { useBooking } from '../parts/use-booking.ts';
 import css from './frame.css?inline';
@@ -78,14 +79,8 @@ const stay = (event: FormEvent) => event.preventDefault();
 /** "Step 3 of 7" with the number set off; "Step 3 of 7 · part 1" where two steps share it. */
 function Count({ displayed, part }: { displayed: number; part: number | null }) {
   const { t } = useBooking();
-  const progress = t('frame.progress', { displayed: '|' });
-  const text = part ? t('frame.progress_part', { progress, part }) : progress;
-  const [before, after] = text.split('|');
-  return (
-    <>
-      {before}
-      <b>{displayed}</b>
-      {after}
-    </>
-  );
+  const progress = t.rich('frame.progress', { displayed: <b>{displayed}</b> });
+  return part
+    ? inline(t.rich('frame.progress_part', { progress: <>{inline(progress)}</>, part }))
+    : inline(progress);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from './categories.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { offer, SUP_BOARD, TOMORROW, YACHTS } from './fixtures/marketplace.ts';
-import { summarise } from './summary.ts';
+import { summarise, summariseCharged } from './summary.ts';
 
 const draft = (changes: Partial<Draft>): Draft => ({
   ...emptyDraft(TOMORROW),
@@ -36,7 +36,7 @@ describe('the running price', () => {
     const services = [{ ...SUP_BOARD, price: 41, raw: { price: 150, currency: 'AED' } }];
     const chosen = draft({ offer: offer(20), additional_services: { 7: 1 } });
     const code = { code: 'GIFT', sum: 100 };
-    const summary = summarise({ ...chosen, code }, services, { price, isOrdered: true });
+    const summary = summariseCharged({ ...chosen, code }, services, { price });
     expect(summary).toMatchObject({ currency: 'AED', total: 2090 });
     expect(summary?.lines.map(({ amount }) => amount)).toEqual([2040, 150, -100]);
   });

@@ -1,5 +1,5 @@
 import { formatAmount, near } from '@seahour/ui/format/money.ts';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { useBooking } from './use-booking.ts';
 
 export interface AmountProps {
@@ -23,17 +23,5 @@ export function Amount({ amount, currency, isNear }: AmountProps) {
   );
 }
 
-/** What a text is asked for with, so that an element can take the place of its price. */
-export const GAP = '|';
-
-/** A text around an element: `around(t('activity.from', { price: GAP }), <Amount … />)`. */
-export function around(text: string, element: ReactNode) {
-  const [before, after] = text.split(GAP);
-  return (
-    <>
-      {before}
-      {element}
-      {after}
-    </>
-  );
-}
+/** A text with elements in it: `inline(t.rich('activity.from', { price: <Amount … /> }))`. */
+export const inline = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts);

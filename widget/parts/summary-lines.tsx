@@ -4,7 +4,7 @@ import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { isConverted } from '../booking/converted.ts';
 import { hoursOf, type Summary, type SummaryLine } from '../booking/summary.ts';
 import type { T } from '../kit/texts.ts';
-import { Amount, around, GAP } from './amount.tsx';
+import { Amount, inline } from './amount.tsx';
 import { payable, payableText } from './payable.ts';
 import { PriceFailure } from './price-failure.tsx';
 import { useBooking } from './use-booking.ts';
@@ -79,10 +79,10 @@ export function Total({ summary }: { summary: Summary }) {
   const amount = (shown: number) => <Amount amount={shown} currency={currency} isNear={isNear} />;
   const hours = hoursOf(summary);
   if (total === null) {
-    return hours && around(t('summary.from_hour', { price: GAP }), amount(hours.price));
+    return hours && inline(t.rich('summary.from_hour', { price: amount(hours.price) }));
   }
   return hours?.isFrom
-    ? around(t('summary.from_price', { price: GAP }), amount(total))
+    ? inline(t.rich('summary.from_price', { price: amount(total) }))
     : amount(total);
 }
 

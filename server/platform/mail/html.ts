@@ -1,5 +1,5 @@
 import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
-import type { Fact, Letter } from './letter.ts';
+import type { Fact, Letter, Link, Price } from './letter.ts';
 
 /** Mail programs know no style sheets of ours: the tokens' values are written out. */
 const STYLE = {
@@ -14,14 +14,26 @@ const STYLE = {
   value:
     'margin:0;padding:0 0 12px;border-bottom:1px solid #dbe2ea;font-weight:600;overflow-wrap:anywhere',
   note: 'display:block;font-size:13px;font-weight:400;color:#5c6f83',
+  factLink: 'display:block;padding:4px 0 0;font-weight:400;color:#3a5f98',
+  prices: 'width:100%;margin:20px 0 0;border-collapse:collapse',
+  price: 'padding:4px 0;color:#42566b;font-weight:400;text-align:start;vertical-align:top',
+  sum: 'padding:4px 0 4px 16px;text-align:end;vertical-align:top;white-space:nowrap',
+  total: 'padding:10px 0 4px;border-top:1px solid #dbe2ea;font-weight:600;text-align:start',
+  totalSum:
+    'padding:10px 0 4px 16px;border-top:1px solid #dbe2ea;font-weight:600;text-align:end;white-space:nowrap',
+  subtitle: 'margin:28px 0 4px;font-size:18px;line-height:1.3;font-weight:600',
+  list: 'margin:0;padding-inline-start:20px;color:#42566b',
+  action: 'margin:28px 0 0',
+  button:
+    'display:inline-block;padding:14px 24px;border-radius:999px;background:#0c2136;color:#ffffff;font-weight:600;text-decoration:none',
   after: 'margin:24px 0 0;color:#42566b',
   link: 'color:#3a5f98',
   why: 'margin:16px 0 0;padding:0 24px;font-size:13px;color:#5c6f83',
 } as const;
 
 export function writeHtml(letter: Letter): string {
-  const { language, title, lead, facts, notes, links, why } = letter;
-  const anchors = links.map(({ text, url }) => anchor(text, url)).join(' · ');
+  const { language, title, lead, facts, prices = [], list, notes, action, links, why } = letter;
+  const anchors = links.map((link) => anchor(link)).join(' · ');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -39,6 +51,9 @@ export function writeHtml(letter: Letter): string {
 <dl style="${STYLE.facts}">
 ${facts.map(row).join('\n')}
 </dl>
+${prices.length > 0 ? `<table style="${STYLE.prices}">\n${prices.map(priceRow).join('\n')}\n</table>` : ''}
+${action ? `<p style="${STYLE.action}">${anchor(action, STYLE.button)}</p>` : ''}
+${list ? bulletList(list) : ''}
 ${notes.map((note) => `<p style="${STYLE.after}">${escapeHtml(note)}</p>`).join('\n')}
 <p style="${STYLE.after}">${anchors}</p>
 </div>
@@ -49,11 +64,23 @@ ${notes.map((note) => `<p style="${STYLE.after}">${escapeHtml(note)}</p>`).join(
 `;
 }
 
-function row({ label, value, note }: Fact): string {
-  const small = note ? `<span style="${STYLE.note}">${escapeHtml(note)}</span>` : '';
-  return `<dt style="${STYLE.label}">${escapeHtml(label)}</dt>
-<dd style="${STYLE.value}">${escapeHtml(value)}${small}</dd>`;
+function priceRow({ label, value, isTotal }: Price): string {
+  const [name, sum] = isTotal ? [STYLE.total, STYLE.totalSum] : [STYLE.price, STYLE.sum];
+  return `<tr><th scope="row" style="${name}">${escapeHtml(label)}</th>
+<td style="${sum}">${escapeHtml(value)}</td></tr>`;
 }
 
-const anchor = (text: string, url: string): string =>
-  `<a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(text)}</a>`;
+const bulletList = ({ title, items }: NonNullable<Letter['list']>): string =>
+  `<h2 style="${STYLE.subtitle}">${escapeHtml(title)}</h2>
+<ul style="${STYLE.list}">
+${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}
+</ul>`;
+
+function row({ label, value, note, link }: Fact): string {
+  const small = note ? `<span style="${STYLE.note}">${escapeHtml(note)}</span>` : '';
+  return `<dt style="${STYLE.label}">${escapeHtml(label)}</dt>
+<dd style="${STYLE.value}">${escapeHtml(value)}${small}${link ? anchor(link, STYLE.factLink) : ''}</dd>`;
+}
+
+const anchor = ({ text, url }: Link, style: string = STYLE.link): string =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`;

@@ -108,7 +108,7 @@ test('tells everybody of the company of a new order, each as their role and lang
       '2,160\u00a0AED, on the pier',
       '“Birthday of our daughter”',
       '',
-      'Waiting for an answer',
+      'Held, waiting for an answer',
     ].join('\n'),
   ]);
   expect(labels('omar')).toEqual(['Confirm', 'Decline', 'Open']);

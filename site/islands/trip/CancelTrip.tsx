@@ -6,16 +6,22 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../live/clock.ts';
 import { type CancelLine, lineOf } from '../booking/cancel-text.ts';
-import type { TripPart } from './trip-part.ts';
+import type { Opening, TripPart } from './trip-part.ts';
 import type { Cancelled, OpenTrip } from './use-trip.ts';
 
 /** What cancelling costs, and the way to do it in two steps. */
-export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTrip, 'cancel'>) {
-  const [step, setStep] = useState<'closed' | 'asking' | 'sending'>('closed');
+export function CancelTrip({
+  t,
+  language,
+  trip,
+  cancel,
+  isOpen,
+  setOpen,
+}: TripPart & Pick<OpenTrip, 'cancel'> & Opening) {
+  const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<Cancelled | null>(null);
   const ask = useRef<HTMLHeadingElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
-  const isOpen = step !== 'closed';
   const terms = termsNow(trip, t, language);
   // What is pressed goes: the question takes the focus, and gives it back.
   useEffect(() => {
@@ -23,14 +29,15 @@ export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTr
   }, [isOpen]);
 
   async function send(refund: number): Promise<void> {
-    setStep('sending');
+    setSending(true);
     const became = await cancel(refund);
+    setSending(false);
     setSaid(became);
-    setStep(became === 'cancelled' || became === 'conflict' ? 'closed' : 'asking');
+    if (became === 'cancelled' || became === 'conflict') setOpen(false);
   }
 
   function keep(): void {
-    setStep('closed');
+    setOpen(false);
     setSaid(null);
     requestAnimationFrame(() => begin.current?.focus());
   }
@@ -49,14 +56,14 @@ export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTr
             ref={begin}
             className="button is-quiet"
             type="button"
-            onClick={() => setStep('asking')}
+            onClick={() => setOpen(true)}
           >
             {t('cancel')}
           </button>
         </>
       )}
       {trip.cancel && isOpen && (
-        <fieldset disabled={step === 'sending'}>
+        <fieldset disabled={isSending}>
           <h2 ref={ask} tabIndex={-1}>
             {t('cancelAsk')}
           </h2>
@@ -66,7 +73,7 @@ export function CancelTrip({ t, language, trip, cancel }: TripPart & Pick<OpenTr
             type="button"
             onClick={() => void send(trip.cancel?.refund ?? 0)}
           >
-            {t(step === 'sending' ? 'cancelling' : 'cancel')}
+            {t(isSending ? 'cancelling' : 'cancel')}
           </button>
           <button className="button is-quiet" type="button" onClick={keep}>
             {t('keep')}

@@ -1,16 +1,21 @@
+import { ChevronDown } from '@seahour/ui/first-icons.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../picker/DayField.tsx';
 import { moveText } from './move-text.ts';
-import type { TripPart } from './trip-part.ts';
+import type { Opening, TripPart } from './trip-part.ts';
 import { useMove } from './use-move.ts';
 import type { Moved, OpenTrip } from './use-trip.ts';
 
 /** The way to other hours: a day, a start, what it costs, and one press. */
-export function MoveTrip(part: TripPart & Pick<OpenTrip, 'move'>) {
+export function MoveTrip({
+  isOpen,
+  setOpen,
+  ...part
+}: TripPart & Pick<OpenTrip, 'move'> & Opening) {
   const { t, trip } = part;
-  const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<Moved | null>(null);
   const begin = useRef<HTMLButtonElement>(null);
 
@@ -99,6 +104,7 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
                 </option>
               ))}
             </select>
+            <LineIcon node={ChevronDown} />
           </label>
         )}
       </div>

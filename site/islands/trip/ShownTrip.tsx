@@ -1,4 +1,6 @@
+import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import { useState } from 'react';
 import { bookingStatusOf, STATUS_TONES } from '../account/booking-status.ts';
 import { inLanguage } from '../account/client.ts';
 import { CancelTrip } from './CancelTrip.tsx';
@@ -8,7 +10,7 @@ import { TripFacts } from './TripFacts.tsx';
 import { TripPlace } from './TripPlace.tsx';
 import { TripPrices } from './TripPrices.tsx';
 import { TripReview } from './TripReview.tsx';
-import type { TripPart } from './trip-part.ts';
+import type { Opening, TripPart } from './trip-part.ts';
 import type { OpenTrip } from './use-trip.ts';
 
 type Verbs = Pick<OpenTrip, 'cancel' | 'move' | 'calendar' | 'review'>;
@@ -23,10 +25,12 @@ const THINGS = ['swim', 'sun', 'document', 'shoes'] as const;
 export function ShownTrip(props: ShownTripProps) {
   const { cdnBase, phone, cancel, move, calendar, review, ...part } = props;
   const { t, trip } = part;
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const status = bookingStatusOf(trip);
   // What can be reviewed is over, even where nobody has noted that yet.
   const isOn = STATUS_TONES[status] !== 'over' && !trip.review;
   const { activity_slug, city_slug, title_slug, company_activity_id, photo, pay_order } = trip;
+  const isPaid = trip.payment_status === PAYMENT_STATUS_OF.paid;
   const path = `/${activity_slug}/${city_slug}/${title_slug}-${company_activity_id}`;
   return (
     <>
@@ -34,6 +38,7 @@ export function ShownTrip(props: ShownTripProps) {
         <p className={`booking-status is-${STATUS_TONES[status]}`}>{t(`standing.${status}`)}</p>
         <h1>{`${trip.title} · ${trip.activity_name}`}</h1>
         <p>{t('number', { number: trip.number })}</p>
+        {status === 'waiting' && <p>{t(isPaid ? 'heldPaid' : 'held', { title: trip.title })}</p>}
       </header>
       <div className="sides">
         <div>
@@ -70,10 +75,14 @@ export function ShownTrip(props: ShownTripProps) {
               {t('pay')}
             </a>
           )}
-          <MoveTrip {...part} move={move} />
-          <CancelTrip {...part} cancel={cancel} />
+          <MoveTrip {...part} {...openingOf('move')} move={move} />
+          <CancelTrip {...part} {...openingOf('cancel')} cancel={cancel} />
         </aside>
       </div>
     </>
   );
+
+  function openingOf(box: 'move' | 'cancel'): Opening {
+    return { isOpen: open === box, setOpen: (isOpen) => setOpen(isOpen ? box : null) };
+  }
 }

@@ -9,7 +9,8 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
   const { date, time, hour_count, address, city_name } = trip;
   const call = trip.company_phone || phone;
   const extras = trip.additional_services.map(({ name, quantity }) => `${name} × ${quantity}`);
-  const booker = [trip.name, trip.phone, trip.mail].filter(Boolean);
+  const phoneOf = (number: string) => number.replaceAll(' ', '\u00a0');
+  const booker = [trip.name, phoneOf(trip.phone), trip.mail].filter(Boolean);
   return (
     <dl className="facts">
       <div>
@@ -33,7 +34,7 @@ export function TripFacts({ t, language, trip, phone }: TripPart & { phone: stri
           {call && (
             <a href={`tel:${call.replace(/[^+\d]/g, '')}`}>
               <LineIcon node={Phone} size={17} />
-              {t('call', { phone: call.replaceAll(' ', '\u00a0') })}
+              {t('call', { phone: phoneOf(call) })}
             </a>
           )}
         </dd>

@@ -3,6 +3,12 @@ import type { Trip } from '@seahour/api-types/trips.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import type { TripTexts } from './trip-texts.ts';
 
+/** Of the boxes that change a trip one is open at a time. */
+export interface Opening {
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+}
+
 /** What every part of a trip knows. */
 export interface TripPart {
   t: Translate<TripTexts>;

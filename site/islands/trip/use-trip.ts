@@ -1,4 +1,4 @@
-import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import type { Endpoint, RequestOf } from '@seahour/api-types/endpoint.ts';
 import {
   cancelTrip,
   getTrip,
@@ -8,7 +8,7 @@ import {
   type Trip,
 } from '@seahour/api-types/trips.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '../account/client.ts';
 
 /** The link goes along to the page in the other language, in this tab alone. */
@@ -48,19 +48,27 @@ export interface OpenTrip {
 /** The trip that the page's link opens. */
 export function useTrip(): OpenTrip {
   const [shown, setShown] = useState<ShownTrip>({ state: 'coming' });
+  const asked = useRef(0);
+
+  /** Calls, and shows the answer unless something was asked after it: answers may overtake each other. */
+  async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+    const number = ++asked.current;
+    const result = await client.call(endpoint, request);
+    return { result, show: (next: ShownTrip) => number === asked.current && setShown(next) };
+  }
 
   async function load(): Promise<void> {
-    const result = await client.call(getTrip, { link: linkOfPage() || '-' });
-    if (result.ok) setShown({ state: 'shown', trip: result.data });
-    else if (result.failure.code === 'link_expired') setShown({ state: 'expired' });
-    else if (NO_TRIP.has(result.failure.code)) setShown({ state: 'invalid' });
-    else setShown({ state: 'failed' });
+    const { result, show } = await ask(getTrip, { link: linkOfPage() || '-' });
+    if (result.ok) show({ state: 'shown', trip: result.data });
+    else if (result.failure.code === 'link_expired') show({ state: 'expired' });
+    else if (NO_TRIP.has(result.failure.code)) show({ state: 'invalid' });
+    else show({ state: 'failed' });
   }
 
   async function cancel(refund: number): Promise<Cancelled> {
-    const result = await client.call(cancelTrip, { link: linkOfPage(), refund });
+    const { result, show } = await ask(cancelTrip, { link: linkOfPage(), refund });
     if (result.ok) {
-      setShown({ state: 'shown', trip: result.data });
+      show({ state: 'shown', trip: result.data });
       return 'cancelled';
     }
     const { code } = result.failure;
@@ -71,9 +79,9 @@ export function useTrip(): OpenTrip {
   }
 
   async function move(to: AgreedHours): Promise<Moved> {
-    const result = await client.call(moveTrip, { link: linkOfPage(), ...to });
+    const { result, show } = await ask(moveTrip, { link: linkOfPage(), ...to });
     if (result.ok) {
-      setShown({ state: 'shown', trip: result.data });
+      show({ state: 'shown', trip: result.data });
       return 'moved';
     }
     const became = MOVE_FAILED[result.failure.code] ?? 'busy';
@@ -87,9 +95,9 @@ export function useTrip(): OpenTrip {
   }
 
   async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
-    const result = await client.call(reviewTrip, { link: linkOfPage(), ...said });
+    const { result, show } = await ask(reviewTrip, { link: linkOfPage(), ...said });
     if (result.ok) {
-      setShown({ state: 'shown', trip: result.data });
+      show({ state: 'shown', trip: result.data });
       return 'shown';
     }
     const { code } = result.failure;

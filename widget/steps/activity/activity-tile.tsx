@@ -6,7 +6,7 @@ import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useId } from 'react';
 import { isConverted } from '../../booking/converted.ts';
 import type { Problem } from '../../booking/step.ts';
-import { Amount, around, GAP } from '../../parts/amount.tsx';
+import { Amount, inline } from '../../parts/amount.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 
 export interface ActivityTileProps {
@@ -56,13 +56,16 @@ export function ActivityTile({ activity, isChosen, fixes, onChoose }: ActivityTi
       <b id={id}>{name}</b>
       <span id={`${id}price`}>
         {isAvailable
-          ? around(
-              t('activity.from', { price: GAP }),
-              <Amount
-                amount={min_price}
-                currency={currency}
-                isNear={isConverted(currency, city?.currency)}
-              />,
+          ? inline(
+              t.rich('activity.from', {
+                price: (
+                  <Amount
+                    amount={min_price}
+                    currency={currency}
+                    isNear={isConverted(currency, city?.currency)}
+                  />
+                ),
+              }),
             )
           : t('activity.unavailable')}
       </span>

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { type Category, isAvailable } from '../../booking/categories.ts';
 import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
-import { Amount, around, GAP } from '../../parts/amount.tsx';
+import { Amount, inline } from '../../parts/amount.tsx';
 import { Availability } from '../../parts/availability.tsx';
 import { RadioTile } from '../../parts/radio-tile.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -88,7 +88,7 @@ function CategoryFacts({ category }: { category: Category }) {
     <>
       <span>{facts.filter(Boolean).join(' · ')}</span>
       <strong>
-        {least === most ? price : around(t('category.price_from', { price: GAP }), price)}{' '}
+        {least === most ? price : inline(t.rich('category.price_from', { price }))}{' '}
         <small>{t('category.per_hour')}</small>
       </strong>
     </>

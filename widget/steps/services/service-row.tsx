@@ -6,7 +6,7 @@ import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
-import { Amount, around, GAP } from '../../parts/amount.tsx';
+import { Amount, inline } from '../../parts/amount.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import switchCss from '../../parts/switch.css?inline';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -37,9 +37,10 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
         </span>
         <ServiceText
           service={service}
-          price={around(
-            t(`services.per.${unit}`, { price: GAP }),
-            <Amount amount={price} currency={currency} isNear={isNear} />,
+          price={inline(
+            t.rich(`services.per.${unit}`, {
+              price: <Amount amount={price} currency={currency} isNear={isNear} />,
+            }),
           )}
         />
         <input

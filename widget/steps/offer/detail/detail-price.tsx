@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { isOfferConverted } from '../../../booking/converted.ts';
 import { chosenBlock } from '../../../booking/draft.ts';
-import { Amount, around, GAP } from '../../../parts/amount.tsx';
+import { Amount, inline } from '../../../parts/amount.tsx';
 import { useCancellation } from '../../../parts/cancel-terms.tsx';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
@@ -24,9 +24,8 @@ export function DetailPrice() {
   const isNear = isOfferConverted(offer);
   const struck = struckPrice(settings.show_struck_price, price, quote);
   const from = (amount: number) =>
-    around(
-      t('from', { price: GAP }),
-      <Amount amount={amount} currency={currency} isNear={isNear} />,
+    inline(
+      t.rich('from', { price: <Amount amount={amount} currency={currency} isNear={isNear} /> }),
     );
   return (
     <>
@@ -42,15 +41,16 @@ export function DetailPrice() {
       <p className="detail-total">
         {quote && block && (
           <span>
-            {around(
-              t('total', {
-                price: GAP,
+            {inline(
+              t.rich('total', {
+                price: (
+                  <b>
+                    <Amount amount={quote.total} currency={quote.currency} isNear={isNear} />
+                  </b>
+                ),
                 count: block.hour_count,
                 block: formatBlock(block.time, block.hour_count, language),
               }),
-              <b>
-                <Amount amount={quote.total} currency={quote.currency} isNear={isNear} />
-              </b>,
             )}
           </span>
         )}

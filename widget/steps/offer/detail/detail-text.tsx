@@ -1,7 +1,7 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { ReactNode, RefObject } from 'react';
 import { adoptStyles } from '../../../kit/styles.ts';
-import { around, GAP } from '../../../parts/amount.tsx';
+import { inline } from '../../../parts/amount.tsx';
 import { useDetail } from './detail-context.ts';
 import { DetailDescription } from './detail-description.tsx';
 import { DetailPrice } from './detail-price.tsx';
@@ -33,9 +33,10 @@ export function DetailText({ titleId, heading, children }: DetailTextProps) {
       </h2>
       <p className="detail-by">
         {company_name} <span aria-hidden="true">·</span>{' '}
-        {around(
-          isYacht ? t('start_from', { place: GAP, code: address_code }) : GAP,
-          <b>{address}</b>,
+        {isYacht ? (
+          inline(t.rich('start_from', { place: <b>{address}</b>, code: address_code }))
+        ) : (
+          <b>{address}</b>
         )}
       </p>
       <DetailPrice />

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import en from '../../site/locales/en.json' with { type: 'json' };
+import ru from '../../site/locales/ru.json' with { type: 'json' };
+import type { FoundOrderRow } from '../booking/order-rows.ts';
+import mailsEn from './locales/en.json' with { type: 'json' };
+import mailsRu from './locales/ru.json' with { type: 'json' };
+import { standingOf } from './standing.ts';
+import { mailTexts } from './texts.ts';
+
+const order = (change: Partial<FoundOrderRow>) =>
+  ({
+    title: 'Dune 28',
+    order_status: 'unconfirmed',
+    payment_method: 'later',
+    payment_status: 'pending',
+    ...change,
+  }) as FoundOrderRow;
+
+test.each<[string, Partial<FoundOrderRow>, RegExp]>([
+  ['waits for its crew', {}, /^We are holding Dune 28 .* nothing is charged\.$/],
+  [
+    'is paid and waits for its crew',
+    { payment_method: 'now', payment_status: 'paid' },
+    /^We are holding Dune 28 .* you get it all back\.$/,
+  ],
+  ['waits for its payment', { payment_method: 'now' }, /^$/],
+  ['is confirmed', { order_status: 'confirmed' }, /^Dune 28 is yours: the crew has confirmed\.$/],
+  ['is canceled', { order_status: 'cancelled' }, /^$/],
+])('says how a booking stands that %s', (_, change, said) => {
+  expect(standingOf(order(change), mailTexts.en)).toMatch(said);
+});
+
+test.each([
+  [mailsEn, en],
+  [mailsRu, ru],
+])('says it in a mail in the words of the page', ({ standing }, { trip }) => {
+  expect(standing.held).toBe(trip.held);
+  expect(standing.held_paid).toBe(trip.heldPaid);
+});
