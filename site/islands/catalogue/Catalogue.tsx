@@ -1,3 +1,4 @@
+import { freeFirst } from '@seahour/ui/parts/offer-card/free-first.ts';
 import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withDate } from '../../live/dates.ts';
@@ -44,6 +45,8 @@ export default function Catalogue(built: CatalogueProps) {
     favourites,
   );
   const live = useLiveOffers();
+  // The API puts what is free on a day first; a page is built for every day.
+  const offers = results.isBuilt ? freeFirst(results.offers, live) : results.offers;
   const [isFiltering, setFiltering] = useState(false);
   const [isOnMap, setOnMap] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -118,7 +121,7 @@ export default function Catalogue(built: CatalogueProps) {
           // What comes first takes the place of what was built: no card is seen to move.
           key={results.isKnown ? 'known' : 'coming'}
           {...{ live, favourites, language, cdnBase }}
-          offers={results.state === 'failed' ? [] : results.offers}
+          offers={results.state === 'failed' ? [] : offers}
           layout="list"
           perHour={t('listing.perHour')}
           isFirst
