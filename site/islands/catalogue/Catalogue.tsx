@@ -14,7 +14,15 @@ import { CatalogueMap } from './CatalogueMap.tsx';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { Pages } from './Pages.tsx';
-import { isAsked, NOTHING, readSelection, type Selection, writeSelection } from './selection.ts';
+import {
+  isAsked,
+  isPlain,
+  NOTHING,
+  PAGE_SIZE,
+  readSelection,
+  type Selection,
+  writeSelection,
+} from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
 import { useCountryChanges } from './use-country.ts';
 import { useHeartFocus } from './use-heart-focus.ts';
@@ -46,7 +54,8 @@ export default function Catalogue(built: CatalogueProps) {
   );
   const live = useLiveOffers();
   // The API puts what is free on a day first; a page is built for every day.
-  const offers = results.isBuilt ? freeFirst(results.offers, live) : results.offers;
+  const isByPage = results.isBuilt || (isPlain(selection) && !only);
+  const offers = isByPage ? freeFirst(results.offers, live, PAGE_SIZE) : results.offers;
   const [isFiltering, setFiltering] = useState(false);
   const [isOnMap, setOnMap] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -99,6 +108,7 @@ export default function Catalogue(built: CatalogueProps) {
         zone={city.time_zone}
         of={{ cityId: city.id, activityId: activity.id }}
         minimumHours={props.minimumHours}
+        starts={props.starts}
         locations={props.locations}
         opener={opener}
         onDay={chooseDay}

@@ -10,4 +10,5 @@ it('lists what is taken on the day behind the rest, in the same order otherwise'
   const offers = [1, 2, 3, 4, 5].map((id) => ({ id }));
   expect(freeFirst(offers, live).map(({ id }) => id)).toEqual([2, 4, 5, 1, 3]);
   expect(freeFirst(offers, {})).toEqual(offers);
+  expect(freeFirst(offers, live, 2).map(({ id }) => id)).toEqual([2, 1, 4, 3, 5]);
 });
