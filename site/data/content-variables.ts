@@ -14,6 +14,7 @@ import {
 } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { cityInside } from '../i18n/places.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { analyticsProviders } from './analytics-providers.ts';
 import type { ContentVariable } from './content-variable-names.ts';
@@ -39,12 +40,13 @@ export function contentVariables(language: Language): Record<ContentVariable, st
     company_address_sentence: settings.company_address
       ? t('companyAddress', { address: settings.company_address })
       : '',
-    company_count: String(companies.length),
-    offer_count: String(offers.length),
+    local_crews: t('crews', { count: companies.length }),
+    offers: t('offers', { count: offers.length }),
     origin: settings.public_url,
     api_origin: new URL(settings.api_base || settings.public_url).origin,
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
     city_names: list.format(names),
+    in_cities: list.format(cities.map((city) => cityInside(city, t))),
     session_days: String(SESSION_DAYS),
     unpaid_order_days: String(UNPAID_ORDER_DAYS),
     lost_order_days: String(LOST_ORDER_DAYS),
