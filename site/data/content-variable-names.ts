@@ -13,7 +13,6 @@ export const CONTENT_VARIABLES = [
   'origin',
   'api_origin',
   'photo_origin',
-  'city_names',
   'in_cities',
   'session_days',
   'unpaid_order_days',

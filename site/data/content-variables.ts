@@ -23,7 +23,6 @@ import { settings, siteDataIn } from './site-data.ts';
 /** Values of the variables in texts, from the same constants and data as the code uses. */
 export function contentVariables(language: Language): Record<ContentVariable, string> {
   const { cities, companies, offers } = siteDataIn(language);
-  const names = cities.map(({ name }) => name);
   const t = textsFor(language);
   const list = new Intl.ListFormat(language);
   const who = list.format(analyticsProviders.map((each) => t(`consent.of.${each}`)));
@@ -45,7 +44,6 @@ export function contentVariables(language: Language): Record<ContentVariable, st
     origin: settings.public_url,
     api_origin: new URL(settings.api_base || settings.public_url).origin,
     photo_origin: new URL(settings.cdn_base, settings.public_url).origin,
-    city_names: list.format(names),
     in_cities: list.format(cities.map((city) => cityInside(city, t))),
     session_days: String(SESSION_DAYS),
     unpaid_order_days: String(UNPAID_ORDER_DAYS),
