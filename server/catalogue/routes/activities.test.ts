@@ -428,6 +428,22 @@ test('opens an hour of an activity where any offer of the city is open', async (
   expect(limassol?.slots[0]?.state).toBe('open');
 });
 
+test('counts the offers of an activity that the shortest booking fits into', async () => {
+  const range = { date_start: SATURDAY, date_end: SATURDAY };
+  const count = async () => {
+    const [day] = await app.call(activities.getSlotsForDates, { activity_id: 5, ...range });
+    return day?.free_offers;
+  };
+  expect(await count()).toBe(3);
+  // Two hours are left of it, and three are the shortest booking.
+  for (const time of [6, 9, 12, 15]) await book(1, time, 3);
+  await book(1, 18, 4);
+  expect(await count()).toBe(2);
+  const of = { activity_id: 5, company_activity_id: 1, ...range };
+  const [own] = await app.call(activities.getSlotsForDates, of);
+  expect(own).not.toHaveProperty('free_offers');
+});
+
 test('has no slot for the hour that Limassol skips in March', async () => {
   app.setNow('2026-03-27T10:00:00Z');
   const [day] = await app.call(activities.getSlotsForDates, {

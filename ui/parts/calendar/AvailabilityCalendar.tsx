@@ -60,7 +60,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
     <Calendar
       className="calendar"
       // React Aria adds the range of four weeks to a name of its own, here and in the grid.
-      render={(calendar) => <div {...calendar} aria-label={label} />}
+      render={(calendar) => <div {...{ ...calendar, 'aria-label': label }} />}
       value={parseDate(date)}
       minValue={parseDate(first)}
       maxValue={parseDate(last)}
@@ -73,10 +73,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         <Heading>{monthsText(first, last, language)}</Heading>
         <span className="calendar-legend" aria-hidden="true">
           {isOfMany ? (
-            <>
-              <b>1</b>
-              {t('dateTime.free_offers')}
-            </>
+            <b>{t('dateTime.free_offers')}</b>
           ) : (
             <>
               <i className="is-free" />
