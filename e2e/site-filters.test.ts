@@ -140,7 +140,7 @@ test('is narrowed by keyboard alone', async ({ page, ask }) => {
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await keyboard.press(key);
   await expect(lowest).toHaveValue(String(before + 1));
   await keyboard.press('Home');
-  const platform = dialog.getByRole('checkbox', { name: new RegExp(`^${SWIM_PLATFORM}`) });
+  const platform = dialog.getByRole('switch', { name: new RegExp(`^${SWIM_PLATFORM}`) });
   await keyboard.tabTo(platform);
   await keyboard.press('Space');
   await expect(platform).toBeChecked();

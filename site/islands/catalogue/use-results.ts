@@ -72,6 +72,8 @@ export function useResults(
       latest.current++;
       setAnswered(null);
       setState('shown');
+      // Until now nobody had asked for the hours of the cards that the page was built with.
+      if (answered) dispatchEvent(new Event('seahour:date'));
     } else if (date) void read();
   }, [query, date, countryChanges, tries, only]);
 
