@@ -2,7 +2,6 @@
 import type { IconNode } from 'lucide';
 import Anchor from 'lucide/dist/esm/icons/anchor.mjs';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import Backpack from 'lucide/dist/esm/icons/backpack.mjs';
 import Bath from 'lucide/dist/esm/icons/bath.mjs';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import Calendar from 'lucide/dist/esm/icons/calendar.mjs';
@@ -60,7 +59,6 @@ import X from 'lucide/dist/esm/icons/x.mjs';
 export const ICONS = {
   anchor: Anchor,
   'arrow-right': ArrowRight,
-  backpack: Backpack,
   bath: Bath,
   bed: BedDouble,
   calendar: Calendar,

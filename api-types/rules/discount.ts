@@ -1,5 +1,5 @@
 import { type Money, toMajor, toMinor } from './money.ts';
-import { worthOf } from './worth.ts';
+import { worthUnit } from './worth.ts';
 
 /** What a code takes off an order with its services: a share of it, or a sum. */
 export interface DiscountTerms {
@@ -27,6 +27,8 @@ export function shownDiscount(
   const { currency } = shown;
   if (currency === total.currency) return toMajor(offMinor, currency);
   const share = total.minor && offMinor / total.minor;
-  const left = worthOf(shown.total * (1 - share));
-  return toMajor(toMinor(shown.total, currency) - toMinor(left, currency), currency);
+  const left = shown.total * (1 - share);
+  const unit = worthUnit(left);
+  const worth = Math.round(left / unit) * unit;
+  return toMajor(toMinor(shown.total, currency) - toMinor(worth, currency), currency);
 }

@@ -73,7 +73,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         <Heading>{monthsText(first, last, language)}</Heading>
         <span className="calendar-legend" aria-hidden="true">
           {isOfMany ? (
-            <b>{t('dateTime.free_offers')}</b>
+            t('dateTime.free_offers')
           ) : (
             <>
               <i className="is-free" />
