@@ -38,7 +38,10 @@ export const isAwaitedDay = (slots: Slots, activityId: number): boolean =>
   !hasRoom({ slots }, activityId) && awaitedStarts(slots, minimumHours(activityId)).length > 0;
 
 /** The shortest block that somebody may wait for, from the morning on; null where there is none. */
-export function usualAwaited(slots: Slots, least: number): { time: number; hour_count: number } | null {
+export function usualAwaited(
+  slots: Slots,
+  least: number,
+): { time: number; hour_count: number } | null {
   const blocks = awaitedStarts(slots, least).map((time) => {
     const [hour_count = least] = awaitedLengths(slots, time, least);
     return { time, hour_count };

@@ -17,5 +17,7 @@ export const freeHours = (bars: readonly Bar[], activityId: number): number =>
     .reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Whether a booking fits into a day: of an offer, or of any offer of an activity. */
-export const hasRoom = ({ slots, free_offers }: Omit<SlotDay, 'date'>, activityId: number): boolean =>
-  (free_offers ?? freeHours(slotBars(slots), activityId)) > 0;
+export const hasRoom = (
+  { slots, free_offers }: Omit<SlotDay, 'date'>,
+  activityId: number,
+): boolean => (free_offers ?? freeHours(slotBars(slots), activityId)) > 0;

@@ -45,7 +45,9 @@ SiteStore.write(file, {
   offers: () => offers as SiteOffer[],
 });
 vi.stubEnv('SEAHOUR_SITE_DATA', file);
-const { activityPhoto, offersOf, overallRating, popularYachts, similarOffers } = await import('./marketplace.ts');
+const { activityPhoto, offersOf, overallRating, popularYachts, similarOffers } = await import(
+  './marketplace.ts'
+);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,5 +1,5 @@
-import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { RawPrice } from '@seahour/api-types/company-activity.ts';
+import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 
 /** A row of the price table: a range of hours, and a length in it to say the sum of. */
@@ -23,7 +23,9 @@ export function priceRows(prices: readonly RawPrice[], activityId: number): Pric
   const rows: PriceRow[] = [];
   let before: RawPrice | undefined;
   for (let hours = minimumHours(activityId); hours <= MAXIMUM_HOURS; hours++) {
-    const found = prices.find(({ hours_from, hours_to }) => hours >= hours_from && hours <= hours_to);
+    const found = prices.find(
+      ({ hours_from, hours_to }) => hours >= hours_from && hours <= hours_to,
+    );
     const last = rows.at(-1);
     if (found && found === before && last) last.to = hours;
     else if (found) rows.push({ ...rowOf(found), from: hours, to: hours });

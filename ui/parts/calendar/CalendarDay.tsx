@@ -52,7 +52,8 @@ export function CalendarDay({ date, isToday, known, activityId, t, language }: C
           <span className="day-number" data-word={isToday || date.day === 1 ? word : undefined}>
             {date.day}
           </span>
-          {!isDisabled && (offers === undefined ? <HourLine bars={bars} /> : <small>{offers}</small>)}
+          {!isDisabled &&
+            (offers === undefined ? <HourLine bars={bars} /> : <small>{offers}</small>)}
         </>
       )}
     </CalendarCell>

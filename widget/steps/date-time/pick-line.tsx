@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { hasRoom } from '@seahour/api-types/rules/free-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { hasRoom } from '@seahour/api-types/rules/free-hours.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../../booking/draft.ts';
 import { useBooking } from '../../parts/use-booking.ts';
