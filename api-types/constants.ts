@@ -20,6 +20,8 @@ export const HOLD_MINUTES = 30;
 export const MOST_OPEN_ORDERS = 3;
 /** The first hour that the slot picker shows unfolded. */
 export const FIRST_SHOWN_HOUR = 6;
+/** The first hour that is proposed where it can be had: few set out before. */
+export const MORNING_HOUR = 9;
 
 /** Of those who wait for the same hours, the next one is told so much later. */
 export const WAITLIST_TURN_MINUTES = 15;

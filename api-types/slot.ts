@@ -19,6 +19,8 @@ export const SlotDay = z.object({
   date: CityDate,
   /** Keyed by hour, `"0"`-`"23"`; hours that a clock change skips are absent. */
   slots: z.record(z.string(), Slot),
+  /** Offers that the shortest booking fits into, where the hours are those of a whole activity. */
+  free_offers: z.optional(z.int()),
 });
 export type SlotDay = z.infer<typeof SlotDay>;
 

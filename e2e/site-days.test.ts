@@ -200,7 +200,7 @@ test('promises no hours of a day that no booking fits into', async ({ page, ask 
     await expect(bar).toContainText(formatDate(next, 'ru', 'weekday-short'));
     await expect(bar.locator('.is-free')).toHaveCount(0);
     await expect(page.locator(`.week .day[data-date="${date}"]`)).not.toContainText(/\d ч/);
-    await expect(bar.getByRole('button')).toHaveAttribute('data-date', next);
+    await expect(bar.locator('[data-booking-open]')).toHaveAttribute('data-date', next);
   });
   await test.step('nor those of a day outside the calendar', async () => {
     await page.setViewportSize(DESKTOP);

@@ -83,6 +83,37 @@ test.describe('on a phone', () => {
   });
 });
 
+test('lists what is kept of all cities on one page, which the header leads to', async ({
+  page,
+}) => {
+  const pageErrors = collectPageErrors(page);
+  const { titles, heart } = favouritesOn(page);
+  const kept: string[] = [];
+  for (const path of [YACHTS, '/sup/phuket']) {
+    await page.goto(path);
+    const [title = ''] = await titles.allTextContents();
+    await heart(title).click();
+    await expect(heart(title)).toHaveAttribute('aria-pressed', 'true');
+    kept.push(title);
+  }
+  const [yacht = '', sup = ''] = kept;
+  await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+  await expect(page).toHaveURL('/favorites');
+  const shown = page.locator('main article h3');
+  await expect(shown).toHaveCount(2);
+  await expect(shown.filter({ hasText: sup }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/sup\/phuket\/.*\?date=/,
+  );
+  expect(await violationsOn(page)).toEqual([]);
+  await heart(sup).click();
+  await expect(shown).toHaveText([yacht]);
+  await heart(yacht).click();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
 test('narrows favourites like any list, goes on with the next when one is taken out, and follows another tab', async ({
   page,
   context,

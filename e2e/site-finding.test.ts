@@ -6,6 +6,7 @@ import type { ResponseOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import { hoursBefore } from '@seahour/api-types/rules/cancellation.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatShortHour } from '@seahour/ui/format/time.ts';
 import { dayNamed } from './booking-dialog.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';
@@ -87,7 +88,12 @@ test('lists first what is free on the chosen day, and says on each card which ho
     cards.map(({ title }) => title);
   const shown = page.locator('.catalogue-list article h3');
   await page.goto('/yacht-rental/dubai');
-  expect(await shown.allTextContents()).toEqual(titles(await ask(getActivitiesCards, yachts)));
+  // Built for every day, in the order of ratings; what is taken tomorrow goes behind the rest.
+  const tomorrow = { ...yachts, date: inDubai(1), free_first: false };
+  const { cards } = await ask(getActivitiesCards, tomorrow);
+  const byRoom = Map.groupBy(cards, ({ day }) => (day?.free_hours ?? 0) > 0);
+  const inOrder = [true, false].flatMap((hasRoom) => byRoom.get(hasRoom) ?? []);
+  await expect(shown).toHaveText(inOrder.map(({ title }) => title));
   await expectCardHours(page, ask, inDubai(1), 'tomorrow');
   const date = await findDay();
   const free = await ask(getActivitiesCards, { ...yachts, date });
@@ -132,5 +138,9 @@ function freeUntil({ cancellation, day }: CompanyActivity): string {
   const until = hoursBefore({ date: day.date, time: first.from }, cancellation.free_until_hours);
   const clock = { date: inDubai(0), time: cityHour('Asia/Dubai', now()) };
   const isOver = until.date < clock.date || (until.date === clock.date && until.time <= clock.time);
-  return isOver ? '' : `Free cancellation until ${formatDate(until.date, 'en', 'weekday-short')}`;
+  if (isOver) return '';
+  if (until.date === day.date && until.time === first.from)
+    return 'Free cancellation until it starts';
+  const date = formatDate(until.date, 'en', 'weekday-short');
+  return `Free cancellation until ${date}, ${formatShortHour(until.time, 'en')}`;
 }

@@ -1,10 +1,11 @@
 import { getActivitiesCards, getSlotsForDates } from '@seahour/api-types/activities.ts';
+import type { Client } from '@seahour/api-types/client.ts';
 import { formatBlock, formatHour } from '@seahour/ui/format/time.ts';
 import { BOOKING_DIALOG, violationsOn } from './accessibility.ts';
 import { BookingDialog } from './booking-dialog.ts';
-import { findDay, findFreeOffer } from './free-block.ts';
+import { type Ask, findDay, findFreeOffer } from './free-block.ts';
 import { openOnHost } from './host-page.ts';
-import { expect, test } from './marketplace.ts';
+import { type Database, expect, test } from './marketplace.ts';
 import { mailsTo } from './outbox.ts';
 import { awaited, newMail, takeHours } from './taken-hours.ts';
 import { WITH_MOTION } from './with-motion.ts';
@@ -30,7 +31,7 @@ const SAYS = {
 
 const language = 'ru';
 
-test('waits for a taken hour in the booking, is told and leaves, in Russian', async ({
+test('waits for an hour of a taken day in the booking, is told and leaves, in Russian', async ({
   page,
   ask,
   client,
@@ -41,15 +42,29 @@ test('waits for a taken hour in the booking, is told and leaves, in Russian', as
   const { path, offer, date, time } = await findFreeOffer(ask, wanted);
   const { company_activity_id } = offer;
   const hours = { company_activity_id, date, time, hour_count: 1 };
-  const giveBack = await takeHours(client, db, hours);
   const says = SAYS.ru;
   const mail = newMail();
-
   await page.setViewportSize(PHONE);
-  await page.goto(`/ru${path}?date=${date}`);
-  await page.locator('[data-booking-open][data-offer]:visible').first().click();
+  await test.step('nothing to wait for while hours of the day are free', async () => {
+    await page.goto(`/ru${path}?date=${date}`);
+    const bar = page.locator('.book-bar');
+    await expect(bar.locator('.said')).toHaveClass(/is-free/);
+    await expect(bar.getByRole('button', { name: says.open })).toBeHidden();
+    await expect(page.locator('.book-card')).toBeHidden();
+  });
+  const giveBack = await takeHours(client, db, hours);
+  await takeRest(client, db, ask, { company_activity_id, date });
+  await test.step('from the page, whose form proposes an hour', async () => {
+    await page.goto(`/ru${path}?date=${date}`);
+    await page.locator('.book-bar').getByRole('button', { name: says.open }).click();
+    await expect(page.locator('.book-card').getByLabel(says.start)).toBeFocused();
+    await expect(page.locator('.book-card').getByLabel(says.start)).toHaveValue(/^(9|1\d)$/);
+  });
+  // The button of the page leads to the next free day.
+  await page.locator('.book-bar [data-booking-open]').click();
   const dialog = new BookingDialog(page, language);
   await dialog.shows('hours');
+  await dialog.day(date).click();
   await dialog.root.getByRole('button', { name: says.open }).press('Enter');
   const start = dialog.root.getByLabel(says.start);
   await expect(start).toBeFocused();
@@ -146,13 +161,8 @@ test('shows a notification while the page of an offer is open', async ({
 test('lets somebody wait for hours of a day that is full', async ({ page, ask, client, db }) => {
   const { cards } = await ask(getActivitiesCards, { city_id: 1, activity_id: EFOIL });
   const { company_activity_id } = cards[0] ?? fail();
-  const offer = { activity_id: EFOIL, company_activity_id };
   const date = await findDay();
-  const [day] = await ask(getSlotsForDates, { ...offer, date_start: date, date_end: date });
-  const hours = Object.values(day?.slots ?? {}).filter(({ is_open }) => is_open);
-  for (const { start: time } of hours) {
-    await takeHours(client, db, { company_activity_id, date, time, hour_count: 1 });
-  }
+  await takeRest(client, db, ask, { company_activity_id, date });
   const dialog = await openOnHost(page, { attributes: { offer: company_activity_id } });
   await dialog.shows('hours');
   await expect(dialog.day(date)).toHaveAccessibleName(/fully booked$/);
@@ -167,6 +177,20 @@ test('lets somebody wait for hours of a day that is full', async ({ page, ask, c
   await expect(done).toContainText(mail);
   expect(await awaited(db, mail)).toMatchObject([{ company_activity_id, date }]);
 });
+
+/** Others book all that is free of a day. */
+async function takeRest(
+  client: Client,
+  db: Database,
+  ask: Ask,
+  { company_activity_id, date }: { company_activity_id: number; date: string },
+): Promise<void> {
+  const offer = { activity_id: EFOIL, company_activity_id };
+  const [day] = await ask(getSlotsForDates, { ...offer, date_start: date, date_end: date });
+  const hours = Object.values(day?.slots ?? {}).filter(({ is_open }) => is_open);
+  for (const { start: time } of hours)
+    await takeHours(client, db, { company_activity_id, date, time, hour_count: 1 });
+}
 
 function fail(): never {
   throw new Error('There is no offer');

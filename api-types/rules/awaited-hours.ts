@@ -1,6 +1,7 @@
-import { MAXIMUM_HOURS } from '../constants.ts';
+import { MAXIMUM_HOURS, MORNING_HOUR } from '../constants.ts';
 import type { Slot } from '../slot.ts';
-import { blockHours } from './hours.ts';
+import { hasRoom } from './free-hours.ts';
+import { blockHours, minimumHours } from './hours.ts';
 import type { Slots } from './slots.ts';
 
 const isTaken = ({ state }: Slot): boolean => state === 'ordered' || state === 'held';
@@ -31,3 +32,21 @@ export const awaitedStarts = (slots: Slots, least: number): number[] =>
     .map(({ start }) => start)
     .filter((start) => awaitedLengths(slots, start, least).length > 0)
     .sort((one, other) => one - other);
+
+/** Whether a day is one to wait for: nothing can be booked on it, and some of it is taken. */
+export const isAwaitedDay = (slots: Slots, activityId: number): boolean =>
+  !hasRoom({ slots }, activityId) && awaitedStarts(slots, minimumHours(activityId)).length > 0;
+
+/** The shortest block that somebody may wait for, from the morning on; null where there is none. */
+export function usualAwaited(
+  slots: Slots,
+  least: number,
+): { time: number; hour_count: number } | null {
+  const blocks = awaitedStarts(slots, least).map((time) => {
+    const [hour_count = least] = awaitedLengths(slots, time, least);
+    return { time, hour_count };
+  });
+  const shortest = Math.min(...blocks.map(({ hour_count }) => hour_count));
+  const short = blocks.filter(({ hour_count }) => hour_count === shortest);
+  return short.find(({ time }) => time >= MORNING_HOUR) ?? short[0] ?? null;
+}

@@ -18,7 +18,8 @@ it.each([
 it.each([
   ['the sum itself in the currency that is paid', 167, 'AED', 3.33, 1.67],
   ['whole units of a total in whole units', 21_600, 'USD', 588, 59],
-  ['hundredths of a small one', 21_600, 'USD', 8.2, 0.82],
+  ['tenths of a small one', 21_600, 'USD', 8.2, 0.8],
+  ['tens of a large one, as the total has them', 21_600, 'RUB', 7360, 740],
   ['all of it where nothing is left to pay', 216_000, 'USD', 588, 588],
 ])('shows %s', (_, off, currency, total, shown) => {
   const whole = { minor: currency === 'AED' ? 333 : 216_000, currency: 'AED' };

@@ -1,4 +1,5 @@
 import { type Money, toMajor, toMinor } from './money.ts';
+import { worthUnit } from './worth.ts';
 
 /** What a code takes off an order with its services: a share of it, or a sum. */
 export interface DiscountTerms {
@@ -17,7 +18,7 @@ export function discountMinor(
   return Math.min(off, minor);
 }
 
-/** The same share of a total as it is shown: in whole units where that one is in whole units. */
+/** The same share of a total as it is shown; of a converted one no more digits are left than it is worth. */
 export function shownDiscount(
   offMinor: number,
   total: Money,
@@ -26,7 +27,8 @@ export function shownDiscount(
   const { currency } = shown;
   if (currency === total.currency) return toMajor(offMinor, currency);
   const share = total.minor && offMinor / total.minor;
-  return Number.isInteger(shown.total)
-    ? Math.round(shown.total * share)
-    : toMajor(Math.round(toMinor(shown.total, currency) * share), currency);
+  const left = shown.total * (1 - share);
+  const unit = worthUnit(left);
+  const worth = Math.round(left / unit) * unit;
+  return toMajor(toMinor(shown.total, currency) - toMinor(worth, currency), currency);
 }

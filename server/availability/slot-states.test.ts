@@ -88,7 +88,11 @@ test('has no slot for a skipped hour and one for a repeated hour', () => {
 test('is open over several offers where any of them is', () => {
   const busy = offer({ claims: new Map([[at(8), 'order']] as const) });
   const late = offer({ opening: everyDay(9, 12) });
-  const states = unitedStates([busy, late], '2026-11-21', morning);
+  const states = unitedStates(
+    [busy, late].map((offer) => slotStates(offer, '2026-11-21', morning)),
+    '2026-11-21',
+    morning,
+  );
   expect(states[8]).toBe('ordered');
   expect(states[9]).toBe('open');
   expect(states[21]).toBe('closed');

@@ -42,11 +42,10 @@ const PROMISE = ['open', 'held', 'ordered', 'closed', 'past'] as const satisfies
 
 /** The hours of a day over several offers: open where any is open. */
 export function unitedStates(
-  offers: readonly OfferHours[],
+  days: readonly (readonly (SlotState | null)[])[],
   date: string,
   clock: CityClock,
 ): readonly (SlotState | null)[] {
-  const days = offers.map((offer) => slotStates(offer, date, clock));
   return dayStarts(clock.timeZone, date).map((start, hour) => {
     if (!start) return null;
     const states = new Set(days.map((day) => day[hour]));

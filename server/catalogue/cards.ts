@@ -106,14 +106,16 @@ export async function readSuggestedCards(
   const snapshot = await reader.catalogue.snapshot(db);
   const offers = (await reader.catalogue.offers(db, ids)).toSorted(bestFirst);
   const cards = reader.catalogue.cards(offers, snapshot, reader);
-  return withDay(db, offers, cards, { date, hourCount, rates: snapshot.rates }, reader);
+  const day = { date, hourCount, rates: snapshot.rates };
+  return (await withDay(db, offers, cards, day, reader)).toSorted(freeFirst);
 }
 
+/** The same order as that of lists. */
 const bestFirst = (a: FullOfferRow, b: FullOfferRow): number =>
-  b.rating - a.rating ||
-  b.reviews_count - a.reviews_count ||
-  a.position - b.position ||
-  a.id - b.id;
+  b.weighted_rating - a.weighted_rating || a.position - b.position || a.id - b.id;
+
+const freeFirst = (a: CompanyActivity, b: CompanyActivity): number =>
+  Number(a.day?.free_hours === 0) - Number(b.day?.free_hours === 0);
 
 interface CardDay {
   date: string;

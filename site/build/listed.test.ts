@@ -6,6 +6,7 @@ test.each([
   ['/authors', true],
   ['/auth', false],
   ['/my-bookings', false],
+  ['/favorites', false],
   ['/fast-book/sup/dubai/x-1', false],
   ['/error/500', false],
   ['/offline', false],

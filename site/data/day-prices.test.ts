@@ -19,7 +19,7 @@ const price = (days: Partial<DayPrice>): DayPrice => ({
   ...days,
 });
 const daysIn = (language: 'en' | 'ru', days: Partial<DayPrice>, today = '2026-11-23') =>
-  dayPriceRows([price(days)], SUP, { language, t: i18n.getFixedT(language), today }).map(
+  dayPriceRows([price(days)], [], SUP, { language, t: i18n.getFixedT(language), today }).map(
     (group) => group.days,
   );
 
@@ -49,13 +49,49 @@ describe('the days of a price', () => {
   });
 });
 
+const reading = { language: 'en', t: i18n.getFixedT('en'), today: '' } as const;
+
+it('says what every length costs on a day, also where it costs what it does on others', () => {
+  const everyday = [
+    { hours_from: 1, hours_to: 6, price: 70, currency: 'AED' },
+    { hours_from: 7, hours_to: 24, price: 50, currency: 'AED' },
+  ];
+  const season = { date_from: '2026-12-24', date_to: '2027-01-05' };
+  const weekend = { days_of_week: [6, 7] };
+  const rowsOf = (prices: DayPrice[]) =>
+    dayPriceRows(prices, everyday, SUP, reading).map(({ rows }) =>
+      rows.map(({ from, to, price: hour }) => [from, to, hour]),
+    );
+  expect(rowsOf([price(weekend)])).toEqual([
+    [
+      [1, 3, 90],
+      [4, 6, 70],
+      [7, 24, 50],
+    ],
+  ]);
+  const dear = price({ ...weekend, hours_from: 4, hours_to: 24, price: 80 });
+  const newYear = { ...season, ...weekend, price: 99 };
+  expect(rowsOf([price({ ...weekend }), dear, price(season), price(newYear)])).toEqual([
+    [
+      [1, 3, 90],
+      [4, 24, 80],
+    ],
+    // On its weekends longer trips cost 80, on its other days what they do on any.
+    [[1, 3, 90]],
+    [
+      [1, 3, 99],
+      [4, 24, 80],
+    ],
+  ]);
+});
+
 it('lists the lengths of the same days together', () => {
   const days_of_week = [5, 6];
   const prices = [
     price({ days_of_week }),
     price({ days_of_week, hours_from: 4, hours_to: 24, price: 80 }),
   ];
-  const [group] = dayPriceRows(prices, SUP, { language: 'en', t: i18n.getFixedT('en'), today: '' });
+  const [group] = dayPriceRows(prices, [], SUP, reading);
   expect(group?.rows.map(({ from, to, price: hour }) => [from, to, hour])).toEqual([
     [1, 3, 90],
     [4, 24, 80],

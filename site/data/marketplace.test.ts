@@ -17,6 +17,7 @@ const offer = (given: Given): Partial<SiteOffer> => ({
   price: 700,
   rating: 5,
   reviews_count: 10,
+  photos: [],
   ...given,
 });
 
@@ -25,7 +26,15 @@ const offers = [
   offer({ company_activity_id: 2, company_id: 7, reviews_count: 100, price: 950 }),
   offer({ company_activity_id: 3, company_id: 8, reviews_count: 50, price: 300 }),
   offer({ company_activity_id: 4, activity_id: SUP, reviews_count: 900, rating: 4 }),
-  offer({ company_activity_id: 5, city_id: 2, reviews_count: 500 }),
+  offer({
+    company_activity_id: 5,
+    city_id: 2,
+    reviews_count: 500,
+    photos: [
+      { path: 'limassol.jpg', alt: '' },
+      { path: 'neutral.jpg', alt: '' },
+    ],
+  }),
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
@@ -36,7 +45,9 @@ SiteStore.write(file, {
   offers: () => offers as SiteOffer[],
 });
 vi.stubEnv('SEAHOUR_SITE_DATA', file);
-const { offersOf, overallRating, popularYachts, similarOffers } = await import('./marketplace.ts');
+const { activityPhoto, offersOf, overallRating, popularYachts, similarOffers } = await import(
+  './marketplace.ts'
+);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -53,6 +64,15 @@ describe('offersOf', () => {
 describe('popularYachts', () => {
   it('shows another company before it shows one twice', () => {
     expect(ids(popularYachts('en', 1, 3))).toEqual([1, 3, 2]);
+  });
+});
+
+describe('activityPhoto', () => {
+  it('shows an activity as it is in the city', () => {
+    const photoOf = (photo: string) => activityPhoto('en', { id: YACHT_RENTAL, photo }, 2);
+    expect(photoOf('dubai.jpg')).toBe('limassol.jpg');
+    expect(photoOf('neutral.jpg')).toBe('neutral.jpg');
+    expect(activityPhoto('en', { id: SUP, photo: 'dubai.jpg' }, 2)).toBe('dubai.jpg');
   });
 });
 

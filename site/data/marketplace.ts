@@ -43,11 +43,20 @@ export function offerCount(language: Language, cityId: number): number {
   return activitiesIn(language, cityId).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The yachts that most people came back from, of different companies first. */
+/** A photo of an activity as it is in a city: its own where an offer there shows it, else one of theirs. */
+export function activityPhoto(
+  language: Language,
+  activity: { id: number; photo: string },
+  cityId: number,
+): string {
+  const offers = offersOf(language, activity.id, cityId);
+  const shown = offers.flatMap(({ photos }) => photos.map(({ path }) => path));
+  return shown.includes(activity.photo) ? activity.photo : (shown[0] ?? activity.photo);
+}
+
+/** The best-rated yachts, of different companies first. */
 export function popularYachts(language: Language, cityId: number, count: number): SiteOffer[] {
-  const offers = offersOf(language, YACHT_RENTAL, cityId).toSorted(
-    (a, b) => b.reviews_count * b.rating - a.reviews_count * a.rating,
-  );
+  const offers = offersOf(language, YACHT_RENTAL, cityId);
   const companies = new Set<number>();
   const firsts = offers.filter(({ company_id }) => {
     const isFirst = !companies.has(company_id);

@@ -20,6 +20,17 @@ describe('priceRows', () => {
     expect(priceRows([price(1, 3, 60)], 4)[0]?.from).toBe(1);
   });
 
+  it('has a price for every length, each once', () => {
+    const prices = [price(4, 6, 670), price(5, 8, 600), price(1, 24, 720)];
+    const rows = priceRows(prices, YACHT_RENTAL);
+    expect(rows.map(({ from, to, price: hour }) => [from, to, hour])).toEqual([
+      [3, 3, 720],
+      [4, 6, 670],
+      [7, 8, 600],
+      [9, 24, 720],
+    ]);
+  });
+
   it('takes a usual length within the range as its example', () => {
     expect(priceRows([price(4, 6, 670)], YACHT_RENTAL)[0]?.example).toBe(5);
     expect(priceRows([price(9, 10, 500)], 1)[0]?.example).toBe(9);

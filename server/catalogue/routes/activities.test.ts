@@ -126,7 +126,7 @@ test('shows the day of a card as bars, today where only a time is asked for', as
 test.each([
   ['price_low', (a, b) => a.price - b.price],
   ['price_high', (a, b) => b.price - a.price],
-  ['rating', (a, b) => b.rating - a.rating || b.reviews_count - a.reviews_count],
+  ['rating', (a, b) => b.rating - a.rating],
 ] as const satisfies [activities.CardSort, (a: CompanyActivity, b: CompanyActivity) => number][])(
   'lists in the order that was asked for, %s',
   async (sort, compare) => {
@@ -262,6 +262,36 @@ test('lists first what can be booked on the day, best rated or as the catalogue 
   expect(full?.day).toMatchObject({ free_hours: 0, next_free: SUNDAY });
   const unasked = { ...DUBAI_YACHTS, date: SATURDAY, free_first: false };
   expect(ids(await app.call(activities.getActivitiesCards, unasked))).toEqual([1, 2, 3]);
+});
+
+test('weighs a rating by its reviews, in lists and in suggestions, and puts free offers first', async () => {
+  const rate = async (ratings: { id: number; rating: number; reviews_count: number }[]) => {
+    for (const { id, ...rated } of ratings)
+      await app.db.updateTable('company_activities').set(rated).where('id', '=', id).execute();
+    app.restart();
+  };
+  const before = await app.db
+    .selectFrom('company_activities')
+    .select(['id', 'rating', 'reviews_count'])
+    .execute();
+  const lists = async () => {
+    const asked = { ...DUBAI_YACHTS, date: SATURDAY, sort: 'rating' as const };
+    const suggested = { company_activity_ids: [3, 1, 2], date: SATURDAY };
+    return {
+      list: ids(await app.call(activities.getActivitiesCards, asked)),
+      suggestions: ids({ cards: await app.call(activities.getSuggestedCards, suggested) }),
+    };
+  };
+  await rate([
+    { id: 1, rating: 4.9, reviews_count: 8 },
+    { id: 2, rating: 5, reviews_count: 2 },
+    { id: 3, rating: 3.7, reviews_count: 3 },
+  ]);
+  expect(await lists()).toEqual({ list: [1, 2, 3], suggestions: [1, 2, 3] });
+  for (const time of [6, 9, 12, 15]) await book(1, time, 3);
+  await book(1, 18, 4);
+  expect(await lists()).toEqual({ list: [2, 3, 1], suggestions: [2, 3, 1] });
+  await rate(before);
 });
 
 test('lists by the price of the day, and narrows by it', async () => {
@@ -412,6 +442,22 @@ test('opens an hour of an activity where any offer of the city is open', async (
     city_id: 2,
   });
   expect(limassol?.slots[0]?.state).toBe('open');
+});
+
+test('counts the offers of an activity that the shortest booking fits into', async () => {
+  const range = { date_start: SATURDAY, date_end: SATURDAY };
+  const count = async () => {
+    const [day] = await app.call(activities.getSlotsForDates, { activity_id: 5, ...range });
+    return day?.free_offers;
+  };
+  expect(await count()).toBe(3);
+  // Two hours are left of it, and three are the shortest booking.
+  for (const time of [6, 9, 12, 15]) await book(1, time, 3);
+  await book(1, 18, 4);
+  expect(await count()).toBe(2);
+  const of = { activity_id: 5, company_activity_id: 1, ...range };
+  const [own] = await app.call(activities.getSlotsForDates, of);
+  expect(own).not.toHaveProperty('free_offers');
 });
 
 test('has no slot for the hour that Limassol skips in March', async () => {

@@ -1,35 +1,39 @@
-import { suggestedCards } from '@seahour/api-types/page-calls.ts';
 import { hoursAmount } from '@seahour/api-types/rules/money.ts';
+import type { Bar } from '@seahour/api-types/slot.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
-import { groupBy } from '@seahour/ui/group-by.ts';
-import { client } from '../../live/client.ts';
-import { chosenDate } from '../../live/dates.ts';
-import { language, zoneOf } from '../../live/page-data.ts';
+import { formatBlock } from '@seahour/ui/format/time.ts';
+import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
+import { $liveOffers } from '../../islands/offers/live-offers.ts';
+import '../../islands/offers/read-offers.ts';
+import { language } from '../../live/page-data.ts';
 
-/** The pictures of a booking cost what their offers cost, in the visitor's currency. */
-async function showPicturePrices(): Promise<void> {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-offer-price]')];
-  const byDate = groupBy(places, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
-  await Promise.all([...byDate].map(([date, group]) => show(date, group)));
-}
-
-async function show(date: string, places: readonly HTMLElement[]): Promise<void> {
-  const answer = await (await client()).call(suggestedCards, {
-    company_activity_ids: places.map(({ dataset }) => Number(dataset.offerPrice)),
-    date,
-  });
-  if (!answer.ok) return;
-  for (const place of places) {
-    const { offerPrice, hours } = place.dataset;
-    const offer = answer.data.find(({ company_activity_id: id }) => id === Number(offerPrice));
-    const amount = place.querySelector('b');
-    if (!offer || !amount) continue;
-    const { price, currency } = offer.hour_price;
-    const total = { price: hoursAmount(price, Number(hours ?? 1), currency), currency };
-    amount.textContent = formatShown(total, offer.raw_prices[0]?.currency ?? currency, language);
+/** The pictures of a booking show what their offers cost, and hours that they are free. */
+function showPictures(): void {
+  const live = $liveOffers.get();
+  for (const place of document.querySelectorAll<HTMLElement>('[data-offer-price]')) {
+    const offer = live[Number(place.dataset.offerPrice)];
+    if (offer) show(place, offer);
   }
 }
 
-addEventListener('seahour:date', () => void showPicturePrices());
-addEventListener('seahour:country', () => void showPicturePrices());
-void showPicturePrices();
+function show(place: HTMLElement, { price, day }: LiveOffer): void {
+  const { amount, currency, paidIn } = price;
+  const hours = Number(place.dataset.hours ?? 1);
+  const total = { price: hoursAmount(amount, hours, currency), currency };
+  const said = place.querySelector('b');
+  if (said) said.textContent = formatShown(total, paidIn, language);
+  const when = place.closest('dl')?.querySelector('[data-picture-hours]');
+  const start = day && startOf(day.bars, hours);
+  if (when && start !== undefined) when.textContent = formatBlock(start, hours, language);
+}
+
+/** In the afternoon where that can be. */
+const startOf = (bars: readonly Bar[], hours: number): number | undefined => {
+  const fits = bars.filter(({ state, from, to }) => state === 'free' && to - from >= hours);
+  const late = fits.find(({ to }) => to - AFTERNOON >= hours);
+  return late ? Math.max(late.from, AFTERNOON) : fits[0]?.from;
+};
+
+const AFTERNOON = 16;
+
+$liveOffers.subscribe(showPictures);

@@ -4,6 +4,7 @@ import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
 import type { BookedOffer } from '../../islands/booking/book-card-props.ts';
 import { aimButton } from '../../islands/booking/book-target.ts';
+import { canTell } from '../../islands/booking/can-tell.ts';
 import { type CancelLine, cancelLine, shortCancelLine } from '../../islands/booking/cancel-text.ts';
 import { missedText, nextText } from '../../islands/booking/day-text.ts';
 import { $figures, type Figures } from '../../islands/booking/figures.ts';
@@ -45,9 +46,15 @@ function aim(offer: BookedOffer, figures: Figures): void {
 /** Says which day the button of the bar books, what of it is free, and what cancelling costs. */
 function aimBar(bar: Element, offer: BookedOffer, figures: Figures): void {
   const { date, slots, hours } = figures;
-  const button = bar.querySelector('button');
+  const button = bar.querySelector('[data-booking-open]');
   if (button) aimButton(button, figures);
   const [missed, said] = ['.missed', '.said'].map((part) => bar.querySelector(part));
+  const tell = bar.querySelector<HTMLElement>('.tell');
+  if (tell) {
+    tell.hidden = !canTell(offer, figures);
+    // The form is that of the card, which has nothing else to show there.
+    tell.onclick = () => document.querySelector<HTMLElement>('.book-card .tell-me-open')?.click();
+  }
   const count = freeHours(slotBars(slots), offer.activityId);
   const day = formatDate(date, language, 'weekday-short');
   if (missed) missed.textContent = missedText(t, offer, figures, language);

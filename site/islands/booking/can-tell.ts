@@ -1,8 +1,7 @@
-import { awaitedStarts } from '@seahour/api-types/rules/awaited-hours.ts';
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { isAwaitedDay } from '@seahour/api-types/rules/awaited-hours.ts';
 import type { BookedOffer } from './book-card-props.ts';
 import type { Figures } from './figures.ts';
 
-/** Whether hours of the day are taken that somebody may wait for. */
+/** Whether the hours that the address asks for are taken, or the whole day is. */
 export const canTell = ({ activityId }: BookedOffer, figures: Figures | null): boolean =>
-  figures !== null && awaitedStarts(figures.slots, minimumHours(activityId)).length > 0;
+  figures !== null && (figures.missed !== null || isAwaitedDay(figures.slots, activityId));

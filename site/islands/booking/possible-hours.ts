@@ -1,4 +1,4 @@
-import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
+import { MAXIMUM_HOURS, MORNING_HOUR } from '@seahour/api-types/constants.ts';
 import { canStartAt, type Slots } from '@seahour/api-types/rules/slots.ts';
 import type { Hours } from '../picker/HoursField.tsx';
 
@@ -18,9 +18,6 @@ export function possibleLengths(slots: Slots, start: number, least: number): num
 /** The shortest booking as early as the day has it, from 9 AM on where it can be. */
 export function usualHours(slots: Slots, least: number): Hours | null {
   const starts = possibleStarts(slots, least);
-  const time = starts.find((start) => start >= MORNING) ?? starts[0];
+  const time = starts.find((start) => start >= MORNING_HOUR) ?? starts[0];
   return time === undefined ? null : { time, count: least };
 }
-
-/** Few set out before. */
-const MORNING = 9;

@@ -42,7 +42,7 @@ export function AppliedBar(bar: AppliedBarProps) {
       >
         <LineIcon node={Heart} size={16} className="icon keep" />
         {t('listing.favourites')}
-        <b>{favourites.count || ''}</b>
+        {favourites.count > 0 && <b>{favourites.count}</b>}
       </button>
       {tags.map(({ text, without }) => (
         <button key={text} className="tag" type="button" onClick={() => onTakeBack(without)}>

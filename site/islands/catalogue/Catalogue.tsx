@@ -1,3 +1,4 @@
+import { freeFirst } from '@seahour/ui/parts/offer-card/free-first.ts';
 import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withDate } from '../../live/dates.ts';
@@ -13,7 +14,15 @@ import { CatalogueMap } from './CatalogueMap.tsx';
 import type { CatalogueProps } from './catalogue-props.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { Pages } from './Pages.tsx';
-import { isAsked, NOTHING, readSelection, type Selection, writeSelection } from './selection.ts';
+import {
+  isAsked,
+  isPlain,
+  NOTHING,
+  PAGE_SIZE,
+  readSelection,
+  type Selection,
+  writeSelection,
+} from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
 import { useCountryChanges } from './use-country.ts';
 import { useHeartFocus } from './use-heart-focus.ts';
@@ -44,6 +53,9 @@ export default function Catalogue(built: CatalogueProps) {
     favourites,
   );
   const live = useLiveOffers();
+  // The API puts what is free on a day first; a page is built for every day.
+  const isByPage = results.isBuilt || (isPlain(selection) && !only);
+  const offers = isByPage ? freeFirst(results.offers, live, PAGE_SIZE) : results.offers;
   const [isFiltering, setFiltering] = useState(false);
   const [isOnMap, setOnMap] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -96,6 +108,7 @@ export default function Catalogue(built: CatalogueProps) {
         zone={city.time_zone}
         of={{ cityId: city.id, activityId: activity.id }}
         minimumHours={props.minimumHours}
+        starts={props.starts}
         locations={props.locations}
         opener={opener}
         onDay={chooseDay}
@@ -118,7 +131,7 @@ export default function Catalogue(built: CatalogueProps) {
           // What comes first takes the place of what was built: no card is seen to move.
           key={results.isKnown ? 'known' : 'coming'}
           {...{ live, favourites, language, cdnBase }}
-          offers={results.state === 'failed' ? [] : results.offers}
+          offers={results.state === 'failed' ? [] : offers}
           layout="list"
           perHour={t('listing.perHour')}
           isFirst

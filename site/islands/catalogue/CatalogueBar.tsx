@@ -9,9 +9,6 @@ import { HoursField } from '../picker/HoursField.tsx';
 import { countChoices, type Selection } from './selection.ts';
 import { useTexts } from './texts.ts';
 
-/** Hours of a day, 0-23. */
-const STARTS = Array.from({ length: MAXIMUM_HOURS }, (_, hour) => hour);
-
 export interface CatalogueBarProps {
   selection: Selection;
   /** `YYYY-MM-DD`; empty while the page is built. */
@@ -22,6 +19,8 @@ export interface CatalogueBarProps {
   of: DaysOf;
   /** Shortest booking of the activity. */
   minimumHours: number;
+  /** Hours to start at, 0-23. */
+  starts: readonly number[];
   locations: readonly { slug: string; name: string }[];
   /** Gets the focus when a choice is taken back. */
   opener: RefObject<HTMLButtonElement | null>;
@@ -36,7 +35,7 @@ export interface CatalogueBarProps {
 
 /** The day, the places to start from, and the way to all filters. */
 export function CatalogueBar(props: CatalogueBarProps) {
-  const { selection, day, zone, language, of, minimumHours, locations, opener } = props;
+  const { selection, day, zone, language, of, minimumHours, starts, locations, opener } = props;
   const { onDay, onSelect, onFilter, isOnMap = false, onMap } = props;
   const t = useTexts();
   const { location = [], ...others } = selection.filters;
@@ -46,12 +45,16 @@ export function CatalogueBar(props: CatalogueBarProps) {
     (_, index) => minimumHours + index,
   );
   const count = countChoices(selection);
-  const startFrom = (slug: string | null) =>
+  const startFrom = (slugs: string[]) =>
     onSelect({
       ...selection,
       pages: 1,
-      filters: slug ? { ...others, location: [slug] } : others,
+      filters: slugs.length > 0 ? { ...others, location: slugs } : others,
     });
+  const toggle = (slug: string) =>
+    startFrom(
+      location.includes(slug) ? location.filter((other) => other !== slug) : [...location, slug],
+    );
   return (
     <div className="catalogue-bar" data-needs-script>
       <div className="pickers">
@@ -65,7 +68,7 @@ export function CatalogueBar(props: CatalogueBarProps) {
           }}
           hoursText={(hours) => t('filters.hours', { count: hours })}
           hours={time === undefined ? null : { time, count: duration }}
-          starts={STARTS}
+          starts={starts}
           lengths={() => lengths}
           language={language}
           canBeAny
@@ -83,7 +86,7 @@ export function CatalogueBar(props: CatalogueBarProps) {
             className="chip"
             type="button"
             aria-pressed={location.length === 0}
-            onClick={() => startFrom(null)}
+            onClick={() => startFrom([])}
           >
             {t('listing.anywhere')}
           </button>
@@ -93,7 +96,7 @@ export function CatalogueBar(props: CatalogueBarProps) {
               className="chip"
               type="button"
               aria-pressed={location.includes(slug)}
-              onClick={() => startFrom(slug)}
+              onClick={() => toggle(slug)}
             >
               {name}
             </button>

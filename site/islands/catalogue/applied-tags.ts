@@ -43,12 +43,16 @@ export function appliedTags(
       .join(' – ');
     add(text, { price: undefined, price_currency: undefined });
   }
-  for (const { filter_id: id, filter_name: name, unit } of offered.double) {
+  for (const { filter_id: id, filter_name: name, unit, max } of offered.double) {
     const range = filters.sliders?.[id];
     const tail = unit ? `\u00a0${unit}` : '';
     if (range) {
-      const text = `${name}: ${formatNumber(range[0], language)} – ${formatNumber(range[1], language)}${tail}`;
-      add(text, { sliders: without(filters.sliders, id) });
+      const [low, high] = range.map((end) => formatNumber(end, language));
+      const text =
+        range[1] < max
+          ? `${low} – ${high}${tail}`
+          : t('filters.orMore', { value: `${low}${tail}` });
+      add(`${name}: ${text}`, { sliders: without(filters.sliders, id) });
     }
     const value = filters.selectors?.[id];
     if (value !== undefined) {

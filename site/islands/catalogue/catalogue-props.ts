@@ -19,6 +19,8 @@ export interface CatalogueProps {
   offerCount: number;
   /** Shortest booking of the activity. */
   minimumHours: number;
+  /** Hours that any of its crews starts at, 0-23. */
+  starts: number[];
   /** Where offers start, and how many each. */
   locations: { slug: string; name: string; count: number }[];
   /** Offers by price, from the lowest to the highest in steps of one size. */

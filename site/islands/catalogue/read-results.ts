@@ -4,7 +4,7 @@ import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { client } from '../../live/client.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { countChoices, PAGE_SIZE, priced, type Selection } from './selection.ts';
+import { countChoices, isPlain, PAGE_SIZE, priced, type Selection } from './selection.ts';
 
 export interface Results {
   cards: CompanyActivity[];
@@ -61,17 +61,18 @@ export async function countResults(
 }
 
 function request(
-  { filters, date: chosen, time, duration, sort }: Selection,
+  selection: Selection,
   date: string,
   { city, activity, only }: Where,
 ): RequestOf<typeof getActivitiesCards> {
+  const { filters, time, duration, sort } = selection;
   return {
     city_id: city.id,
     activity_id: activity.id,
     filters: priced(filters, city),
     date,
-    // On a day that nobody chose the list stays as it was built.
-    free_first: chosen === date,
+    // A list that grows keeps its first pages as they are.
+    free_first: only !== undefined || !isPlain(selection),
     sort,
     ...(only && { company_activity_ids: only.slice(0, MOST_KEPT) }),
     ...(time === undefined ? {} : { time }),

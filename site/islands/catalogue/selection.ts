@@ -102,6 +102,9 @@ export function writeSelection(
 export const isAsked = ({ sort, pages, date, ...selection }: Selection): boolean =>
   sort !== NOTHING.sort || pages > 1 || date !== undefined || countChoices(selection) > 0;
 
+/** Whether nothing but more of the list is wanted: it goes on then as its pages were built. */
+export const isPlain = (selection: Selection): boolean => !isAsked({ ...selection, pages: 1 });
+
 /** Filters whose price says its currency: one that was written without means the city's. */
 export function priced(filters: FilterSelection, city: { currency: string }): FilterSelection {
   return filters.price ? { price_currency: city.currency, ...filters } : filters;

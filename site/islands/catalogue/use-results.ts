@@ -20,6 +20,8 @@ export interface ShownResults extends Shown {
   state: 'shown' | 'busy' | 'failed';
   /** Not yet while the first answer to what the address asks for is on its way. */
   isKnown: boolean;
+  /** The offers are those of the page as it was built. */
+  isBuilt: boolean;
   retry(): void;
 }
 
@@ -70,10 +72,13 @@ export function useResults(
       latest.current++;
       setAnswered(null);
       setState('shown');
+      // Until now nobody had asked for the hours of the cards that the page was built with.
+      if (answered) dispatchEvent(new Event('seahour:date'));
     } else if (date) void read();
   }, [query, date, countryChanges, tries, only]);
 
-  const shown = wanted && answered ? answered : built;
+  const isBuilt = !wanted || !answered;
+  const shown = isBuilt ? built : answered;
   const isKnown = !wanted || answered !== null || state === 'failed';
-  return { ...shown, state, isKnown, retry: () => setTries((before) => before + 1) };
+  return { ...shown, state, isKnown, isBuilt, retry: () => setTries((before) => before + 1) };
 }

@@ -3,7 +3,9 @@ import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-wi
 import { cancelTerms } from '@seahour/api-types/rules/cancellation.ts';
 import { bookableBars } from '@seahour/api-types/rules/free-hours.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatShortHour } from '@seahour/ui/format/time.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
+import { readHours } from '../../live/asked-hours.ts';
 import { now } from '../../live/clock.ts';
 import { todayIn } from '../../live/dates.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
@@ -38,17 +40,23 @@ function dayOf(day: FreeDay, offer: CompanyActivity, zone: string): LiveOffer['d
   };
 }
 
-/** Until which day the first free hours can be given back for nothing; null where that is over. */
+/** Until when the hours that are asked for, else the first free ones, can be given back for nothing. */
 function freeUntil(
   { date, bars }: FreeDay,
   { cancellation }: CompanyActivity,
   zone: string,
 ): string | null {
-  const first = bars.find(({ state }) => state === 'free')?.from ?? 0;
+  const free = bars.filter(({ state }) => state === 'free');
+  const asked = readHours(location.search)?.time ?? Number.NaN;
+  const isFree = free.some(({ from, to }) => asked >= from && asked < to);
+  const time = isFree ? asked : (free[0]?.from ?? 0);
   const clock = { date: cityDate(zone, now()), time: cityHour(zone, now()) };
-  const terms = cancelTerms(cancellation, { date, time: first }, clock);
+  const terms = cancelTerms(cancellation, { date, time }, clock);
   if (terms.kind !== 'free') return null;
-  return t('cancelUntil', { day: formatDate(terms.until.date, language, 'weekday-short') });
+  const { until } = terms;
+  if (until.date === date && until.time === time) return t('cancelUntilStart');
+  const day = formatDate(until.date, language, 'weekday-short');
+  return t('cancelUntil', { moment: `${day}, ${formatShortHour(until.time, language)}` });
 }
 
 function textOf({ date, free_hours: count }: FreeDay, zone: string): string {

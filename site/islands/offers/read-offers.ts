@@ -8,15 +8,16 @@ import { liveOffer } from './live-offer.ts';
 import { addLiveOffers } from './live-offers.ts';
 import { paintOffers } from './paint-offers.tsx';
 
-/** Asks for the prices and free hours of all cards on the page, with one call a day. */
+/** Asks for the prices and free hours of all offers that the page shows, with one call a day. */
 async function readOffers(): Promise<void> {
-  const cards = [...document.querySelectorAll<HTMLElement>('.offer-card')];
+  const cards = [...document.querySelectorAll<HTMLElement>('.offer-card, [data-offer-price]')];
   const byDate = groupBy(cards, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
   await Promise.all([...byDate].map(([date, group]) => read(group, date)));
 }
 
 async function read(cards: readonly HTMLElement[], date: string): Promise<void> {
-  const company_activity_ids = cards.map(({ dataset }) => Number(dataset.offer));
+  const ids = cards.map(({ dataset }) => Number(dataset.offer ?? dataset.offerPrice));
+  const company_activity_ids = [...new Set(ids)];
   const hour_count = readHours(location.search)?.duration;
   const answer = await (await client()).call(suggestedCards, {
     company_activity_ids,

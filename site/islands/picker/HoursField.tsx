@@ -33,7 +33,9 @@ export function HoursField(field: HoursFieldProps) {
     const count = hours && possible.includes(hours.count) ? hours.count : possible[0];
     if (count !== undefined) onChoose({ time, count });
   };
-  const counts = hours ? lengths(hours.time) : [];
+  const [usual] = starts;
+  const start = hours?.time ?? usual;
+  const counts = start === undefined ? [] : lengths(start);
   return (
     <PickerField
       className="is-hours"
@@ -65,12 +67,14 @@ export function HoursField(field: HoursFieldProps) {
               {texts.length}
               <select
                 name="duration"
+                // Without a start it would say nothing.
                 disabled={!hours}
-                value={hours?.count ?? ''}
+                value={hours?.count ?? counts[0] ?? ''}
                 onChange={({ target }) =>
                   hours && onChoose({ ...hours, count: Number(target.value) })
                 }
               >
+                {counts.length === 0 && <option value="">{texts.any}</option>}
                 {counts.map((count) => (
                   <option key={count} value={count}>
                     {hoursText(count)}

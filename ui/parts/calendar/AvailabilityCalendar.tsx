@@ -2,6 +2,7 @@ import { type DateValue, parseDate } from '@internationalized/date';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { awaitedStarts } from '@seahour/api-types/rules/awaited-hours.ts';
 import { firstBookableDate, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { hasRoom } from '@seahour/api-types/rules/free-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { formatDate } from '../../format/date.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { CalendarTexts } from './calendar-texts.ts';
-import { hasRoom } from './day-room.ts';
 
 const FOUR_WEEKS = { weeks: 4 };
 
@@ -45,21 +45,23 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { hasFocus = false, canWait = false } = props;
   const first = firstBookableDate(today);
   const last = lastBookableDate(today);
-  const slotsByDate = new Map(days.map((day) => [day.date, day.slots]));
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const isOfMany = days.some(({ free_offers }) => free_offers !== undefined);
   const label = t('dateTime.calendar', {
     from: formatDate(first, language, 'day'),
     to: formatDate(last, language, 'day'),
   });
   const months = monthsText(first, last, language);
   const isDateUnavailable = (day: DateValue) => {
-    const slots = slotsByDate.get(day.toString());
-    if (slots === undefined || hasRoom(slots, activityId)) return false;
-    return !canWait || awaitedStarts(slots, minimumHours(activityId)).length === 0;
+    const known = byDate.get(day.toString());
+    if (!known || hasRoom(known, activityId)) return false;
+    return !canWait || awaitedStarts(known.slots, minimumHours(activityId)).length === 0;
   };
   return (
     <Calendar
       className="calendar"
-      aria-label={label}
+      // React Aria adds the range of four weeks to a name of its own, here and in the grid.
+      render={(calendar) => <div {...{ ...calendar, 'aria-label': label }} />}
       value={parseDate(date)}
       minValue={parseDate(first)}
       maxValue={parseDate(last)}
@@ -67,16 +69,20 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       isDateUnavailable={isDateUnavailable}
       autoFocus={hasFocus}
       onChange={(day) => onChoose(day.toString())}
-      // React Aria adds the weeks that are shown, which begin before the first day.
-      render={(calendar) => <div {...calendar} role="application" aria-label={label} />}
     >
       <div className="calendar-head">
         <Heading>{months}</Heading>
         <span className="calendar-legend" aria-hidden="true">
-          <i className="is-free" />
-          {t('dateTime.free')}
-          <i className="is-ordered" />
-          {t('dateTime.ordered')}
+          {isOfMany ? (
+            t('dateTime.free_offers')
+          ) : (
+            <>
+              <i className="is-free" />
+              {t('dateTime.free')}
+              <i className="is-ordered" />
+              {t('dateTime.ordered')}
+            </>
+          )}
         </span>
       </div>
       <CalendarGrid
@@ -93,7 +99,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
             <CalendarDay
               date={day}
               isToday={day.toString() === today}
-              slots={slotsByDate.get(day.toString())}
+              known={byDate.get(day.toString())}
               activityId={activityId}
               t={t}
               language={language}

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { bookableBars, freeHours } from '@seahour/api-types/rules/free-hours.ts';
-import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { bookableBars, freeHours, hasRoom } from '@seahour/api-types/rules/free-hours.ts';
 import { slotBars } from '@seahour/api-types/rules/slot-bars.ts';
-import type { Slots } from '@seahour/api-types/rules/slots.ts';
+import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { CalendarCell, type CalendarCellRenderProps } from 'react-aria-components/Calendar';
 import { formatDate } from '../../format/date.ts';
 import { HourLine } from '../HourLine.tsx';
@@ -14,33 +13,30 @@ export interface CalendarDayProps {
   date: CalendarDate;
   isToday: boolean;
   /** Unknown while the days are loading, and for days that cannot be booked. */
-  slots: Slots | undefined;
+  known: SlotDay | undefined;
   activityId: number;
   t: CalendarTexts;
   language: Language;
 }
 
-/** A day with its hour line: the number, what is free, and a word on the 1st and today. */
-export function CalendarDay({ date, isToday, slots, activityId, t, language }: CalendarDayProps) {
+/** A day: its number, its hour line or how many offers are free, and a word on the 1st and today. */
+export function CalendarDay({ date, isToday, known, activityId, t, language }: CalendarDayProps) {
+  const { slots, free_offers: offers } = known ?? {};
   const key = date.toString();
   // What is left of the day is over, or too near to begin: nobody has booked it.
   const isLate = isToday && slots !== undefined && isTooLate(slots);
   const bars = slots ? bookableBars(slotBars(slots), activityId) : [];
   const count = freeHours(bars, activityId);
-  const hasOpen = Object.values(slots ?? {}).some(({ is_open }) => is_open);
-  // Hours that are too few in a row are free all the same.
-  const fullText = () => {
-    if (hasOpen) return t('dateTime.day_short', { count: minimumHours(activityId) });
-    return t(isLate ? 'dateTime.too_late' : 'dateTime.day_full');
-  };
-  const isBooked = slots !== undefined && count === 0;
+  const isBooked = known !== undefined && !hasRoom(known, activityId);
+  const isShort = Object.values(slots ?? {}).some(({ is_open }) => is_open);
   const isFull = ({ isDisabled }: CalendarCellRenderProps) => isBooked && !isDisabled;
   const nameOf = (cell: CalendarCellRenderProps) => {
     const words = [
       formatDate(key, language, 'weekday-long'),
       isToday && t('dateTime.today'),
-      isFull(cell) && fullText(),
-      slots && !isFull(cell) && t('dateTime.day_free', { count }),
+      isFull(cell) && t(`dateTime.${isLate ? 'too_late' : isShort ? 'state_short' : 'day_full'}`),
+      slots && !isFull(cell) && offers === undefined && t('dateTime.day_free', { count }),
+      offers && !isFull(cell) && t('dateTime.day_offers', { count: offers }),
     ];
     return { 'aria-label': words.filter(Boolean).join(', ') };
   };
@@ -56,7 +52,8 @@ export function CalendarDay({ date, isToday, slots, activityId, t, language }: C
           <span className="day-number" data-word={isToday || date.day === 1 ? word : undefined}>
             {date.day}
           </span>
-          {!isDisabled && <HourLine bars={bars} />}
+          {!isDisabled &&
+            (offers === undefined ? <HourLine bars={bars} /> : <small>{offers}</small>)}
         </>
       )}
     </CalendarCell>

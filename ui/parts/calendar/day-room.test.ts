@@ -1,7 +1,7 @@
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import type { SlotState } from '@seahour/api-types/slot.ts';
 import { describe, expect, it } from 'vitest';
-import { hasRoom, isTooLate } from './day-room.ts';
+import { isTooLate } from './day-room.ts';
 
 /** A day from 6 AM on, with what is said of some hours. */
 function day(states: Record<number, SlotState>): Slots {
@@ -14,14 +14,6 @@ function day(states: Record<number, SlotState>): Slots {
 
 const all = (from: number, to: number, state: SlotState) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, index) => [from + index, state]));
-
-describe('hasRoom', () => {
-  it('needs as many free hours in a row as the shortest booking', () => {
-    const evening = day({ ...all(0, 16, 'ordered'), 18: 'ordered', 21: 'ordered' });
-    expect(hasRoom(evening, 1)).toBe(true);
-    expect(hasRoom(evening, 5)).toBe(false);
-  });
-});
 
 describe('isTooLate', () => {
   it('is a day whose rest is only too short, over or closed', () => {

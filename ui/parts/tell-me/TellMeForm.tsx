@@ -1,6 +1,6 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { awaitedLengths, awaitedStarts } from '@seahour/api-types/rules/awaited-hours.ts';
+import { usualAwaited } from '@seahour/api-types/rules/awaited-hours.ts';
 import { MAIL_LENGTH } from '@seahour/api-types/rules/mail.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function TellMeForm(props: TellMeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const [hours, setHours] = useState(() => props.hours ?? firstHours(slots ?? {}, least));
+  const [hours, setHours] = useState(() => props.hours ?? usualAwaited(slots ?? {}, least));
   const { state, problem, isInvalid, send, notify } = useTellMe(t, field);
 
   useEffect(() => {
@@ -102,10 +102,4 @@ export function TellMeForm(props: TellMeFormProps) {
       </div>
     </div>
   );
-}
-
-function firstHours(slots: Slots, least: number): AwaitedHours | null {
-  const [time] = awaitedStarts(slots, least);
-  const [hour_count] = time === undefined ? [] : awaitedLengths(slots, time, least);
-  return time === undefined || hour_count === undefined ? null : { time, hour_count };
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { hasRoom } from '@seahour/api-types/rules/free-hours.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { hasRoom } from '@seahour/ui/parts/calendar/day-room.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import { chosenBlock } from '../../booking/draft.ts';
 import { useBooking } from '../../parts/use-booking.ts';
@@ -16,7 +16,7 @@ export function PickLine({ onClear }: { onClear(): void }) {
   const least = minimumHours(activityId);
   const missing = least - draft.block.length;
 
-  const emptyText = hasRoom(slots, activityId)
+  const emptyText = hasRoom({ slots }, activityId)
     ? t('dateTime.pick_empty')
     : t('dateTime.no_room', { count: least });
 

@@ -1,3 +1,4 @@
+import { FILTER } from '@seahour/api-types/constants.ts';
 import type { ActivityFilters, NumericFilter } from '@seahour/api-types/filters.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
@@ -18,6 +19,12 @@ export interface FilterFieldsProps {
   onChange(draft: Selection): void;
 }
 
+/** How many come along is asked once, for all of these. */
+const GUESTS: readonly number[] = [FILTER.guests, FILTER.persons, FILTER.capacity];
+
+/** What is counted: more of it does as well. */
+const COUNTS: readonly number[] = [FILTER.cabins, FILTER.beds, FILTER.bathrooms];
+
 const canChoose = ({ min, max }: { min: number; max: number }) => max > min;
 
 /** The fields of all filters that an activity has in a city, as far as there is a choice. */
@@ -25,8 +32,9 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
   const t = useTexts();
   const { string, double, bool, prices } = offered;
   const { filters } = draft;
-  const dropdowns = double.filter((each) => canChoose(each) && filterControl(each) === 'dropdown');
-  const sliders = double.filter((each) => canChoose(each) && filterControl(each) === 'slider');
+  const asked = double.filter((each) => canChoose(each) && !GUESTS.includes(each.filter_id));
+  const dropdowns = asked.filter((each) => filterControl(each) === 'dropdown');
+  const sliders = asked.filter((each) => filterControl(each) === 'slider');
   const narrow = (changed: Selection['filters']) =>
     onChange({ ...draft, filters: { ...filters, ...changed } });
   return (
@@ -35,6 +43,7 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
       <GuestsSelect guests={filters.guests} onChange={(guests) => narrow({ guests })} />
       {canChoose(prices) && (
         <RangeField
+          language={props.language}
           legend={t('filters.price')}
           {...{ min: prices.min, max: prices.max, bins: props.priceBins }}
           chosen={filters.price}
@@ -64,20 +73,14 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
       {sliders.map((filter) => (
         <RangeField
           key={filter.filter_id}
+          language={props.language}
           legend={filter.filter_name}
           {...{ min: filter.min, max: filter.max, unit: filter.unit }}
+          isAtLeast={COUNTS.includes(filter.filter_id)}
           chosen={filters.sliders?.[filter.filter_id]}
           onChange={(range) => narrow({ sliders: withChoice(filters.sliders, filter, range) })}
         />
       ))}
-      {props.locations.length > 1 && (
-        <Checks
-          legend={t('filters.start')}
-          options={props.locations.map(({ slug, ...rest }) => ({ value: slug, ...rest }))}
-          chosen={filters.location ?? []}
-          onChange={(location) => narrow({ location })}
-        />
-      )}
       {string.map(({ filter_id: id, filter_name, filter_values }) => (
         <Checks
           key={id}

@@ -4,11 +4,8 @@ import type { CatalogueProps } from '../catalogue-props.ts';
 import type { Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';
 
-const LAST_START = 23;
-const STARTS = Array.from({ length: LAST_START + 1 }, (_, hour) => hour);
-
 export interface HoursFieldsProps {
-  props: Pick<CatalogueProps, 'minimumHours' | 'language'>;
+  props: Pick<CatalogueProps, 'minimumHours' | 'starts' | 'language'>;
   draft: Selection;
   onChange(draft: Selection): void;
 }
@@ -16,7 +13,7 @@ export interface HoursFieldsProps {
 /** From when and for how long; without a start any hours will do. */
 export function HoursFields({ props, draft, onChange }: HoursFieldsProps) {
   const t = useTexts();
-  const { minimumHours: least, language } = props;
+  const { minimumHours: least, starts, language } = props;
   const { time, duration, ...rest } = draft;
   const lengths = Array.from({ length: MAXIMUM_HOURS - least + 1 }, (_, index) => least + index);
   return (
@@ -33,7 +30,7 @@ export function HoursFields({ props, draft, onChange }: HoursFieldsProps) {
             }
           >
             <option value="">{t('filters.anyTime')}</option>
-            {STARTS.map((hour) => (
+            {starts.map((hour) => (
               <option key={hour} value={hour}>
                 {formatHour(hour, language)}
               </option>

@@ -1,3 +1,5 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { formatNumber } from '@seahour/ui/format/number.ts';
 import { useState } from 'react';
 import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { useTexts } from '../texts.ts';
@@ -5,6 +7,7 @@ import { Histogram } from './Histogram.tsx';
 import { TypedEnd } from './TypedEnd.tsx';
 
 export interface RangeFieldProps {
+  language: Language;
   legend: string;
   min: number;
   max: number;
@@ -13,13 +16,18 @@ export interface RangeFieldProps {
   unit?: string | undefined;
   /** How many offers there are in each part of the range. */
   bins?: readonly number[];
+  /** Only its lower end is chosen. */
+  isAtLeast?: boolean;
   /** Undefined where the whole range is wanted. */
   onChange(range: [number, number] | undefined): void;
 }
 
-/** Two ends of a range, each a thumb of one slider and a number; neither passes the other. */
+/**
+ * Two ends of a range, each a thumb of one slider and a number; neither passes the other. Of what is
+ * counted the lower end is enough.
+ */
 export function RangeField(field: RangeFieldProps) {
-  const { legend, chosen, unit = '', bins, onChange } = field;
+  const { language, legend, chosen, unit = '', bins, isAtLeast = false, onChange } = field;
   const t = useTexts();
   const [min, max] = [Math.floor(field.min), Math.ceil(field.max)];
   const inside = (value: number) => Math.min(Math.max(value, min), max);
@@ -35,7 +43,7 @@ export function RangeField(field: RangeFieldProps) {
       className="group"
       minValue={min}
       maxValue={max}
-      value={[shownLow, shownHigh]}
+      value={isAtLeast ? [shownLow] : [shownLow, shownHigh]}
       onChange={(values) => setMoving(values)}
       onChangeEnd={([from = min, to = max]) => {
         setMoving(null);
@@ -43,6 +51,13 @@ export function RangeField(field: RangeFieldProps) {
       }}
     >
       <Label>{legend}</Label>
+      {isAtLeast && (
+        <output>
+          {shownLow > min
+            ? t('filters.orMore', { value: formatNumber(shownLow, language) })
+            : t('filters.any')}
+        </output>
+      )}
       {bins && <Histogram bins={bins} low={share(shownLow)} high={share(shownHigh)} />}
       <SliderTrack className="track">
         <i
@@ -52,23 +67,25 @@ export function RangeField(field: RangeFieldProps) {
           }}
         />
         <SliderThumb className="thumb" index={0} aria-label={t('filters.from')} />
-        <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />
+        {!isAtLeast && <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />}
       </SliderTrack>
-      <div className="typed">
-        <TypedEnd
-          {...{ min, max, unit }}
-          label={t('filters.from')}
-          value={shownLow}
-          onChange={(value) => choose(Math.min(value ?? min, high), high)}
-        />
-        <i aria-hidden="true" />
-        <TypedEnd
-          {...{ min, max, unit }}
-          label={t('filters.to')}
-          value={shownHigh}
-          onChange={(value) => choose(low, Math.max(value ?? max, low))}
-        />
-      </div>
+      {!isAtLeast && (
+        <div className="typed">
+          <TypedEnd
+            {...{ language, min, max, unit }}
+            label={t('filters.from')}
+            value={shownLow}
+            onChange={(value) => choose(Math.min(value ?? min, high), high)}
+          />
+          <i aria-hidden="true" />
+          <TypedEnd
+            {...{ language, min, max, unit }}
+            label={t('filters.to')}
+            value={shownHigh}
+            onChange={(value) => choose(low, Math.max(value ?? max, low))}
+          />
+        </div>
+      )}
     </Slider>
   );
 }

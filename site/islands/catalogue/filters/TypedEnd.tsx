@@ -1,6 +1,9 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { formatNumber } from '@seahour/ui/format/number.ts';
 import { useState } from 'react';
 
 export interface TypedEndProps {
+  language: Language;
   label: string;
   min: number;
   max: number;
@@ -12,27 +15,28 @@ export interface TypedEndProps {
 }
 
 /** One end of a range as a number; what is out of the range is put right when somebody goes on. */
-export function TypedEnd({ label, min, max, value, unit, onChange }: TypedEndProps) {
+export function TypedEnd({ language, label, min, max, value, unit, onChange }: TypedEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
-    setTyped(text);
-    const number = Number(text);
-    if (text !== '' && number >= min && number <= max) onChange(Math.round(number));
+    const digits = text.replace(/\D/g, '');
+    setTyped(digits);
+    const number = Number(digits);
+    if (digits !== '' && number >= min && number <= max) onChange(number);
   };
   const leave = () => {
     if (typed === null) return;
     setTyped(null);
-    const number = Math.round(Number(typed));
-    onChange(typed === '' ? undefined : Math.min(Math.max(number, min), max));
+    onChange(typed === '' ? undefined : Math.min(Math.max(Number(typed), min), max));
   };
   return (
     <label>
       <small>{label}</small>
       <input
-        type="number"
+        // Not of numbers: those have no separators.
+        type="text"
         inputMode="numeric"
-        {...{ min, max }}
-        value={typed ?? value}
+        autoComplete="off"
+        value={typed ?? formatNumber(value, language)}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
       />

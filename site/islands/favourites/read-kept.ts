@@ -1,0 +1,34 @@
+import { suggestedCards } from '@seahour/api-types/page-calls.ts';
+import { $favourites } from '@seahour/ui/favourites.ts';
+import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
+import { type CardPlace, offerCard } from '../../data/offer-card.ts';
+import { client } from '../../live/client.ts';
+import { chosenDate } from '../../live/dates.ts';
+import { zoneOf } from '../../live/page-data.ts';
+import { liveOffer } from '../offers/live-offer.ts';
+import { addLiveOffers } from '../offers/live-offers.ts';
+import { idsByDay } from './of-list.ts';
+
+export interface KeptOffers {
+  state: 'coming' | 'shown' | 'failed';
+  offers: readonly OfferCardData[];
+}
+
+/** All that is kept in this browser, each with the day of its city. */
+export async function readKept(
+  t: Parameters<typeof offerCard>[1],
+  place: CardPlace,
+): Promise<KeptOffers> {
+  const byDay = idsByDay($favourites.get(), (city) => chosenDate(zoneOf(city)));
+  const answers = await Promise.all(
+    [...byDay].map(async ([date, company_activity_ids]) =>
+      (await client()).call(suggestedCards, { company_activity_ids, date }),
+    ),
+  );
+  const cards = answers.flatMap((answer) => (answer.ok ? answer.data : []));
+  if (answers.some(({ ok }) => !ok)) return { state: 'failed', offers: [] };
+  addLiveOffers(
+    Object.fromEntries(cards.map((card) => [card.company_activity_id, liveOffer(card)])),
+  );
+  return { state: 'shown', offers: cards.map((card) => offerCard(card, t, place)) };
+}
