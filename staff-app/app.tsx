@@ -8,7 +8,7 @@ import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
-import { useResource } from './parts/use-resource.ts';
+import { useQuery } from './parts/use-query.ts';
 import { BoatsScreen } from './screens/boats-screen.tsx';
 import { CalendarScreen } from './screens/calendar-screen.tsx';
 import { DayScreen } from './screens/day-screen.tsx';
@@ -58,7 +58,7 @@ function Screens() {
   const { screen, depth } = useStore(navigation.$place);
   const pending = useStore(crew.decisions.$pending);
   // Always known: with them comes the language that all of it is said in.
-  useResource(crew.boats);
+  useQuery(crew.boats);
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
