@@ -9,6 +9,7 @@ import './app.css';
 import { createClient } from '@seahour/api-types/client.ts';
 import { Language } from '@seahour/api-types/primitives.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -79,6 +80,7 @@ const navigation = createNavigation(window, [
 ]);
 startAutoRefresh(window, crew);
 scrollFieldIntoView(window);
+holdPressableStyle();
 const cdnBase: string = import.meta.env.VITE_CDN_BASE ?? '/photos/';
 const root = document.getElementById('app');
 if (root) {

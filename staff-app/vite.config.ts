@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'vite';
 
@@ -9,6 +11,7 @@ export default defineConfig({
   // The page has a path of its own that nobody guesses; its files need none.
   base: '/staff-app/',
   publicDir: false,
+  plugins: [{ ...optimizeLocales.vite({ locales: Object.values(LOCALE) }), enforce: 'pre' }],
   build: {
     target: 'es2022',
     cssTarget: OLDEST_BROWSERS,

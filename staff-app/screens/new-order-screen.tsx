@@ -30,7 +30,7 @@ import type { T } from '../texts.ts';
 import '../parts/form.css';
 
 /** An order by phone or on the pier: with free hours ready, two taps are enough. */
-export function NewOrderScreen() {
+export default function NewOrderScreen() {
   const { t, crew } = useCrewApp();
   const draft = useStore(crew.$draft);
   return (
@@ -97,7 +97,11 @@ function Form({ boats, boat, draft }: FormProps) {
       {known.state === 'failed' && (
         <PartFailed text={t('hours_failed')} failure={known.failure} onRetry={days.reload} />
       )}
-      <ManualGuest {...{ draft, change }} problems={failure?.fields ?? []} />
+      <ManualGuest
+        {...{ draft, change }}
+        country={boat.country_code}
+        problems={failure?.fields ?? []}
+      />
       <ManualServices {...{ draft, block, change }} />
       {boat.role === 'owner' && <ManualTotal {...{ draft, block }} />}
       {/* The keyboard's own "go" sends the form too. */}

@@ -19,7 +19,7 @@ import { useDecide } from '../parts/use-decide.tsx';
 import { useData } from '../parts/use-query.ts';
 import { offeredMoves } from '../state/offered-moves.ts';
 
-export function OrderScreen({ id }: { id: string }) {
+export default function OrderScreen({ id }: { id: string }) {
   const { t, crew } = useCrewApp();
   const query = crew.order(id);
   const order = useData(query);

@@ -18,7 +18,7 @@ const VIEWS = {
 } as const;
 type View = keyof typeof VIEWS;
 
-export function OrdersScreen() {
+export default function OrdersScreen() {
   const { t, crew } = useCrewApp();
   const [view, setView] = useState<View>('waiting');
   const waiting = dataOf(useWaiting());
