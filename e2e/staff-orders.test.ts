@@ -118,12 +118,16 @@ test('says of lists that did not load that they did not, and loads them when ask
   const mend = await failRequests(page, getDateOrders, 'error 500');
   const mendWaiting = await failRequests(page, getUnconfirmedOrders, 'no connection');
   await crew.open(page);
-  await expect(alert).toContainText('Orders that did not load');
-  await expect(alert).toContainText(boat.title);
-  await page.getByRole('button', { name: /^Orders/ }).click();
+  const ofBoats = alert.filter({ hasText: 'Orders that did not load' });
+  await expect(ofBoats).toContainText(boat.title);
+  // That nothing waits is not said either.
+  await expect(
+    alert.filter({ hasText: 'The orders that wait for you did not load.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Orders.*did not load/ }).click();
   await expect(alert).toContainText('This did not load');
-  await expect(page.getByRole('button', { name: 'To confirm', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByRole('radio', { name: 'To confirm', exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Today' }).check({ force: true });
   await expect(alert).toContainText('This did not load');
   await expect(nothing).toBeHidden();
   expect(await violationsOn(page)).toEqual([]);
@@ -140,7 +144,7 @@ test('says of lists that did not load that they did not, and loads them when ask
     'error 500',
     ordersOf(boat.company_activity_id),
   );
-  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page.getByRole('radio', { name: 'Tomorrow' }).check({ force: true });
   await expect(alert).toContainText('Orders that did not load');
   await expect(alert).toContainText(boat.title);
   await expect(alert).not.toContainText(other.title);
@@ -189,6 +193,12 @@ test('names no hours, services or total of a new order that did not load', async
   await expect(alerts.filter({ hasText: 'The services did not load' })).toBeVisible();
   const total = page.locator('p').filter({ hasText: /^Total/ });
   await expect(total).toHaveText('Total–');
+  // No hour is called closed, and none is proposed.
+  const from = page.getByRole('combobox', { name: 'From' });
+  await expect(from.locator('option').filter({ hasText: '·' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create the order' }).click();
+  await expect(alerts.filter({ hasText: 'The hours of this day did not load' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Close' }).click();
   expect(await violationsOn(page)).toEqual([]);
   await mendHours();
   await mendServices();
