@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
 import { defineConfig } from 'astro/config';
-import { LOCALE } from '../ui/format/locale.ts';
-import { OLDEST_BROWSERS } from '../ui/oldest-browsers.ts';
 import { preloadShared } from './build/preload-shared.ts';
 import { staffPolicy } from './build/staff-policy.ts';
 

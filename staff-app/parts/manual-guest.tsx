@@ -3,7 +3,6 @@ import { usePhoneInput } from '@seahour/ui/parts/phone/use-phone-input.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { ManualDraft } from '../state/manual-draft.ts';
-import 'intl-tel-input/styles';
 import '@seahour/ui/parts/phone/phone.css';
 
 interface ManualGuestProps {

@@ -3,7 +3,6 @@ import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import phoneCss from '@seahour/ui/parts/phone/phone.css?inline';
 import type { PhoneState } from '@seahour/ui/parts/phone/phone-state.ts';
 import { usePhoneInput } from '@seahour/ui/parts/phone/use-phone-input.ts';
-import itiCss from 'intl-tel-input/styles?inline';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import type { T } from '../../kit/texts.ts';
@@ -11,7 +10,7 @@ import { pressNext } from '../../parts/press-next.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './phone-field.css?inline';
 
-adoptStyles(itiCss.replaceAll(':root', ':host'), phoneCss, css);
+adoptStyles(phoneCss.replaceAll(':root', ':host'), css);
 
 /** The visitor's phone: the one thing that a booking needs. */
 export function PhoneField() {
