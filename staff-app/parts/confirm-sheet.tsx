@@ -33,7 +33,7 @@ export function ConfirmSheet({ asked, order, onYes, onNo }: ConfirmSheetProps) {
   return (
     <ModalOverlay isOpen className="sheet-overlay" onOpenChange={(isOpen) => !isOpen && onNo()}>
       <Modal className="sheet">
-        <Dialog role="alertdialog">
+        <Dialog>
           <Heading slot="title" level={2}>
             {t(`ask_${asked}`)}
           </Heading>

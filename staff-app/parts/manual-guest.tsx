@@ -11,6 +11,8 @@ interface ManualGuestProps {
   draft: ManualDraft;
   problems: readonly FieldError[];
   change(part: Partial<ManualDraft>): void;
+  /** Whether the number is whole, or none is typed. */
+  onPhone(isWhole: boolean): void;
 }
 
 const FIELDS = {
@@ -20,12 +22,12 @@ const FIELDS = {
 
 const NAMES = ['name', 'comment'] as const;
 
-export function ManualGuest({ country, draft, problems, change }: ManualGuestProps) {
+export function ManualGuest({ country, draft, problems, change, onPhone }: ManualGuestProps) {
   const { t } = useCrewApp();
   const messageOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   return (
     <>
-      <PhoneField {...{ country, draft, change }} problem={messageOf('phone')} />
+      <PhoneField {...{ country, draft, change, onPhone }} problem={messageOf('phone')} />
       {NAMES.map((name) => (
         <Field key={name} name={name} problem={messageOf(name)}>
           <input
@@ -71,12 +73,13 @@ const fieldProps = (name: FieldName, problem: string | undefined) => ({
   'aria-describedby': problem ? `guest-${name}-problem` : undefined,
 });
 
-interface PhoneFieldProps extends Pick<ManualGuestProps, 'country' | 'draft' | 'change'> {
+interface PhoneFieldProps
+  extends Pick<ManualGuestProps, 'country' | 'draft' | 'change' | 'onPhone'> {
   problem: string | undefined;
 }
 
 /** The same field as guests have: flag, dial code, format as it is typed. */
-function PhoneField({ country, draft, change, problem }: PhoneFieldProps) {
+function PhoneField({ country, draft, change, onPhone, problem }: PhoneFieldProps) {
   const { t, language } = useCrewApp();
   const [isLeft, setLeft] = useState(false);
   const { ref, state, example } = usePhoneInput({
@@ -92,10 +95,15 @@ function PhoneField({ country, draft, change, problem }: PhoneFieldProps) {
       searchSummaryAria: (count) =>
         count === 0 ? t('country_not_found') : t('country_found', { count }),
     },
-    onChange: ({ number }) => number !== draft.phone && change({ phone: number }),
+    onChange({ number, isValid }) {
+      onPhone(isValid || number === '');
+      if (number !== draft.phone) change({ phone: number });
+    },
   });
   const isPart = isLeft && state.kind !== 'empty' && state.kind !== 'valid';
-  const said = problem ?? (isPart ? t('phone_part', { example }) : undefined);
+  const said =
+    problem ??
+    (isPart ? (example ? t('phone_part_example', { example }) : t('phone_part')) : undefined);
   return (
     <Field name="phone" problem={said}>
       <div className="phone-input">

@@ -59,6 +59,7 @@ interface FormProps {
 function Form({ boats, boat, draft }: FormProps) {
   const { t, crew, toasts } = useCrewApp();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPhoneWhole, setPhoneWhole] = useState(true);
   const { create, isBusy } = useCreate(setFailure);
   const now = cityClock(boat.time_zone, useStore(crew.$now));
   const days = crew.days(boat, draft.date, draft.date);
@@ -81,6 +82,12 @@ function Form({ boats, boat, draft }: FormProps) {
       if (known.state === 'failed') toasts.show({ tone: 'error', title: t('hours_failed') });
       return;
     }
+    if (!isPhoneWhole) {
+      const message = t('phone_part');
+      const fields = [{ path: 'phone', code: 'invalid_phone' as const, message }];
+      setFailure({ code: 'invalid_input', message, fields, alternatives: [] });
+      return;
+    }
     void create(latest(), blockOfDraft(latest(), bars ?? [], now));
   };
   return (
@@ -100,6 +107,7 @@ function Form({ boats, boat, draft }: FormProps) {
       <ManualGuest
         {...{ draft, change }}
         country={boat.country_code}
+        onPhone={setPhoneWhole}
         problems={failure?.fields ?? []}
       />
       <ManualServices {...{ draft, block, change }} />
