@@ -34,8 +34,11 @@ export interface PhoneInput {
 }
 
 const loadUtils = () => import('intl-tel-input/utils');
-// Large, so it is fetched as soon as this file is, which is one step ahead of the field.
-loadUtils().catch(() => {});
+
+/** The checks are large: where the field is certain to come, they are fetched ahead of it. */
+export function preloadPhoneChecks(): void {
+  loadUtils().catch(() => {});
+}
 
 const LIST = '.iti__country-selector';
 

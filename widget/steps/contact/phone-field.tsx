@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
 import phoneCss from '@seahour/ui/parts/phone/phone.css?inline';
 import type { PhoneState } from '@seahour/ui/parts/phone/phone-state.ts';
-import { usePhoneInput } from '@seahour/ui/parts/phone/use-phone-input.ts';
+import { preloadPhoneChecks, usePhoneInput } from '@seahour/ui/parts/phone/use-phone-input.ts';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import type { T } from '../../kit/texts.ts';
@@ -10,6 +10,8 @@ import { pressNext } from '../../parts/press-next.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './phone-field.css?inline';
 
+// This file comes one step ahead of the field.
+preloadPhoneChecks();
 adoptStyles(phoneCss.replaceAll(':root', ':host'), css);
 
 /** The visitor's phone: the one thing that a booking needs. */
