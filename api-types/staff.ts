@@ -54,6 +54,8 @@ export const OwnedActivity = z.object({
   /** Of the city that it is in. */
   time_zone: z.string(),
   city_name: z.string(),
+  /** Of the city, e.g. `AE`: where the numbers of most guests are from. */
+  country_code: z.string(),
   /** The caller's role in the company. */
   role: StaffRole,
   /** Of the caller, as their company wrote it down: what the app speaks. */

@@ -24,6 +24,8 @@ export async function insideMessenger(page: Page, colours: Record<string, string
     });
   return {
     mainText,
+    /** How often its buttons at the bottom were changed. */
+    drawings: () => page.evaluate(() => (window as unknown as Told).drawn.count),
     said: () => page.evaluate(() => (window as unknown as Told).told),
     /** Its owner chooses other colours. */
     dress: (other: Record<string, string>) =>
@@ -45,6 +47,7 @@ interface Told {
   Telegram: { WebApp: { themeParams: Record<string, string> } };
   told: string[];
   shown: Record<string, Record<string, unknown>>;
+  drawn: { count: number };
   press(button: string): void;
 }
 
@@ -52,10 +55,12 @@ interface Told {
 function messenger(themeParams: Record<string, string>): void {
   const told: string[] = [];
   const shown: Record<string, Record<string, unknown>> = {};
+  const drawn = { count: 0 };
   const listeners: Record<string, () => void> = {};
   const note = (name: string) => () => void told.push(name);
   const bottomButton = (name: string) => ({
     setParams: (parameters: object) => {
+      drawn.count++;
       shown[name] = { ...shown[name], ...parameters };
     },
     showProgress: note(`${name} waits`),
@@ -95,5 +100,5 @@ function messenger(themeParams: Record<string, string>): void {
     },
   };
   const press = (name: string) => listeners[name]?.();
-  Object.assign(window, { Telegram: { WebApp }, told, shown, press });
+  Object.assign(window, { Telegram: { WebApp }, told, shown, drawn, press });
 }

@@ -145,9 +145,7 @@ export function createApp(options: AppOptions) {
   app.route('/', createLeavePage({ db, limits, publicUrl: config.publicUrl }));
   app.all('/api/*', (c) => respondCode(c, 'not_found'));
   if (files?.staff && options.staffPath) {
-    const { cdnBase, errorReportUrl } = config;
-    const staff = { folder: files.staff, path: options.staffPath, cdnBase, errorReportUrl };
-    app.route('/', createStaffPage(staff));
+    app.route('/', createStaffPage({ folder: files.staff, path: options.staffPath }));
   }
   if (files)
     app.route('/', createSite(files, { db, config, findCountry, clock, paymentsAt: payments }));

@@ -1,35 +1,40 @@
 import { useStore } from '@nanostores/react';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import type { ReadableAtom } from 'nanostores';
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { type CrewApp, CrewAppContext, useCrewApp } from './context.ts';
 import { CallBar } from './parts/call-bar.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { Loading } from './parts/loaded-view.tsx';
 import { OfflineBar } from './parts/offline-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
-import { useResource } from './parts/use-resource.ts';
+import { useQuery } from './parts/use-query.ts';
 import { BoatsScreen } from './screens/boats-screen.tsx';
 import { CalendarScreen } from './screens/calendar-screen.tsx';
 import { DayScreen } from './screens/day-screen.tsx';
-import { NewOrderScreen } from './screens/new-order-screen.tsx';
 import { NoAccess } from './screens/no-access.tsx';
-import { OrderScreen } from './screens/order-screen.tsx';
-import { OrdersScreen } from './screens/orders-screen.tsx';
 import { ReviewsScreen } from './screens/reviews-screen.tsx';
 import type { Locale } from './state/locale.ts';
 import { isBegun } from './state/manual-draft.ts';
 import type { Screen } from './state/navigation.ts';
 
+/** Screens with parts that the first one has no use for. */
+const LATER = {
+  orders: () => import('./screens/orders-screen.tsx'),
+  order: () => import('./screens/order-screen.tsx'),
+  newOrder: () => import('./screens/new-order-screen.tsx'),
+};
+
 const SCREENS = {
   boats: BoatsScreen,
-  orders: OrdersScreen,
+  orders: lazy(LATER.orders),
   calendar: CalendarScreen,
   reviews: ReviewsScreen,
   day: DayScreen,
-  order: OrderScreen,
-  'new-order': NewOrderScreen,
-} as const satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
+  order: lazy(LATER.order),
+  'new-order': lazy(LATER.newOrder),
+} satisfies { [Name in Screen['name']]: ComponentType<Extract<Screen, { name: Name }>> };
 
 interface AppProps {
   app: Omit<CrewApp, keyof Locale>;
@@ -58,7 +63,11 @@ function Screens() {
   const { screen, depth } = useStore(navigation.$place);
   const pending = useStore(crew.decisions.$pending);
   // Always known: with them comes the language that all of it is said in.
-  useResource(crew.boats);
+  const isRead = useQuery(crew.boats).state !== 'loading';
+  useEffect(() => {
+    // Crews lose their connection on the water: all screens are there by then.
+    if (isRead) for (const load of Object.values(LATER)) load().catch(() => {});
+  }, [isRead]);
   useEffect(() => {
     telegram.setBack(depth > 0 ? navigation.back : null);
   }, [telegram, navigation, depth]);
@@ -68,7 +77,9 @@ function Screens() {
   return (
     <>
       <OfflineBar />
-      <Shown key={JSON.stringify(screen)} {...screen} />
+      <Suspense fallback={<Loading />}>
+        <Shown key={JSON.stringify(screen)} {...screen} />
+      </Suspense>
       {pending ? <UndoBar /> : <CallBar />}
       {depth === 0 && <Tabs />}
     </>

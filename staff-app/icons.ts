@@ -10,7 +10,6 @@ export { default as Inbox } from 'lucide/dist/esm/icons/inbox.mjs';
 export { default as Lock } from 'lucide/dist/esm/icons/lock.mjs';
 export { default as LockOpen } from 'lucide/dist/esm/icons/lock-open.mjs';
 export { default as Message } from 'lucide/dist/esm/icons/message-circle.mjs';
-export { default as Minus } from 'lucide/dist/esm/icons/minus.mjs';
 export { default as Phone } from 'lucide/dist/esm/icons/phone.mjs';
 export { default as Plus } from 'lucide/dist/esm/icons/plus.mjs';
 export { default as Boat } from 'lucide/dist/esm/icons/ship.mjs';

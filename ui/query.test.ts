@@ -120,12 +120,37 @@ describe('what is read anew', () => {
     void query.refresh();
     expect(dataOf(value())).toBe('#0');
     await server.answer(1, FAILED);
-    expect(dataOf(value())).toBe('#0');
+    expect(value()).toMatchObject({ state: 'ready', data: '#0', failure: { code: 'network' } });
     void query.refresh();
     void query.refresh();
     expect(server.asked[2]?.signal.aborted).toBe(true);
     await server.answer(3);
-    expect(dataOf(value())).toBe('#3');
+    expect(value()).toEqual({ state: 'ready', data: '#3' });
+  });
+
+  it('stays failed until the answer has come', async () => {
+    const { server, $key, query, value } = createScene();
+    $key.set({ offer: 1, hours: 3 });
+    void query.load();
+    await server.answer(0, FAILED);
+    void query.refresh();
+    expect(value().state).toBe('failed');
+    await server.answer(1);
+    expect(value()).toEqual({ state: 'ready', data: '#1' });
+  });
+
+  it('is aborted where it is cancelled, with what is shown kept', async () => {
+    const { server, $key, query, value } = createScene();
+    $key.set({ offer: 1, hours: 3 });
+    void query.load();
+    query.cancel();
+    expect([server.asked[0]?.signal.aborted, value().state]).toEqual([true, 'idle']);
+    void query.load();
+    await server.answer(1);
+    void query.refresh();
+    query.cancel();
+    await server.answer(2);
+    expect(value()).toEqual({ state: 'ready', data: '#1' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { PublicSettings } from '@seahour/api-types/site-data.ts';
 import { readSiteSource } from '@seahour/server/catalogue/site-data.ts';
 import { type Config, publicSettings, siteSettings } from '@seahour/server/config/config.ts';
@@ -97,9 +97,13 @@ async function buildStaffApp(
   signal?: AbortSignal,
 ): Promise<void> {
   const out = join(work, 'release', 'staff');
-  const args = ['build', '--config', 'staff-app/vite.config.ts', '--outDir', out, '--emptyOutDir'];
-  const env = { VITE_CDN_BASE: cdnBase, VITE_ERROR_REPORT_URL: errorReportUrl };
-  await runTool('vite', args, { env, signal });
+  const env = {
+    SEAHOUR_STAFF_OUT: resolve(out),
+    CDN_BASE: cdnBase,
+    ERROR_REPORT_URL: errorReportUrl,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+  await runTool('astro', ['build', '--root', 'staff-app'], { env, signal });
   await compress(out);
 }
 

@@ -46,6 +46,7 @@ export async function readOwnedActivities({
         ...(photo ? { photo } : {}),
         time_zone,
         city_name: localise(offer.city_name, languageOf(member)),
+        country_code: offer.country_code,
         role: membershipIn(member, offer.company_id)?.role ?? 'crew',
         language: languageOf(member),
         unconfirmed_count: offer.unconfirmed_count,

@@ -42,6 +42,7 @@ export interface OwnedOfferRow extends StaffOfferRow {
   title: string;
   activity_id: number;
   city_name: Localised;
+  country_code: string;
   company_name: string;
   photo: string | null;
   unconfirmed_count: number;
@@ -53,7 +54,7 @@ export async function listOwnedOffers(
   companyIds: readonly number[],
 ): Promise<OwnedOfferRow[]> {
   const { rows } = await sql<OwnedOfferRow>`
-    select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name,
+    select ca.id, ca.company_id, ca.title, ca.activity_id, c.time_zone, c.name as city_name, c.country_code,
       co.name as company_name,
       (select p.path from photos p where p.company_activity_id = ca.id
         order by p.position limit 1) as photo,

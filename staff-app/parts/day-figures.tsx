@@ -1,22 +1,24 @@
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { groupBy } from '@seahour/ui/group-by.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { Fragment } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { Boat } from '../state/crew.ts';
 import { broughtBy, isTrip } from '../state/trips.ts';
-import { DayOrdersFailed } from './day-orders-failed.tsx';
+import { BoatsFailed, PartFailed } from './loaded-view.tsx';
 import { useDayOrders } from './use-day-orders.ts';
 import { useWaiting } from './use-waiting.ts';
 import './day-figures.css';
 
 /** The day of all boats in figures: trips, what they bring (for owners), and what waits. */
 export function DayFigures({ boats }: { boats: readonly Boat[] }) {
-  const { t, language, navigation } = useCrewApp();
+  const { t, language, crew, navigation } = useCrewApp();
   const day = useDayOrders(boats, 0);
-  const waiting = useWaiting()?.length;
+  const waiting = useWaiting();
+  const waitingCount = dataOf(waiting)?.length;
   // A part of the boats is no figure of all.
   const isKnown = !day.isLoading && day.failed.length === 0;
-  const trips = isKnown ? day.orders.filter(isTrip) : [];
+  const trips = isKnown ? day.loaded.flatMap(({ data }) => data).filter(isTrip) : [];
   const isOwner = boats.some(({ role }) => role === 'owner');
   const sums = [...groupBy(trips, (trip) => trip.currency)].map(([currency, paid]) => ({
     currency,
@@ -41,14 +43,21 @@ export function DayFigures({ boats }: { boats: readonly Boat[] }) {
         )}
         <button
           type="button"
-          className={waiting ? 'is-hot' : ''}
+          className={waitingCount ? 'is-hot' : ''}
           onClick={() => navigation.replace({ name: 'orders' })}
         >
-          <b>{waiting ?? '–'}</b>
+          <b>{waitingCount ?? '–'}</b>
           {t('to_confirm')}
         </button>
       </div>
-      <DayOrdersFailed {...day} />
+      <BoatsFailed {...day} />
+      {waiting.state === 'failed' && (
+        <PartFailed
+          text={t('waiting_failed')}
+          failure={waiting.failure}
+          onRetry={crew.waiting.reload}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { formatDate } from '@seahour/ui/format/date.ts';
-import { useEffect, useRef } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { CalendarDays } from '../state/crew.ts';
 import { DayBar } from './day-bar.tsx';
@@ -15,19 +14,13 @@ interface DayStripProps {
 /** The days side by side; the chosen one comes into sight. */
 export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
   const { t, language } = useCrewApp();
-  const strip = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is chosen
-  useEffect(() => {
-    const day = strip.current?.querySelector('[aria-current]');
-    if (!(day instanceof HTMLElement) || !strip.current) return;
-    strip.current.scrollLeft = day.offsetLeft - strip.current.clientWidth / 2 + day.clientWidth / 2;
-  }, [chosen]);
   return (
-    <nav className="strip" ref={strip} aria-label={t('days')}>
+    <nav className="strip" aria-label={t('days')}>
       {days.map(({ date, bars }) => (
         <button
           key={date}
           type="button"
+          ref={date === chosen ? scrollToCentre : null}
           aria-current={date === chosen ? 'date' : undefined}
           onClick={() => onChoose(date)}
         >
@@ -43,4 +36,10 @@ export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
       ))}
     </nav>
   );
+}
+
+/** Of the strip, and not of the page around it. */
+function scrollToCentre(day: HTMLElement | null): void {
+  const strip = day?.parentElement;
+  if (strip) strip.scrollLeft = day.offsetLeft - strip.clientWidth / 2 + day.clientWidth / 2;
 }

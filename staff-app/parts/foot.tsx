@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { IconNode } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCrewApp } from '../context.ts';
 import type { NativeButton } from '../telegram.ts';
 import './foot.css';
@@ -19,10 +19,7 @@ export interface FootProps {
 export function Foot({ main, secondary }: FootProps) {
   const { telegram } = useCrewApp();
   const isNative = useStore(telegram.$isNative);
-  useEffect(() => {
-    telegram.setButtons({ ...(main ? { main } : {}), ...(secondary ? { secondary } : {}) });
-  });
-  useEffect(() => () => telegram.setButtons({}), [telegram]);
+  useNativeButtons({ main, secondary });
   if (isNative || (!main && !secondary)) return null;
   return (
     <div className="foot">
@@ -31,6 +28,30 @@ export function Foot({ main, secondary }: FootProps) {
     </div>
   );
 }
+
+/** The messenger is called only where its buttons change; their presses always do what is current. */
+function useNativeButtons(actions: FootProps): void {
+  const { telegram } = useCrewApp();
+  const press = useEffectEvent((name: keyof FootProps) => actions[name]?.onPress());
+  const shown = JSON.stringify([looksOf(actions.main), looksOf(actions.secondary)]);
+  useEffect(() => {
+    const [main, secondary]: ReturnType<typeof looksOf>[] = JSON.parse(shown);
+    telegram.setButtons({
+      ...(main && { main: { ...main, onPress: () => press('main') } }),
+      ...(secondary && { secondary: { ...secondary, onPress: () => press('secondary') } }),
+    });
+  }, [telegram, shown]);
+  useEffect(() => () => telegram.setButtons({}), [telegram]);
+}
+
+const looksOf = (action: FootAction | undefined) =>
+  action
+    ? {
+        text: action.text,
+        isBusy: action.isBusy ?? false,
+        isDangerous: action.isDangerous ?? false,
+      }
+    : null;
 
 function FootButton({ action, kind }: { action: FootAction; kind: string }) {
   const { text, icon, isBusy = false, isDangerous = false, onPress } = action;

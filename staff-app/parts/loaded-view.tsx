@@ -1,21 +1,35 @@
+import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
+import type { LiveQuery } from '@seahour/ui/query/live.ts';
 import type { ReactNode } from 'react';
 import { useCrewApp } from '../context.ts';
 import { busyWords } from '../failure-words.ts';
-import type { Resource } from '../state/resource.ts';
-import { useResource } from './use-resource.ts';
+import type { DayOrdersOfBoats } from './use-day-orders.ts';
+import { useQuery } from './use-query.ts';
 
 interface LoadedViewProps<T> {
-  of: Resource<T>;
+  of: LiveQuery<T>;
   children: (data: T) => ReactNode;
 }
 
-/** What a resource has, or that it is on its way or not to be had. What is old stays. */
+/** An answer, or that it is on its way or did not come. After a refresh that failed the old one stays. */
 export function LoadedView<T>({ of, children }: LoadedViewProps<T>) {
-  const state = useResource(of);
-  if (state.status === 'loading') return <Loading />;
-  if (state.status === 'failed') return <Failed failure={state.failure} onRetry={of.refresh} />;
-  return children(state.data);
+  const value = useQuery(of);
+  if (value.state === 'loading') return <Loading />;
+  if (value.state === 'failed') return <Failed failure={value.failure} onRetry={of.reload} />;
+  return (
+    <>
+      {value.failure && <Outdated failure={value.failure} onRetry={of.refresh} />}
+      {children(value.data)}
+    </>
+  );
+}
+
+/** Above what may have changed meanwhile. Without a connection, a bar says so for all. */
+function Outdated(props: FailedProps) {
+  const { t, crew } = useCrewApp();
+  const isReached = useStore(crew.client.$isReached);
+  return isReached && <PartFailed {...props} text={t('outdated')} />;
 }
 
 export function Loading() {
@@ -73,5 +87,16 @@ export function Empty({ title, text }: { title: string; text: string }) {
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
+  );
+}
+
+/** Names the boats whose orders did not load. */
+export function BoatsFailed({ failed, retry }: Pick<DayOrdersOfBoats, 'failed' | 'retry'>) {
+  const { t } = useCrewApp();
+  const [first] = failed;
+  if (!first) return null;
+  const boats = failed.map(({ of }) => of.title).join(', ');
+  return (
+    <PartFailed text={t('orders_failed', { boats })} failure={first.failure} onRetry={retry} />
   );
 }

@@ -1,11 +1,11 @@
 import type { StaffBar } from '@seahour/api-types/staff.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
-import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { Stepper } from '@seahour/ui/parts/stepper/Stepper.tsx';
 import { useCrewApp } from '../context.ts';
-import { Minus, Plus } from '../icons.ts';
 import { isFree } from '../state/hours.ts';
 import { type ManualBlock, type ManualDraft, mostHours } from '../state/manual-draft.ts';
 import { DayBar } from './day-bar.tsx';
+import '@seahour/ui/parts/stepper/stepper.css';
 
 interface ManualHoursProps {
   block: ManualBlock;
@@ -28,25 +28,16 @@ export function ManualHours({ block, bars, change }: ManualHoursProps) {
     <fieldset className="form-field is-hours">
       <legend className="visually-hidden">{t('field_hours')}</legend>
       <span aria-hidden="true">{t('field_hours')}</span>
-      <div className="stepper">
-        <button
-          type="button"
-          aria-label={t('fewer')}
-          disabled={hours <= 1}
-          onClick={() => set(hours - 1)}
-        >
-          <LineIcon node={Minus} />
-        </button>
-        <output>{hours}</output>
-        <button
-          type="button"
-          aria-label={t('more')}
-          disabled={hours >= mostHours(time)}
-          onClick={() => set(hours + 1)}
-        >
-          <LineIcon node={Plus} />
-        </button>
-      </div>
+      <Stepper
+        name={t('field_hours')}
+        fewer={t('fewer')}
+        more={t('more')}
+        value={hours}
+        min={1}
+        max={mostHours(time)}
+        language={language}
+        onChange={set}
+      />
       <small className={isTaken ? 'is-taken' : ''} role="status">
         {t(said, { until: formatHour(time + hours, language) })}
       </small>

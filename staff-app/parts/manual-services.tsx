@@ -2,7 +2,7 @@ import { MAXIMUM_QUANTITY } from '@seahour/api-types/constants.ts';
 import { useCrewApp } from '../context.ts';
 import type { ManualBlock, ManualDraft } from '../state/manual-draft.ts';
 import { PartFailed } from './loaded-view.tsx';
-import { useResource } from './use-resource.ts';
+import { useQuery } from './use-query.ts';
 
 interface ManualServicesProps {
   draft: ManualDraft;
@@ -14,13 +14,12 @@ interface ManualServicesProps {
 export function ManualServices({ draft, block, change }: ManualServicesProps) {
   const { t, crew, telegram } = useCrewApp();
   const services = crew.services(draft.offer, draft.date, block.hour_count);
-  const state = useResource(services);
-  if (state.status === 'failed') {
-    const { failure } = state;
-    return <PartFailed text={t('services_failed')} failure={failure} onRetry={services.refresh} />;
+  const offered = useQuery(services);
+  if (offered.state === 'failed') {
+    const { failure } = offered;
+    return <PartFailed text={t('services_failed')} failure={failure} onRetry={services.reload} />;
   }
-  const offered = state.status === 'ready' ? state.data : [];
-  if (offered.length === 0) return null;
+  if (offered.state === 'loading' || offered.data.length === 0) return null;
   const add = (id: number) => {
     telegram.haptic('select');
     const quantity = ((draft.services[id] ?? 0) + 1) % (MAXIMUM_QUANTITY + 1);
@@ -32,7 +31,7 @@ export function ManualServices({ draft, block, change }: ManualServicesProps) {
       <legend className="visually-hidden">{t('services')}</legend>
       <span aria-hidden="true">{t('services')}</span>
       <div className="pills">
-        {offered.map(({ service_id: id, name, unit }) => {
+        {offered.data.map(({ service_id: id, name, unit }) => {
           const count = draft.services[id] ?? 0;
           const isCounted = unit !== 'booking';
           return (

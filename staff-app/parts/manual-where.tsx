@@ -21,7 +21,8 @@ interface ManualWhereProps {
   /** What is chosen or proposed. */
   block: ManualBlock;
   now: CityClock;
-  bars: readonly StaffBar[];
+  /** Undefined until they are known. */
+  bars: readonly StaffBar[] | undefined;
   change(part: Partial<ManualDraft>): void;
 }
 
@@ -30,9 +31,9 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
   const { t, language } = useCrewApp();
   const first = firstHourOf(draft.date, now);
   const starts = Array.from({ length: HOURS_OF_DAY - first }, (_, index) => first + index);
-  const states = hourStates(bars);
+  const states = bars && hourStates(bars);
   const said = (hour: number) => {
-    const state = states[hour]?.state ?? 'free';
+    const state = states?.[hour]?.state ?? 'free';
     return state === 'free'
       ? formatHour(hour, language)
       : `${formatHour(hour, language)} · ${t(`legend_${state}`)}`;
@@ -76,7 +77,7 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
         </label>
         <label className="form-field is-picked">
           <span>{t('field_from')}</span>
-          <b>{formatHour(block.time, language)}</b>
+          <b>{bars || draft.time !== null ? formatHour(block.time, language) : '–'}</b>
           <LineIcon node={ChevronDown} />
           <select
             aria-label={t('field_from')}

@@ -53,7 +53,7 @@ export function ReviewAnswer({ review: { review_id, answer } }: { review: StaffR
         maxLength={REVIEW_LENGTH}
         value={typed}
         aria-describedby={`${id}-hint`}
-        ref={(field) => field?.focus()}
+        ref={focus}
         onChange={({ target }) => setTyped(target.value)}
       />
       <small id={`${id}-hint`}>{t('review_answer_hint')}</small>
@@ -68,3 +68,6 @@ export function ReviewAnswer({ review: { review_id, answer } }: { review: StaffR
     </form>
   );
 }
+
+/** A field that was asked for takes the focus once, not with every render. */
+const focus = (field: HTMLElement | null): void => field?.focus();

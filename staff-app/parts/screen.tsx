@@ -38,7 +38,8 @@ export function Screen({ title, above, below, children }: ScreenProps) {
 function BackLink() {
   const { t, telegram, navigation } = useCrewApp();
   const isDrawn = useStore(telegram.$hasWayBack);
-  if (isDrawn || navigation.$place.get().depth === 0) return null;
+  const { depth } = useStore(navigation.$place);
+  if (isDrawn || depth === 0) return null;
   return (
     <button type="button" className="back-link" onClick={navigation.back}>
       <LineIcon node={ChevronLeft} size={20} className="icon icon-flip" />

@@ -1,3 +1,5 @@
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import './segments.css';
 
 interface SegmentsProps<Name extends string> {
@@ -7,21 +9,22 @@ interface SegmentsProps<Name extends string> {
   onChoose(name: Name): void;
 }
 
+/** One of a few, side by side: a single stop for Tab, and the arrow keys choose. */
 export function Segments<Name extends string>(props: SegmentsProps<Name>) {
   const { label, segments, chosen, onChoose } = props;
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{label}</legend>
+    <RadioGroup
+      className="segments"
+      orientation="horizontal"
+      value={chosen}
+      onChange={(name) => onChoose(name as Name)}
+    >
+      <Label className="visually-hidden">{label}</Label>
       {segments.map(({ name, text }) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-        >
+        <Radio key={name} value={name} className="segment">
           {text}
-        </button>
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
+import { dataOf } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
 import { Boat, Calendar, Inbox, Star } from '../icons.ts';
 import { useIsOwner } from './use-is-owner.ts';
@@ -18,7 +19,9 @@ export function Tabs() {
   const { screen } = useStore(navigation.$place);
   const isOwner = useIsOwner();
   const shown = TABS.filter(({ name }) => name !== 'reviews' || isOwner);
-  const count = useWaiting()?.length ?? 0;
+  const waiting = useWaiting();
+  // A mark for what did not load: no figure would say that nothing waits.
+  const badge = waiting.state === 'failed' ? '!' : dataOf(waiting)?.length;
   const open = (name: (typeof TABS)[number]['name']) => {
     telegram.haptic('select');
     navigation.replace({ name });
@@ -34,12 +37,14 @@ export function Tabs() {
         >
           <span>
             <LineIcon node={icon} size={22} />
-            {name === 'orders' && count > 0 && <em aria-hidden="true">{count}</em>}
+            {name === 'orders' && badge ? <em aria-hidden="true">{badge}</em> : null}
           </span>
           {t(`tab_${name}`)}
-          {name === 'orders' && count > 0 && (
-            <span className="visually-hidden">{t('tab_orders_count', { count })}</span>
-          )}
+          {name === 'orders' && badge ? (
+            <span className="visually-hidden">
+              {badge === '!' ? t('tab_orders_failed') : t('tab_orders_count', { count: badge })}
+            </span>
+          ) : null}
         </button>
       ))}
     </nav>

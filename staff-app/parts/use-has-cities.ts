@@ -1,5 +1,5 @@
 import { useCrewApp } from '../context.ts';
-import { useData } from './use-resource.ts';
+import { useData } from './use-query.ts';
 
 /** Whether the caller's boats are in more than one city, so that places and times need its name. */
 export function useHasCities(): boolean {

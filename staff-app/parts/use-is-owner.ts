@@ -1,5 +1,5 @@
 import { useCrewApp } from '../context.ts';
-import { useData } from './use-resource.ts';
+import { useData } from './use-query.ts';
 
 /** Whether somebody owns a company: what is said of it is theirs to answer. */
 export function useIsOwner(): boolean {

@@ -7,23 +7,23 @@ import { Legend } from '../parts/day-bar.tsx';
 import { DayFigures } from '../parts/day-figures.tsx';
 import { Empty, LoadedView } from '../parts/loaded-view.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useData } from '../parts/use-resource.ts';
+import { useData } from '../parts/use-query.ts';
 import type { Boat } from '../state/crew.ts';
 
 export function BoatsScreen() {
   const { t, crew } = useCrewApp();
-  const [first] = useData(crew.boats) ?? [];
+  const boats = useData(crew.boats);
   return (
-    <Screen title={<Greeting boat={first} />} below={<Where boats={useData(crew.boats) ?? []} />}>
+    <Screen title={<Greeting boat={boats?.[0]} />} below={<Where boats={boats} />}>
       <LoadedView of={crew.boats}>
-        {(boats) =>
-          boats.length === 0 ? (
+        {(owned) =>
+          owned.length === 0 ? (
             <Empty title={t('no_boats')} text={t('no_boats_text')} />
           ) : (
             <>
-              <DayFigures boats={boats} />
+              <DayFigures boats={owned} />
               <ul className="boats">
-                {boats.map((boat) => (
+                {owned.map((boat) => (
                   <BoatCard key={boat.company_activity_id} boat={boat} />
                 ))}
               </ul>
@@ -47,10 +47,11 @@ function Greeting({ boat }: { boat: Boat | undefined }) {
   return name ? t('greeting', { greeting, name }) : greeting;
 }
 
-function Where({ boats: [first, ...others] }: { boats: readonly Boat[] }) {
+function Where({ boats }: { boats: readonly Boat[] | null }) {
   const { language } = useCrewApp();
+  const first = boats?.[0];
   if (!first) return <p>&nbsp;</p>;
-  const names = new Set([first, ...others].map(({ company_name }) => company_name));
+  const names = new Set(boats.map(({ company_name }) => company_name));
   const day = formatDate(first.today.date, language, 'weekday-long');
   return <p>{[day, ...names].join(' · ')}</p>;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { addDays, cityClock, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { useCrewApp } from '../context.ts';
 import { Plus } from '../icons.ts';
 import { DayGrid } from '../parts/day-grid.tsx';
@@ -9,7 +10,7 @@ import { Foot } from '../parts/foot.tsx';
 import { Empty, LoadedView, Loading, PartFailed } from '../parts/loaded-view.tsx';
 import { NowStatus } from '../parts/now-status.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useData, useResource } from '../parts/use-resource.ts';
+import { useData, useQuery } from '../parts/use-query.ts';
 import { WarningBlock } from '../parts/warning-block.tsx';
 import type { Boat } from '../state/crew.ts';
 
@@ -41,10 +42,16 @@ export function DayScreen({ offer, date }: DayScreenProps) {
 }
 
 function Status({ boat }: { boat: Boat }) {
-  const { crew } = useCrewApp();
-  const status = useData(crew.status(boat));
-  if (!status) return <span className="status">&nbsp;</span>;
-  return <NowStatus now={{ state: status.state, until: status.until_hour }} />;
+  const { t, crew } = useCrewApp();
+  const query = crew.status(boat);
+  const status = useQuery(query);
+  if (status.state === 'loading') return <span className="status">&nbsp;</span>;
+  if (status.state === 'failed') {
+    const { failure } = status;
+    return <PartFailed text={t('status_failed')} failure={failure} onRetry={query.reload} />;
+  }
+  const { state, until_hour: until } = status.data;
+  return <NowStatus now={{ state, until }} />;
 }
 
 /** Hours that are busy in a calendar of elsewhere may be free here. */
@@ -64,7 +71,7 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
   const last = [lastBookableDate(today), date].sort().at(-1) ?? today;
   const days = crew.days(boat, first, last);
   const dayOrders = crew.dayOrders(boat, date);
-  const orders = useResource(dayOrders);
+  const orders = useQuery(dayOrders);
   const begin = () => {
     crew.startDraft(offer, date);
     navigation.open({ name: 'new-order' });
@@ -81,21 +88,22 @@ function Day({ boat, date }: { boat: Boat; date: string }) {
               onChoose={(chosen) => navigation.replace({ name: 'day', offer, date: chosen })}
             />
             <h2 className="day-date">{formatDate(date, language, 'weekday-long')}</h2>
-            {orders.status === 'failed' && (
+            {orders.state !== 'loading' && orders.failure && (
               <PartFailed
                 text={t('day_orders_failed')}
                 failure={orders.failure}
-                onRetry={dayOrders.refresh}
+                onRetry={orders.state === 'failed' ? dayOrders.reload : dayOrders.refresh}
               />
             )}
-            {orders.status === 'loading' ? (
+            {orders.state === 'loading' ? (
               <Loading />
             ) : (
               <DayGrid
                 boat={boat}
                 date={date}
                 bars={known.find((day) => day.date === date)?.bars ?? []}
-                orders={orders.status === 'ready' ? orders.data : []}
+                // Without them the hours still say that they are taken.
+                orders={dataOf(orders) ?? []}
               />
             )}
           </>

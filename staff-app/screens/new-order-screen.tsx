@@ -2,23 +2,25 @@ import { useStore } from '@nanostores/react';
 import type { Failure } from '@seahour/api-types/client.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import { createOrderManual } from '@seahour/api-types/staff.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
 import { busyWords } from '../failure-words.ts';
 import { Foot } from '../parts/foot.tsx';
-import { LoadedView, PartFailed } from '../parts/loaded-view.tsx';
+import { Empty, LoadedView, PartFailed } from '../parts/loaded-view.tsx';
 import { ManualGuest } from '../parts/manual-guest.tsx';
 import { ManualHours } from '../parts/manual-hours.tsx';
 import { ManualServices } from '../parts/manual-services.tsx';
 import { ManualTotal } from '../parts/manual-total.tsx';
 import { ManualWhere } from '../parts/manual-where.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useResource } from '../parts/use-resource.ts';
+import { useQuery } from '../parts/use-query.ts';
 import type { Boat } from '../state/crew.ts';
 import { isUnanswered } from '../state/crew-client.ts';
 import {
   blockOfDraft,
+  draftFor,
   type ManualBlock,
   type ManualDraft,
   manualPayload,
@@ -28,29 +30,24 @@ import type { T } from '../texts.ts';
 import '../parts/form.css';
 
 /** An order by phone or on the pier: with free hours ready, two taps are enough. */
-export function NewOrderScreen() {
+export default function NewOrderScreen() {
   const { t, crew } = useCrewApp();
   const draft = useStore(crew.$draft);
   return (
     <Screen title={t('new_order')} below={<p>{t('manual_hint')}</p>}>
       <LoadedView of={crew.boats}>
         {(boats) => {
-          const boat = boats.find(({ company_activity_id: id }) => id === draft?.offer);
-          if (boat && draft) return <Form boats={boats} boat={boat} draft={draft} />;
-          return boats[0] && <Begin boat={boats[0]} />;
+          const begun = boats.find(({ company_activity_id: id }) => id === draft?.offer);
+          const boat = begun ?? boats[0];
+          if (!boat) return <Empty title={t('no_boats')} text={t('no_boats_text')} />;
+          // Nothing was begun, or for a boat that is no longer there.
+          const fresh = begun ? null : draftFor(boat.company_activity_id, boat.today.date, draft);
+          const shown = fresh ?? draft;
+          return shown && <Form boats={boats} boat={boat} draft={shown} />;
         }}
       </LoadedView>
     </Screen>
   );
-}
-
-/** Where nothing was begun, or for a boat that is no longer there. */
-function Begin({ boat: { company_activity_id, today } }: { boat: Boat }) {
-  const { crew } = useCrewApp();
-  useEffect(() => {
-    crew.startDraft(company_activity_id, today.date);
-  }, [crew, company_activity_id, today.date]);
-  return null;
 }
 
 interface FormProps {
@@ -60,22 +57,39 @@ interface FormProps {
 }
 
 function Form({ boats, boat, draft }: FormProps) {
-  const { t, crew } = useCrewApp();
+  const { t, crew, toasts } = useCrewApp();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPhoneWhole, setPhoneWhole] = useState(true);
   const { create, isBusy } = useCreate(setFailure);
   const now = cityClock(boat.time_zone, useStore(crew.$now));
   const days = crew.days(boat, draft.date, draft.date);
-  const state = useResource(days);
-  const known = state.status === 'ready' ? (state.data[0]?.bars ?? []) : undefined;
-  const bars = known ?? [];
-  const block = blockOfDraft(draft, bars, now);
+  const known = useQuery(days);
+  const bars = dataOf(known)?.[0]?.bars;
+  const block = blockOfDraft(draft, bars ?? [], now);
   // A press may come before what was typed is drawn: the draft itself knows best.
-  const latest = () => crew.$draft.get() ?? draft;
+  const latest = () => {
+    const kept = crew.$draft.get();
+    return kept?.offer === draft.offer ? kept : draft;
+  };
   const change = (part: Partial<ManualDraft>) => {
     setFailure(null);
     crew.$draft.set({ ...latest(), ...part });
   };
-  const send = () => void create(latest(), blockOfDraft(latest(), bars, now));
+  /** Without the hours of the day none can be proposed. */
+  const isWaiting = bars === undefined && draft.time === null;
+  const send = () => {
+    if (isWaiting) {
+      if (known.state === 'failed') toasts.show({ tone: 'error', title: t('hours_failed') });
+      return;
+    }
+    if (!isPhoneWhole) {
+      const message = t('phone_part');
+      const fields = [{ path: 'phone', code: 'invalid_phone' as const, message }];
+      setFailure({ code: 'invalid_input', message, fields, alternatives: [] });
+      return;
+    }
+    void create(latest(), blockOfDraft(latest(), bars ?? [], now));
+  };
   return (
     <form
       className="form"
@@ -86,16 +100,27 @@ function Form({ boats, boat, draft }: FormProps) {
       }}
     >
       <ManualWhere {...{ boats, boat, draft, block, now, bars, change }} />
-      <ManualHours {...{ block, change }} bars={known} />
-      {state.status === 'failed' && (
-        <PartFailed text={t('hours_failed')} failure={state.failure} onRetry={days.refresh} />
+      <ManualHours {...{ block, bars, change }} />
+      {known.state === 'failed' && (
+        <PartFailed text={t('hours_failed')} failure={known.failure} onRetry={days.reload} />
       )}
-      <ManualGuest {...{ draft, change }} problems={failure?.fields ?? []} />
+      <ManualGuest
+        {...{ draft, change }}
+        country={boat.country_code}
+        onPhone={setPhoneWhole}
+        problems={failure?.fields ?? []}
+      />
       <ManualServices {...{ draft, block, change }} />
       {boat.role === 'owner' && <ManualTotal {...{ draft, block }} />}
       {/* The keyboard's own "go" sends the form too. */}
       <input type="submit" hidden />
-      <Foot main={{ text: t('create'), isBusy, onPress: send }} />
+      <Foot
+        main={{
+          text: t('create'),
+          isBusy: isBusy || (isWaiting && known.state === 'loading'),
+          onPress: send,
+        }}
+      />
     </form>
   );
 }

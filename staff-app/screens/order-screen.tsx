@@ -16,20 +16,20 @@ import { OrderMoneyNote } from '../parts/order-money-note.tsx';
 import { useOrderWords } from '../parts/order-words.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useDecide } from '../parts/use-decide.tsx';
-import { useData } from '../parts/use-resource.ts';
+import { useData } from '../parts/use-query.ts';
 import { offeredMoves } from '../state/offered-moves.ts';
 
-export function OrderScreen({ id }: { id: string }) {
+export default function OrderScreen({ id }: { id: string }) {
   const { t, crew } = useCrewApp();
-  const resource = crew.order(id);
-  const order = useData(resource);
+  const query = crew.order(id);
+  const order = useData(query);
   return (
     <Screen
       title={order ? <When order={order} /> : t('order_number')}
       above={order && <Status order={order} />}
       below={order && <Where order={order} />}
     >
-      <LoadedView of={resource}>{(found) => <Details order={found} />}</LoadedView>
+      <LoadedView of={query}>{(found) => <Details order={found} />}</LoadedView>
     </Screen>
   );
 }

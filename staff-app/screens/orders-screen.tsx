@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '@seahour/ui/query.ts';
 import { useState } from 'react';
 import { useCrewApp } from '../context.ts';
-import { DayOrdersFailed } from '../parts/day-orders-failed.tsx';
-import { Empty, Failed, LoadedView, Loading } from '../parts/loaded-view.tsx';
+import { BoatsFailed, Empty, Failed, LoadedView, Loading } from '../parts/loaded-view.tsx';
 import { OrderCard } from '../parts/order-card.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Segments } from '../parts/segments.tsx';
@@ -17,10 +18,10 @@ const VIEWS = {
 } as const;
 type View = keyof typeof VIEWS;
 
-export function OrdersScreen() {
+export default function OrdersScreen() {
   const { t, crew } = useCrewApp();
   const [view, setView] = useState<View>('waiting');
-  const waiting = useWaiting();
+  const waiting = dataOf(useWaiting());
   const title = t('orders_title');
   const segments = [
     {
@@ -52,20 +53,22 @@ export function OrdersScreen() {
 
 function WaitingOrders() {
   const { t, crew } = useCrewApp();
-  const shown = useWaiting() ?? [];
+  const pending = useStore(crew.decisions.$pending)?.order.order_id;
   return (
     <LoadedView of={crew.waiting}>
-      {() =>
-        shown.length === 0 ? (
-          <Empty title={t('no_waiting')} text={t('no_waiting_text')} />
-        ) : (
+      {(all) => {
+        const orders = all.filter(({ order_id }) => order_id !== pending);
+        if (orders.length === 0) {
+          return <Empty title={t('no_waiting')} text={t('no_waiting_text')} />;
+        }
+        return (
           <ul className="orders">
-            {shown.map((order) => (
+            {orders.map((order) => (
               <OrderCard key={order.order_id} order={order} />
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </LoadedView>
   );
 }
@@ -73,19 +76,19 @@ function WaitingOrders() {
 function DayOrders({ boats, daysAhead }: { boats: readonly Boat[]; daysAhead: number }) {
   const { t } = useCrewApp();
   const day = useDayOrders(boats, daysAhead);
-  const { isLoading, failed, retry } = day;
+  const { isLoading, loaded, failed, retry } = day;
   const [first] = failed;
   if (isLoading) return <Loading />;
   if (first && failed.length === boats.length) {
     return <Failed failure={first.failure} onRetry={retry} />;
   }
-  const orders = day.orders.toSorted((a, b) => startOf(a) - startOf(b));
+  const orders = loaded.flatMap(({ data }) => data).toSorted((a, b) => startOf(a) - startOf(b));
   if (!first && orders.length === 0) {
     return <Empty title={t('no_orders')} text={t('no_orders_text')} />;
   }
   return (
     <>
-      <DayOrdersFailed {...day} />
+      <BoatsFailed {...day} />
       <ul className="orders">
         {orders.map((order) => (
           <OrderCard key={order.order_id} order={order} isDayKnown />

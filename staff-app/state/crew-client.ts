@@ -52,6 +52,8 @@ export function createCrewClient(client: Client, initData: string): CrewClient {
     async ask(endpoint, payload, options) {
       const request = { ...payload, init_data: initData } as RequestOf<typeof endpoint>;
       const result = await client.call(endpoint, request, options);
+      // What was aborted says nothing of the server.
+      if (!result.ok && result.failure.code === 'aborted') return result;
       $isReached.set(result.ok || !isUnanswered(result.failure));
       if (!result.ok) notice(result.failure);
       return result;

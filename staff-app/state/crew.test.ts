@@ -43,11 +43,11 @@ function setUp(answers: Record<string, Result<never>>) {
     onRefused: (_, { code }) => void refusals.push(code),
   });
   const days = crew.days(BOAT, DATE, DATE);
-  days.$state.listen(() => {});
-  cleaning.push(() => cleanStores(days.$state));
+  days.$value.listen(() => {});
+  cleaning.push(() => cleanStores(days.$value));
   const bars = () => {
-    const state = days.$state.get();
-    return state.status === 'ready' ? state.data[0]?.bars.map((bar) => bar.state) : undefined;
+    const state = days.$value.get();
+    return state.state === 'ready' ? state.data[0]?.bars.map((bar) => bar.state) : undefined;
   };
   return { crew, crewClient, answers, asked, refusals, days, bars };
 }

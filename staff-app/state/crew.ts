@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@seahour/api-types/client.ts';
+import type { Failure } from '@seahour/api-types/client.ts';
 import {
   type AdditionalService,
   getAdditionalServices,
@@ -11,6 +11,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import { cityClock } from '@seahour/api-types/rules/booking-window.ts';
 import * as staff from '@seahour/api-types/staff.ts';
 import type { StaffOrder, StaffOrderDetails } from '@seahour/api-types/staff-order.ts';
+import { createQueryCache, type LiveQuery } from '@seahour/ui/query/live.ts';
 import type { Persisted } from '@seahour/ui/storage.ts';
 import { atom } from 'nanostores';
 import { type CrewClient, isUnanswered } from './crew-client.ts';
@@ -18,7 +19,6 @@ import { createDecisions, type Decision } from './decisions.ts';
 import { createGuestReviews } from './guest-reviews.ts';
 import { type HourState, withHour } from './hours.ts';
 import { draftFor, type ManualDraft } from './manual-draft.ts';
-import { createResource, type Resource } from './resource.ts';
 import { needsCall } from './trips.ts';
 
 export type Boat = staff.OwnedActivity;
@@ -46,21 +46,22 @@ export interface CrewConfig {
   onRefused(decision: Decision, failure: Failure, order: StaffOrderDetails | null): void;
 }
 
-interface Reading {
-  resource: Resource<never>;
-  concerns(change: ChangeEvent): boolean;
-}
+/** Which changes an answer depends on. */
+type Concerns = (change: ChangeEvent) => boolean;
+
+/** What the keys of an offer's days begin with. */
+const daysOf = (offer: number): string => `days ${offer} `;
 
 export const slotKey = ({ offer, date, hour }: Slot): string => `${offer} ${date} ${hour}`;
 
 export type Crew = ReturnType<typeof createCrew>;
 
 /**
- * The app's data and actions. Each resource is fetched once, cached, and refetched when it may have
- * changed.
+ * The app's data and actions. Each answer is fetched once while it is shown, cached, and refetched
+ * when it may have changed.
  */
 export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewConfig) {
-  const kept = new Map<string, Reading>();
+  const queries = createQueryCache<Concerns>();
   const $now = atom(now());
   /** Optimistic states of tapped hours, until the server has answered. */
   const $tapped = atom<Readonly<Record<string, 'open' | 'closed'>>>({});
@@ -71,44 +72,33 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   const $draft = atom<ManualDraft | null>(draft.read());
   $draft.listen(draft.write);
 
-  function keep<T>(
-    key: string,
-    concerns: Reading['concerns'],
-    load: () => Promise<Result<T>>,
-  ): Resource<T> {
-    const known = kept.get(key)?.resource as Resource<T> | undefined;
-    if (known) return known;
-    const resource = createResource(load);
-    kept.set(key, { resource: resource as unknown as Resource<never>, concerns });
-    return resource;
-  }
-
   const always = () => true;
   const never = () => false;
   const hourIn = ({ time_zone }: Pick<Boat, 'time_zone'>) => cityClock(time_zone, now()).hour;
   const ofOffer = (id: number) => (change: ChangeEvent) => change.company_activity_id === id;
 
-  const boats = keep('boats', always, async () => {
-    const owned = await client.ask(staff.getOwnedActivities, {});
+  const boats = queries.get('boats', always, async (signal) => {
+    const owned = await client.ask(staff.getOwnedActivities, {}, { signal });
     const [first] = owned.ok ? owned.data : [];
     if (first) onLanguage(first.language);
     return owned;
   });
-  const waiting = keep('waiting', always, () => client.ask(staff.getUnconfirmedOrders, {}));
+  const waiting = queries.get('waiting', always, (signal) =>
+    client.ask(staff.getUnconfirmedOrders, {}, { signal }),
+  );
 
   const reviews = createGuestReviews(client);
 
   const order = (id: string) =>
-    keep(
+    queries.get(
       `order ${id}`,
       (change) => change.order_id === id,
-      () => client.ask(staff.getOrderDetails, { order_id: id }),
+      (signal) => client.ask(staff.getOrderDetails, { order_id: id }, { signal }),
     );
 
   function refresh(change?: ChangeEvent): void {
-    for (const { resource, concerns } of kept.values()) {
-      if (!change || concerns(change)) resource.refresh();
-    }
+    const concerned = queries.matching((concerns) => !change || concerns(change));
+    for (const query of concerned) query.refresh();
     if (!change) reviews.all.refresh();
   }
 
@@ -155,41 +145,43 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
     order,
     decisions,
     refresh,
-    dayOrders: (boat: Boat, date: string): Resource<DayOrders> =>
-      keep(`orders ${boat.company_activity_id} ${date}`, ofOffer(boat.company_activity_id), () => {
-        const { company_activity_id } = boat;
-        const payload = { company_activity_id, date, current_hours: hourIn(boat) };
-        return client.ask(staff.getDateOrders, payload);
-      }),
-    days: (boat: Place, date_start: string, date_end: string): Resource<CalendarDays> =>
-      keep(
-        `days ${boat.company_activity_id} ${date_start} ${date_end}`,
-        ofOffer(boat.company_activity_id),
-        () => {
-          const { company_activity_id } = boat;
-          const span = { date_start, date_end, current_hours: hourIn(boat) };
-          return client.ask(staff.getCalendarBars, { company_activity_id, ...span });
-        },
-      ),
-    status: (boat: Boat): Resource<staff.WorkingStatus> =>
-      keep(`status ${boat.company_activity_id}`, ofOffer(boat.company_activity_id), () => {
-        const { company_activity_id, time_zone } = boat;
-        const { date, hour } = cityClock(time_zone, now());
-        return client.ask(staff.getWorkingStatus, {
-          company_activity_id,
-          date,
-          current_hours: hour,
-        });
+    dayOrders: (boat: Boat, date: string): LiveQuery<DayOrders> => {
+      const { company_activity_id: id } = boat;
+      return queries.get(`orders ${id} ${date}`, ofOffer(id), (signal) => {
+        const payload = { company_activity_id: id, date, current_hours: hourIn(boat) };
+        return client.ask(staff.getDateOrders, payload, { signal });
+      });
+    },
+    days: (boat: Place, date_start: string, date_end: string): LiveQuery<CalendarDays> => {
+      const { company_activity_id: id } = boat;
+      return queries.get(`${daysOf(id)}${date_start} ${date_end}`, ofOffer(id), (signal) => {
+        const span = { date_start, date_end, current_hours: hourIn(boat) };
+        return client.ask(staff.getCalendarBars, { company_activity_id: id, ...span }, { signal });
+      });
+    },
+    status: ({ company_activity_id: id, time_zone }: Boat): LiveQuery<staff.WorkingStatus> =>
+      queries.get(`status ${id}`, ofOffer(id), (signal) => {
+        const { date, hour: current_hours } = cityClock(time_zone, now());
+        const payload = { company_activity_id: id, date, current_hours };
+        return client.ask(staff.getWorkingStatus, payload, { signal });
       }),
     services: (company_activity_id: number, date: string, hour_count: number) =>
-      keep<AdditionalService[]>(
+      queries.get<AdditionalService[]>(
         `services ${company_activity_id} ${date} ${hour_count}`,
         never,
-        () => client.askPublic(getAdditionalServices, { company_activity_id, date, hour_count }),
+        (signal) => {
+          const payload = { company_activity_id, date, hour_count };
+          return client.askPublic(getAdditionalServices, payload, { signal });
+        },
       ),
     hourPrice: (company_activity_id: number, date: string, hour_count: number) =>
-      keep<HourPrice>(`price ${company_activity_id} ${date} ${hour_count}`, never, () =>
-        client.askPublic(getHourPrice, { company_activity_id, date, hour_count }),
+      queries.get<HourPrice>(
+        `price ${company_activity_id} ${date} ${hour_count}`,
+        never,
+        (signal) => {
+          const payload = { company_activity_id, date, hour_count };
+          return client.askPublic(getHourPrice, payload, { signal });
+        },
       ),
     startDraft(offer: number, date: string): void {
       $draft.set(draftFor(offer, date, $draft.get()));
@@ -211,9 +203,8 @@ export function createCrew({ client, now, draft, onLanguage, onRefused }: CrewCo
   };
 
   function showSlot({ offer, date, hour }: Slot, becomes: HourState): void {
-    for (const [key, { resource }] of kept) {
-      if (!key.startsWith(`days ${offer} `)) continue;
-      (resource as unknown as Resource<CalendarDays>).change((days) =>
+    for (const query of queries.matching((_, key) => key.startsWith(daysOf(offer)))) {
+      (query as unknown as LiveQuery<CalendarDays>).change((days) =>
         days.map((day) =>
           day.date === date ? { date, bars: withHour(day.bars, hour, becomes) } : day,
         ),

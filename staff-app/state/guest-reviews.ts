@@ -5,11 +5,11 @@ import {
   type StaffReview,
   setReviewState,
 } from '@seahour/api-types/staff-reviews.ts';
+import { createLiveQuery, type LiveQuery } from '@seahour/ui/query/live.ts';
 import type { CrewClient } from './crew-client.ts';
-import { createResource, type Resource } from './resource.ts';
 
 export interface GuestReviews {
-  all: Resource<StaffReview[]>;
+  all: LiveQuery<StaffReview[]>;
   show(review_id: number, state: 'published' | 'hidden'): Promise<Result<StaffReview>>;
   /** An empty answer takes back the one before. */
   answer(review_id: number, answer: string): Promise<Result<StaffReview>>;
@@ -17,7 +17,7 @@ export interface GuestReviews {
 
 /** What guests said of the companies of an owner. */
 export function createGuestReviews(client: CrewClient): GuestReviews {
-  const all = createResource(() => client.ask(getGuestReviews, {}));
+  const all = createLiveQuery((signal) => client.ask(getGuestReviews, {}, { signal }));
 
   function keep(result: Result<StaffReview>): Result<StaffReview> {
     if (!result.ok) return result;

@@ -1,7 +1,7 @@
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
-import { dataOf, type Loadable } from '@seahour/ui/query.ts';
+import { dataOf, type Idle, type Loadable } from '@seahour/ui/query.ts';
 import { computed } from 'nanostores';
 import type { BookingContext } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -43,5 +43,5 @@ export function createHours(context: BookingContext) {
 }
 
 /** The hours of the chosen day, by hour. */
-export const slotsOf = (days: Loadable<SlotDay[]>, { date }: Draft): Slots =>
+export const slotsOf = (days: Idle | Loadable<SlotDay[]>, { date }: Draft): Slots =>
   dataOf(days)?.find((day) => day.date === date)?.slots ?? {};

@@ -35,7 +35,7 @@ describe('hours that change while they are looked at', () => {
     client.fail(getSlotsForDates, 'network');
     watched()[0]?.onChange();
     await settle();
-    expect(booking.$days.get()).toBe(before);
+    expect(booking.$days.get()).toMatchObject({ ...before, failure: { code: 'network' } });
   });
 
   it('are watched no longer than they are chosen', async () => {

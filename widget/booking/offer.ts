@@ -27,6 +27,8 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
       $first.set($favourites.get());
       return;
     }
+    // A refresh that failed brought nothing to choose from.
+    if (value.failure) return;
     // Of other offers nobody may have the amount that was chosen.
     if (filterByCount(value.data, $amount.get()).length === 0) $amount.set(0);
     // A choice that was taken back stays so when the list is only read anew.

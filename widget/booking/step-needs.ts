@@ -1,13 +1,13 @@
-import { dataOf, type Loadable, type Query } from '@seahour/ui/query.ts';
+import { dataOf, type Idle, type Loadable, type Query } from '@seahour/ui/query.ts';
 import type { BookingContext } from './context.ts';
 import type { Need } from './step.ts';
 
-const NONE: Loadable<never[]> = { state: 'idle' };
+const NONE: Idle = { state: 'idle' };
 
 /** What the steps show, by the name that their definitions give it. */
 export function createStepNeeds(
   { days, categories, offers, services, methods }: BookingContext,
-  loadDays: () => Promise<Loadable<unknown[]>>,
+  loadDays: () => Promise<Idle | Loadable<unknown[]>>,
 ) {
   const queries = { days, categories, offers, services, methods } satisfies Record<
     Need,
@@ -20,7 +20,7 @@ export function createStepNeeds(
     loadedOf: (need: Need): readonly unknown[] | null =>
       dataOf<unknown[]>(queries[need].$value.get()),
     /** Asked for anew each time, because others book meanwhile; ways to pay do not change so fast. */
-    async load(need?: Need): Promise<Loadable<unknown[]>> {
+    async load(need?: Need): Promise<Idle | Loadable<unknown[]>> {
       if (!need) return NONE;
       if (need === 'days') return loadDays();
       const known = queries[need].$value.get();
@@ -28,7 +28,7 @@ export function createStepNeeds(
     },
     /** Nobody waits for it any more. */
     cancel(need?: Need): void {
-      if (need && stateOf(need) === 'loading') queries[need].reset();
+      if (need && stateOf(need) === 'loading') queries[need].cancel();
     },
   };
 }

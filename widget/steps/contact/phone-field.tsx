@@ -1,21 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import itiCss from 'intl-tel-input/styles?inline';
+import phoneCss from '@seahour/ui/parts/phone/phone.css?inline';
+import type { PhoneState } from '@seahour/ui/parts/phone/phone-state.ts';
+import { preloadPhoneChecks, usePhoneInput } from '@seahour/ui/parts/phone/use-phone-input.ts';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import type { T } from '../../kit/texts.ts';
 import { pressNext } from '../../parts/press-next.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './phone-field.css?inline';
-import type { PhoneState } from './phone-state.ts';
-import { usePhoneInput } from './use-phone-input.ts';
 
-adoptStyles(itiCss.replaceAll(':root', ':host'), css);
+// This file comes one step ahead of the field.
+preloadPhoneChecks();
+adoptStyles(phoneCss.replaceAll(':root', ':host'), css);
 
 /** The visitor's phone: the one thing that a booking needs. */
 export function PhoneField() {
-  const { booking, t } = useBooking();
-  const { ref, state, example } = usePhoneInput();
+  const { booking, t, language, country } = useBooking();
+  const { ref, state, example } = usePhoneInput({
+    number: booking.$draft.get().phone.number,
+    country: country || (booking.$city.get()?.country_code ?? ''),
+    language,
+    texts: listTexts(t),
+    onChange: booking.setPhone,
+    // The network knows better than the city; nothing knows better than the page.
+    ...(!country && { findCountry: booking.findCountry }),
+  });
   const problem = useStore(booking.$problem);
   const [isLeft, setLeft] = useState(false);
   const isRefused = problem === 'phone_required' || problem === 'phone_invalid';
@@ -58,6 +68,18 @@ export function PhoneField() {
     </div>
   );
 }
+
+const listTexts = (t: T) => ({
+  selectedCountryAriaLabel: t('contact.country_chosen'),
+  noCountrySelected: t('contact.country_none'),
+  countryListAriaLabel: t('contact.country_list'),
+  searchPlaceholder: t('contact.country_search'),
+  clearSearchAriaLabel: t('contact.country_search_clear'),
+  closeCountrySelectorAriaLabel: t('contact.country_close'),
+  searchEmptyState: t('contact.country_not_found'),
+  searchSummaryAria: (count: number) =>
+    count === 0 ? t('contact.country_not_found') : t('contact.country_found', { count }),
+});
 
 function phoneProblem(state: PhoneState, example: string, t: T): string {
   switch (state.kind) {

@@ -1,11 +1,31 @@
 import { Phone } from '@seahour/api-types/orders.ts';
 import intlTelInput, { type Iti, type UiTranslations } from 'intl-tel-input';
 import type { Iso2 } from 'intl-tel-input/data';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { T } from '../../kit/texts.ts';
-import { useBooking } from '../../parts/use-booking.ts';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type PhoneState, phoneState } from './phone-state.ts';
 import { wholeNumber } from './whole-number.ts';
+
+/** A number as it was typed. */
+export interface TypedPhone {
+  /** As it is sent, e.g. `+971501234567`; empty where nothing is typed. */
+  number: string;
+  /** As people read it. */
+  shown: string;
+  isValid: boolean;
+}
+
+export interface PhoneInputOptions {
+  /** The number to begin with; empty for none. */
+  number: string;
+  /** The country to begin with, e.g. `AE`. */
+  country: string;
+  language: string;
+  /** Of the list of countries: its own names come from the language. */
+  texts: UiTranslations & { countryListAriaLabel: string };
+  onChange(phone: TypedPhone): void;
+  /** A country that is known better, where nothing was typed yet. */
+  findCountry?(): Promise<string | null>;
+}
 
 export interface PhoneInput {
   ref: RefObject<HTMLInputElement | null>;
@@ -15,17 +35,25 @@ export interface PhoneInput {
 }
 
 const loadUtils = () => import('intl-tel-input/utils');
-// Large, so it is fetched as soon as this file is, which is one step ahead of the field.
-loadUtils().catch(() => {});
+
+/** The checks are large: where the field is certain to come, they are fetched ahead of it. */
+export function preloadPhoneChecks(): void {
+  loadUtils().catch(() => {});
+}
 
 const LIST = '.iti__country-selector';
 
-/** Turns an input into a phone field: flag, dial code, format as you type, validity. */
-export function usePhoneInput(): PhoneInput {
-  const { booking, t, language, country } = useBooking();
+/**
+ * Turns an input into a phone field: flag, dial code, format as you type, validity. The list of
+ * countries hangs in the dialog around the input, where there is one. Style: `phone.css`.
+ */
+export function usePhoneInput(options: PhoneInputOptions): PhoneInput {
+  const { language, country } = options;
   const ref = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<PhoneState>({ kind: 'empty' });
   const [example, setExample] = useState('');
+
+  const current = useEffectEvent(() => options);
 
   // Before the field is seen: the library moves it, which takes the focus from whoever was quicker,
   // and with it what they type.
@@ -34,18 +62,17 @@ export function usePhoneInput(): PhoneInput {
     if (!input) return;
     const ended = new AbortController();
     const { signal } = ended;
-    const { phone } = booking.$draft.get();
+    const { number, texts, findCountry } = current();
     const dialog = input.closest('dialog');
-    const likely = country || (booking.$city.get()?.country_code ?? '');
     takeTypedPlus(input, signal);
     // Heard before the library hears it, which would take its digits for those of the chosen country.
     input.addEventListener('input', (event) => takeWhole() && event.stopImmediatePropagation(), {
       signal,
     });
     const field = intlTelInput(input, {
-      initialCountry: likely.toLowerCase() as Iso2,
+      initialCountry: country.toLowerCase() as Iso2,
       countryNameLocale: language,
-      uiTranslations: listTexts(t),
+      uiTranslations: texts,
       // The list must not be cut off by the scrolling body, nor land outside of the dialog.
       dropdownParent: dialog,
       fullscreenParent: dialog,
@@ -67,28 +94,28 @@ export function usePhoneInput(): PhoneInput {
       setState(now.state);
       setExample(input.placeholder.replaceAll(' ', '\u00a0'));
       const { number, shown } = now;
-      booking.setPhone({ number, shown, isValid: now.state.kind === 'valid' });
+      current().onChange({ number, shown, isValid: now.state.kind === 'valid' });
     };
 
-    /** The network knows better than the city, as long as nobody has typed or chosen. */
     const suggestCountry = async () => {
       const before = field.getSelectedCountry()?.iso2;
-      const found = await booking.findCountry();
+      const found = await findCountry?.();
       const isUntouched = input.value === '' && field.getSelectedCountry()?.iso2 === before;
       if (found && isUntouched && !signal.aborted) {
         field.setSelectedCountry(found.toLowerCase() as Iso2);
       }
     };
 
-    if (phone.number) field.setNumber(phone.number);
-    else if (!country) void suggestCountry();
+    if (number) field.setNumber(number);
+    else void suggestCountry();
     closeListElsewhere(dialog, signal);
+    const list = () => (dialog ?? document).querySelector(LIST);
     input.addEventListener(
       'open:countryselector',
       () => {
-        dialog?.querySelector(LIST)?.setAttribute('aria-label', t('contact.country_list'));
+        list()?.setAttribute('aria-label', texts.countryListAriaLabel);
         // The library writes what a search found, but announces it to nobody.
-        dialog?.querySelector(`${LIST} .iti__a11y-text`)?.setAttribute('role', 'status');
+        list()?.querySelector('.iti__a11y-text')?.setAttribute('role', 'status');
       },
       { signal },
     );
@@ -105,23 +132,9 @@ export function usePhoneInput(): PhoneInput {
       ended.abort();
       field.destroy();
     };
-  }, [booking, country, language, t]);
+  }, [country, language]);
 
   return { ref, state, example };
-}
-
-function listTexts(t: T): UiTranslations {
-  return {
-    selectedCountryAriaLabel: t('contact.country_chosen'),
-    noCountrySelected: t('contact.country_none'),
-    countryListAriaLabel: t('contact.country_list'),
-    searchPlaceholder: t('contact.country_search'),
-    clearSearchAriaLabel: t('contact.country_search_clear'),
-    closeCountrySelectorAriaLabel: t('contact.country_close'),
-    searchEmptyState: t('contact.country_not_found'),
-    searchSummaryAria: (count) =>
-      count === 0 ? t('contact.country_not_found') : t('contact.country_found', { count }),
-  };
 }
 
 interface ReadPhone {

@@ -10,9 +10,9 @@ import { Language } from '@seahour/api-types/primitives.ts';
 import { createClock, fetchWithClock } from '@seahour/ui/clock.ts';
 import { createErrorReports, listenForErrors } from '@seahour/ui/error-reports.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
+import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { createPersisted, withLocalStorage, withSessionStorage } from '@seahour/ui/storage.ts';
 import { createToasts } from '@seahour/ui/toasts.ts';
-import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { scrollFieldIntoView } from './scroll-field-into-view.ts';
 import { showDecisionError } from './show-decision-error.ts';
@@ -26,7 +26,7 @@ import { createNavigation } from './state/navigation.ts';
 import { createTelegram } from './telegram.ts';
 import { loadTexts } from './texts.ts';
 
-const reportTo: string = import.meta.env.VITE_ERROR_REPORT_URL ?? '';
+const { CDN_BASE: cdnBase, ERROR_REPORT_URL: reportTo } = import.meta.env;
 listenForErrors(createErrorReports({ face: 'staff', address: reportTo }), window);
 const telegram = createTelegram(window);
 const { launch } = telegram;
@@ -85,9 +85,10 @@ const navigation = createNavigation(window, [
 ]);
 startAutoRefresh(window, crew, clock.now);
 scrollFieldIntoView(window);
-const cdnBase: string = import.meta.env.VITE_CDN_BASE ?? '/photos/';
-const root = document.getElementById('app');
-if (root) {
-  const app = { telegram, crew, navigation, toasts, cdnBase };
-  createRoot(root).render(<App app={app} locale={speech.$locale} />);
+holdPressableStyle();
+const app = { telegram, crew, navigation, toasts, cdnBase };
+
+/** The island: what it works with is made once, when its file is loaded. */
+export default function StaffApp() {
+  return <App app={app} locale={speech.$locale} />;
 }

@@ -1,0 +1,57 @@
+import react from '@astrojs/react';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { LOCALE } from '@seahour/ui/format/locale.ts';
+import { OLDEST_BROWSERS } from '@seahour/ui/oldest-browsers.ts';
+import { defineConfig } from 'astro/config';
+import { preloadShared } from './build/preload-shared.ts';
+import { staffPolicy } from './build/staff-policy.ts';
+
+const { CDN_BASE: cdnBase = '/photos/', ERROR_REPORT_URL: errorReportUrl = '' } = process.env;
+
+/** What only later screens need: React Aria, and our own parts that are made of it. */
+const LATER =
+  /[\\/](?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized|parts[\\/](?:use-decide|confirm-sheet))[\\/.]/;
+
+/** What scripts share is one file of what the first screen needs too, and one of the rest. */
+const SPLITTING = {
+  groups: [
+    { name: 'app', test: (id: string) => !LATER.test(id), minShareCount: 2, priority: 1 },
+    { name: 'controls', minShareCount: 2 },
+  ],
+};
+
+/**
+ * One page with one island, and a bundle of its own: crews load nothing of the site, and a change of
+ * the site changes none of their files.
+ */
+export default defineConfig({
+  srcDir: '.',
+  outDir: process.env.SEAHOUR_STAFF_OUT ?? '../dist/staff',
+  cacheDir: process.env.SEAHOUR_STAFF_CACHE ?? '../var/astro-staff',
+  // The page has a path of its own that nobody guesses; its files need none.
+  base: '/staff-app',
+  trailingSlash: 'never',
+  build: { assets: 'assets', inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  // The server sends it as a header, with the pages that may frame this one.
+  security: { csp: staffPolicy({ cdnBase, errorReportUrl }) },
+  vite: {
+    define: {
+      'import.meta.env.CDN_BASE': JSON.stringify(cdnBase),
+      'import.meta.env.ERROR_REPORT_URL': JSON.stringify(errorReportUrl),
+    },
+    resolve: { noExternal: ['@astrojs/react', 'lucide'] },
+    build: {
+      target: 'es2022',
+      cssCodeSplit: false,
+      cssTarget: OLDEST_BROWSERS,
+      assetsInlineLimit: 0,
+    },
+    plugins: [{ ...optimizeLocales.vite({ locales: Object.values(LOCALE) }), enforce: 'pre' }],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: SPLITTING } } } },
+    },
+  },
+  markdown: { syntaxHighlight: false },
+  integrations: [react({ experimentalDisableStreaming: true }), preloadShared()],
+});

@@ -1,0 +1,110 @@
+import type { Result } from '@seahour/api-types/client.ts';
+import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { createQuery, type Idle, type Loadable } from '../query.ts';
+
+/** A query that is fetched while its value is watched. */
+export interface LiveQuery<T> {
+  $value: ReadableAtom<Loadable<T>>;
+  /** Fetches again, showing that it does: for "Try again". */
+  reload(): void;
+  /**
+   * The answer may have changed: refetches at once while watched, else with the next watcher. What is
+   * shown stays meanwhile.
+   */
+  refresh(): void;
+  /** Changes the data before it is fetched. */
+  change(edit: (data: T) => T): void;
+}
+
+/**
+ * A query with neither key nor `load`: it begins with its first watcher and a request is aborted after
+ * the last has gone. `onIdle` is called then.
+ */
+export function createLiveQuery<T>(
+  ask: (signal: AbortSignal) => Promise<Result<T>>,
+  onIdle?: () => void,
+): LiveQuery<T> {
+  const query = createQuery({ $key: atom({}), ask: (_: object, signal) => ask(signal) });
+  const $known = query.$value as WritableAtom<Idle | Loadable<T>>;
+  const $value = computed(
+    $known,
+    (value): Loadable<T> => (value.state === 'idle' ? { state: 'loading' } : value),
+  );
+  let isWatched = false;
+  let isFresh = false;
+
+  async function read(fetch: () => Promise<Idle | Loadable<T>>): Promise<void> {
+    isFresh = false;
+    const value = await fetch();
+    if (value.state === 'ready') isFresh = !value.failure;
+  }
+
+  function refresh(): void {
+    isFresh = false;
+    if (!isWatched) return;
+    // The answer that is on its way may be of before the change.
+    query.cancel();
+    void read(query.refresh);
+  }
+
+  onMount($value, () => {
+    isWatched = true;
+    if (!isFresh) void read(query.refresh);
+    return () => {
+      isWatched = false;
+      query.cancel();
+      onIdle?.();
+    };
+  });
+
+  return {
+    $value,
+    refresh,
+    reload: () => void read(query.load),
+    change(edit) {
+      const known = $known.get();
+      if (known.state === 'ready') $known.set({ ...known, data: edit(known.data) });
+    },
+  };
+}
+
+export interface QueryCache<Subject> {
+  /** The query of a key, created with the first call. `subject` says what it is about. */
+  get<T>(
+    key: string,
+    subject: Subject,
+    ask: (signal: AbortSignal) => Promise<Result<T>>,
+  ): LiveQuery<T>;
+  /** Those that are about it. */
+  matching(matches: (subject: Subject, key: string) => boolean): LiveQuery<unknown>[];
+}
+
+/** Queries by key. Of those that nothing watches any more, the last `keptCount` are kept. */
+export function createQueryCache<Subject>(keptCount = 50): QueryCache<Subject> {
+  const cached = new Map<string, { subject: Subject; query: LiveQuery<unknown> }>();
+  const unwatched = new Set<string>();
+
+  function release(key: string): void {
+    unwatched.delete(key);
+    unwatched.add(key);
+    const [oldest] = unwatched;
+    if (unwatched.size <= keptCount || oldest === undefined) return;
+    unwatched.delete(oldest);
+    cached.delete(oldest);
+  }
+
+  return {
+    get<T>(key: string, subject: Subject, ask: (signal: AbortSignal) => Promise<Result<T>>) {
+      const known = cached.get(key)?.query as LiveQuery<T> | undefined;
+      if (known) {
+        unwatched.delete(key);
+        return known;
+      }
+      const query = createLiveQuery(ask, () => release(key));
+      cached.set(key, { subject, query: query as unknown as LiveQuery<unknown> });
+      return query;
+    },
+    matching: (matches) =>
+      [...cached].flatMap(([key, { subject, query }]) => (matches(subject, key) ? [query] : [])),
+  };
+}
