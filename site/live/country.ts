@@ -1,6 +1,6 @@
 import { infoIp } from '@seahour/api-types/page-calls.ts';
-import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { apiBase } from './api-base.ts';
 import { pageCookies, readCookie, storeChoice } from './cookies.ts';
 import { language } from './page-data.ts';

@@ -1,6 +1,6 @@
 import { createCardForm } from './card-form.ts';
-import { charged } from './charged.ts';
 import { createCategory } from './category.ts';
+import { charged } from './charged.ts';
 import { createHourChoice } from './choose-hours.ts';
 import type { FavouriteStore } from './config.ts';
 import type { BookingContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
