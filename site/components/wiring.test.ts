@@ -2,8 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** They only ask what a page has: before any script, and to load the script that is meant. */
-const TABLES = ['site/live/early.ts', 'site/live/chosen-city.ts', 'site/live/start/parts.ts'];
+/** They only ask what a page has: before any script, to load the one that is meant, or to ask for all offers at once. */
+const TABLES = [
+  'site/live/early.ts',
+  'site/live/chosen-city.ts',
+  'site/live/start/parts.ts',
+  'site/live/start/load-widget.ts',
+  'site/islands/offers/read-offers.ts',
+];
 const ASKED = /['"`][^'"`\n]*?\[(data-[a-z-]+)/g;
 
 /** The folder of each attribute that markup has. */

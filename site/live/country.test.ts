@@ -39,12 +39,12 @@ test('stores nothing at all of an address that nobody knows', async () => {
 });
 
 test('says in the console that a call was not answered', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   expect(await ask()).toBe('US');
-  expect(warn).toHaveBeenLastCalledWith('/api/v1/others/get-info-ip: invalid_response');
+  expect(error).toHaveBeenLastCalledWith('/api/v1/others/get-info-ip: invalid_response');
   vi.resetModules();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await ask()).toBe('US');
-  expect(warn).toHaveBeenLastCalledWith('/api/v1/others/get-info-ip: network');
+  expect(error).toHaveBeenLastCalledWith('/api/v1/others/get-info-ip: network');
 });
