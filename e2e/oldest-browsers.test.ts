@@ -17,11 +17,11 @@ const LACKING = lackingInOldest();
 /** What is only called like it, or in a way that may fail, by the file that has it. */
 const HARMLESS: Record<string, RegExp> = {
   // A field of Zod's checks.
-  '.when': /errors|index|primitives|schemas/,
+  '.when': /app|contract|controls|errors|index|primitives|schemas|screen/,
   // React goes on where it throws.
-  '.startViewTransition': /client|index|mount/,
+  '.startViewTransition': /client|index|mount|react/,
   // The toasts look for `showPopover` first.
-  '.hidePopover': /index|notices|PageToasts/,
+  '.hidePopover': /app|index|notices|PageToasts|parts/,
   // MapLibre's own; it looks for `VideoFrame` by its type.
   '.difference': /create-map/,
   '.resize': /create-map/,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader finds in the main part of a page, but for what is there only with scripts or only without. */
+/**
+ * What a reader finds in the main part of a page, but for what is there only with scripts or only
+ * without. Sorted: which cards are free, and so stand first, is known once a script has asked.
+ */
 export function contentOf(page: Page) {
   return page.locator('main').evaluate((main) => {
     const seen = <E extends Element>(selector: string) =>
@@ -12,10 +15,16 @@ export function contentOf(page: Page) {
     return {
       // Which of these are free, and when, is known once a script has asked.
       isSimilarThere: main.querySelector('.similar .offer-card') !== null,
-      headings: seen('h1, h2, h3').map(({ textContent }) => textContent?.trim()),
+      headings: seen('h1, h2, h3')
+        .map(({ textContent }) => textContent?.trim())
+        .sort(),
       facts: seen('dt, dd, th, td').length,
-      links: seen<HTMLAnchorElement>('a[href]').map(({ pathname }) => pathname),
-      photos: seen<HTMLImageElement>('img').map(({ alt }) => alt),
+      links: seen<HTMLAnchorElement>('a[href]')
+        .map(({ pathname }) => pathname)
+        .sort(),
+      photos: seen<HTMLImageElement>('img')
+        .map(({ alt }) => alt)
+        .sort(),
     };
   });
 }

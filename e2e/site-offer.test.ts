@@ -128,7 +128,7 @@ test('on a phone keeps what has the focus above the bar that books, and hands it
   await test.step('the focus', async () => {
     const bar = page.locator('.book-bar');
     await expect(bar).toBeInViewport();
-    const map = page.getByRole('link', { name: 'Открыть в OpenStreetMap' });
+    const map = page.getByRole('link', { name: 'Как добраться' });
     await map.focus();
     const [box, edge] = await Promise.all([map.boundingBox(), bar.boundingBox()]);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);

@@ -27,7 +27,9 @@ it('logs the path and the code of a failed call, and nothing that was sent or an
   expect(log.mock.calls).toEqual([['/api/v1/orders/create-order: unavailable']]);
 });
 
-it('logs neither an answer nor a call that was aborted', async () => {
+it('logs neither an answer, also one that refuses what was typed, nor a call that was aborted', async () => {
+  const refused = { error: { code: 'invalid_input', message: 'No such day' } };
+  await clientOf(async () => Response.json(refused, { status: 422 })).call(getCities, {});
   await clientOf(async () => Response.json([])).call(getCities, {});
   const leaving = AbortSignal.abort();
   const aborted = clientOf(() => Promise.reject(new DOMException('', 'AbortError')));

@@ -1,6 +1,7 @@
 import type { Client } from '@seahour/api-types/client.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiBase } from './api-base.ts';
+import { apiFetch } from './clock.ts';
 import { country } from './country.ts';
 import { language } from './page-data.ts';
 
@@ -9,5 +10,11 @@ import { language } from './page-data.ts';
  * that is named, e.g. `EUR`.
  */
 export async function client(currency?: string): Promise<Client> {
-  return loggedClient({ base: apiBase(), language, country: await country(), currency });
+  return loggedClient({
+    base: apiBase(),
+    language,
+    country: await country(),
+    currency,
+    fetch: apiFetch,
+  });
 }

@@ -2,6 +2,7 @@ import { infoIp } from '@seahour/api-types/page-calls.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { apiBase } from './api-base.ts';
+import { apiFetch } from './clock.ts';
 import { pageCookies, readCookie, storeChoice } from './cookies.ts';
 import { language } from './page-data.ts';
 
@@ -31,7 +32,7 @@ async function findCountry(): Promise<string> {
   const guessed = readGuess();
   if (guessed) return guessed;
   const usual = LOCALE_COUNTRY[language];
-  const client = loggedClient({ base: apiBase(), language, country: usual });
+  const client = loggedClient({ base: apiBase(), language, country: usual, fetch: apiFetch });
   const answer = await client.call(infoIp, {});
   const found = answer.ok ? answer.data.country.iso_code : null;
   if (found) keepGuess(found);

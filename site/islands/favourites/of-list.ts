@@ -1,4 +1,5 @@
 import { $favourites, type Favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
+import { groupBy } from '@seahour/ui/group-by.ts';
 
 const ID = /^\d{1,9}$/;
 
@@ -14,7 +15,7 @@ export function idsByDay(
   dayIn: (city: string) => string,
 ): Map<string, number[]> {
   const kept = Object.entries(favourites).filter(([id]) => ID.test(id));
-  const byDay = Map.groupBy(kept, ([, list]) => dayIn(String(list).split('/')[1] ?? ''));
+  const byDay = groupBy(kept, ([, list]) => dayIn(String(list).split('/')[1] ?? ''));
   return new Map([...byDay].map(([day, own]) => [day, own.map(([id]) => Number(id))]));
 }
 

@@ -108,13 +108,24 @@ const PARTS: readonly Part[] = [
   },
 ];
 
+/** One that does not come for want of a connection comes when that is back. */
+async function loadPart({ load }: Part): Promise<unknown> {
+  try {
+    return await load();
+  } catch (cause) {
+    reportError(cause);
+    if (!navigator.onLine) addEventListener('online', () => void load(), { once: true });
+    return undefined;
+  }
+}
+
 /** Loads what the page has a use for at this moment. One that fails keeps none of the others. */
 export function startParts(moment: 'first view' | 'touch'): Promise<unknown> {
   const wanted = PARTS.filter(
     ({ moment: own, of, isWanted = () => true }) =>
       isTime(own, moment, of) && document.querySelector(of) && isWanted(),
   );
-  return Promise.all(wanted.map(({ load }) => load().catch(reportError)));
+  return Promise.all(wanted.map(loadPart));
 }
 
 /** A touch brings all that was not seen before, and what is loaded already costs nothing again. */
