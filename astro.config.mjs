@@ -24,14 +24,15 @@ const early = await earlyScript();
 
 /**
  * What several scripts of a page share is one file instead of ten that wait for each other. What a
- * group needs goes along with it, so those that need less come first. Before the first touch a page
- * asks for `day`, which tells dates, `live`, which asks for prices and free hours, and `hours`. The
- * first script must need nothing of them: it is there before the first view. Islands and the booking
+ * group needs goes along with it, so those that need less come first. The first script needs
+ * `storage` alone: it is there before the first view. Before the first touch a page asks for `day`,
+ * which tells dates, `live`, which asks for prices and free hours, and `hours`. Islands and the booking
  * share `react`, `parts` and `aria`; the booking's tag is a file of its own, its frame
  * another one (`stage`), and its first screen a third.
  */
 const SHARED = {
   groups: [
+    { name: 'storage', test: /[\\/](?:ui[\\/]storage|site[\\/]live[\\/]cookies)/ },
     {
       name: 'day',
       test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
@@ -39,7 +40,7 @@ const SHARED = {
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line|Price|offer-card[\\/]FreeHours)|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals|money))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores)/,
+      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price|offer-card[\\/](?:FreeHours|free-first))|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals|money|worth))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores[\\/]atom)/,
       minShareCount: 2,
     },
     {
@@ -51,7 +52,7 @@ const SHARED = {
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|tell-me|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|tell-me|phone|stepper|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text))/,
       minShareCount: 2,
     },
     {

@@ -1,12 +1,12 @@
 import { type Client, type ClientConfig, createClient } from '@seahour/api-types/client.ts';
 
-/** Answers that a visitor can act on, and calls that nobody waits for, have not failed. */
-const EXPECTED: ReadonlySet<string> = new Set([
-  'aborted',
-  'invalid_input',
-  'slot_taken',
-  'slot_closed',
-  'price_changed',
+/** A refusal, as of hours that are taken, is an answer; what was aborted has not failed. */
+const FAILED: ReadonlySet<string> = new Set([
+  'network',
+  'timeout',
+  'invalid_response',
+  'internal',
+  'unavailable',
 ]);
 
 /**
@@ -18,7 +18,7 @@ export function loggedClient(config: ClientConfig): Client {
   return {
     async call(endpoint, payload, options) {
       const answer = await client.call(endpoint, payload, options);
-      if (!answer.ok && !EXPECTED.has(answer.failure.code)) {
+      if (!answer.ok && FAILED.has(answer.failure.code)) {
         console.error(`${endpoint.path}: ${answer.failure.code}`);
       }
       return answer;

@@ -3,8 +3,13 @@ import { Callout } from './callout.tsx';
 import { payable, payableText } from './payable.ts';
 import { useBooking } from './use-booking.ts';
 
-/** Paying later: what it will be on the pier, in the provider's currency, and what the crew may do. */
-export function PayableNote() {
+interface PayableNoteProps {
+  /** Where the terms beside it do not say that the crew has to confirm. */
+  hasCrew?: boolean;
+}
+
+/** Paying later: what it will be on the pier, in the provider's currency. */
+export function PayableNote({ hasCrew = false }: PayableNoteProps) {
   const saying = useBooking();
   const { booking, t } = saying;
   const summary = useStore(booking.$summary);
@@ -14,7 +19,7 @@ export function PayableNote() {
   const { currency } = due;
   return (
     <Callout icon="coins">
-      <b>{t('payment.you_pay', { amount: payableText(due, saying) })}</b> {t('payment.crew_later')}
+      <b>{t('payment.you_pay', { amount: payableText(due, saying) })}</b>{hasCrew && ` ${t('payment.crew_later')}`}
       {currency !== summary.currency &&
         ` ${t('payment.prices_approximate', { currency: summary.currency })}`}
     </Callout>

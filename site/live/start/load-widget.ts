@@ -1,4 +1,4 @@
-import { withSessionStorage } from '@seahour/ui/storage.ts';
+import '@seahour/widget/element/define.ts';
 import { country } from '../country.ts';
 
 /** A guess of the visitor's country holds up no booking for longer. */
@@ -6,28 +6,11 @@ const COUNTRY_MS = 1000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** True wherever the widget might: whether it does is its own decision. */
-export function mayOpenUnasked(): boolean {
-  if (document.querySelector('booking-widget:is([inline], [data-opens-at-once])')) return true;
-  return /order=|seahour-/.test(location.search + withSessionStorage(Object.keys));
-}
-
-let loading: Promise<void> | undefined;
-
-/** Resolves when the page can book. Asked again after a failure. */
-export function loadWidget(): Promise<void> {
-  loading ??= load().catch((cause) => {
-    loading = undefined;
-    throw cause;
-  });
-  return loading;
-}
-
-async function load(): Promise<void> {
+/** Resolves when the page can book. */
+export async function prepareWidget(): Promise<void> {
   const country = Promise.race([followCountry(), wait(COUNTRY_MS)]);
   await followAddress();
   for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
-  await import('@seahour/widget/element/define.ts');
   // What was pointed at before there was a listener.
   document
     .querySelector('[data-booking-open]:is(:hover, :focus)')

@@ -1,6 +1,6 @@
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { hasFavourites } from '../../islands/favourites/has-favourites.ts';
 import { hasFlashMessage } from '../toasts/has-flash-message.ts';
-import { loadWidget, mayOpenUnasked } from './load-widget.ts';
 
 interface Part {
   /** `seen`: with the first view where its place is in it, else with the first touch or scroll. */
@@ -11,6 +11,14 @@ interface Part {
   isWanted?(): boolean;
   load(): Promise<unknown>;
 }
+
+/** True wherever the widget might open itself: whether it does is its own decision. */
+function mayOpenUnasked(): boolean {
+  if (document.querySelector('booking-widget:is([inline], [data-opens-at-once])')) return true;
+  return /order=|seahour-/.test(location.search + withSessionStorage(Object.keys));
+}
+
+const loadWidget = async () => (await import('./load-widget.ts')).prepareWidget();
 
 const hearts = { of: '[data-favourite]', load: () => import('@seahour/ui/parts/hearts.ts') };
 
@@ -114,7 +122,8 @@ async function loadPart({ load }: Part): Promise<unknown> {
     return await load();
   } catch (cause) {
     reportError(cause);
-    if (!navigator.onLine) addEventListener('online', () => void load(), { once: true });
+    if (!navigator.onLine)
+      addEventListener('online', () => void load().catch(reportError), { once: true });
     return undefined;
   }
 }

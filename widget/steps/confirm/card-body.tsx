@@ -35,7 +35,7 @@ export function CardBody() {
           {t(`card.${problem}`)}
         </p>
       )}
-      {!pay_now && <PayableNote />}
+      {!pay_now && <PayableNote hasCrew />}
       {phase !== 'missing' && (
         <p className="card-private">
           <Icon name="lock" size={16} />

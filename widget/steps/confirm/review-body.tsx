@@ -30,7 +30,7 @@ export function ReviewBody() {
           </b>
         </p>
       )}
-      {!pay_now && <PayableNote />}
+      {!pay_now && <PayableNote hasCrew />}
       <Callout icon="lock">
         <b>{t('review.private')}</b> {t('review.private_note')}
       </Callout>

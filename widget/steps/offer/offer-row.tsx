@@ -43,8 +43,6 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
         className="offer-row"
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
-        aria-labelledby={`${detailsId}title`}
-        aria-describedby={`${detailsId}facts ${detailsId}price`}
         onClick={onOpen}
       >
         {photo ? (
@@ -53,11 +51,11 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
           <span className="photo" />
         )}
         <span className="offer-text">
-          <b id={`${detailsId}title`}>{title}</b>
-          <span id={`${detailsId}facts`}>{offerFacts(offer, t, language).join(' · ')}</span>
+          <b>{title}</b>
+          <span>{offerFacts(offer, t, language).join(' · ')}</span>
           <span className="offer-company">{company_name}</span>
         </span>
-        <span className="offer-price" id={`${detailsId}price`}>
+        <span className="offer-price">
           <Rating
             rating={rating}
             language={language}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { CancelTerms } from '../../parts/cancel-terms.tsx';
+import { PayableNote } from '../../parts/payable-note.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -39,6 +40,7 @@ export function PaymentStep() {
               />
             </fieldset>
           )}
+          {!pay_now && <PayableNote />}
           <CancelTerms />
           <CodeOffer />
         </>
