@@ -170,7 +170,7 @@ const sidesOf = (page: Page) =>
     const arrow = document.querySelector('main nav .icon-flip');
     return {
       isLogoFirst: start('header .logo') < start('header [data-drawer-open]'),
-      isPriceFirst: start('.book-bar p') < start('.book-bar button'),
+      isPriceFirst: start('.book-bar > p') < start('.book-bar > button'),
       arrow: arrow && getComputedStyle(arrow).scale,
       tooWidePx: scrollWidth - clientWidth,
     };

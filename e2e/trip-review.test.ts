@@ -100,5 +100,7 @@ test('lets a guest say how it was by keyboard, and its owner publish and answer 
   await expect(page.getByText(SAID.published)).toBeVisible();
   await expect(page.getByText(SAID.reply)).toBeVisible();
   await takeBack(db, trip.order_id);
-  expect(pageErrors.filter((each) => !/ERR_INTERNET_DISCONNECTED|: network$/.test(each))).toEqual([]);
+  expect(pageErrors.filter((each) => !/ERR_INTERNET_DISCONNECTED|: network$/.test(each))).toEqual(
+    [],
+  );
 });
