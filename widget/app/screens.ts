@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { StepName } from '../booking/step.ts';
+import { STEPS, type StepName } from '../booking/steps.ts';
 import { withTimeout } from '../kit/with-timeout.ts';
-import type { StepDefinition, StepScreen } from '../steps/step-definition.ts';
-import { STEPS } from '../steps/steps.ts';
+import { SCREENS, type StepScreen } from '../steps/steps.ts';
 
 /** A screen with what stands around it. */
 export interface FramedScreen extends StepScreen {
@@ -10,10 +9,8 @@ export interface FramedScreen extends StepScreen {
   Side?: ComponentType;
 }
 
-const definitionOf = (step: StepName): StepDefinition => STEPS[step];
-
 /** Fetches the first screen before it is asked for. */
-export const prefetchFirst = (): Promise<unknown> => STEPS.activity.screen();
+export const prefetchFirst = (): Promise<unknown> => SCREENS.activity.load();
 
 type Loading = { state: 'loading'; promise: Promise<void> };
 export type LoadedScreen = Loading | { state: 'ready'; screen: FramedScreen } | { state: 'failed' };
@@ -27,10 +24,10 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
   let shown: StepName | null = null;
 
   async function fetchScreen(step: StepName): Promise<FramedScreen> {
-    const { phase, screen } = definitionOf(step);
-    if (phase === 'start') return screen();
+    const screen: Promise<StepScreen> = SCREENS[step].load();
+    if (STEPS[step].phase === 'start') return screen;
     const [own, { NextFoot }, { Summary }] = await Promise.all([
-      screen(),
+      screen,
       import('../parts/foot.tsx'),
       import('../parts/summary.tsx'),
       loadShared(),
@@ -79,5 +76,5 @@ export type Screens = ReturnType<typeof createScreens>;
 /** The step that most visitors see after this one. */
 export function followingStep(step: StepName): StepName | null {
   const names = Object.keys(STEPS) as StepName[];
-  return definitionOf(step).phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
+  return STEPS[step].phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
 }

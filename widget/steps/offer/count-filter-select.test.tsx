@@ -30,9 +30,9 @@ it.each([
     await settle();
     const shown = () => markupOf(scene.booking, <OfferStep />, { language });
     const all = await shown();
-    expect(all).toContain(`<label for="narrow">${heading}</label>`);
+    expect(all).toContain(`<label for="count-filter">${heading}</label>`);
     expect([all.includes('Azure 1'), all.includes('Azure 2')]).toEqual([true, true]);
-    scene.booking.chooseAmount(2);
+    scene.booking.setCountFilter(2);
     const some = await shown();
     expect([some.includes('Azure 1'), some.includes('Azure 2')]).toEqual([false, true]);
   },
