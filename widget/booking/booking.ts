@@ -1,7 +1,6 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { latestOf } from '@seahour/ui/query.ts';
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { createCardForm } from './card-form.ts';
 import { createCategory } from './category.ts';
 import { charged } from './charged.ts';
 import { createHourChoice } from './choose-hours.ts';
@@ -48,7 +47,6 @@ export function createBooking(config: BookingConfig) {
     },
   );
   const opening = createOpening(context, { queries, navigation, memory });
-  const order = createOrder(context, { navigation, memory, $summary });
   persistDraft(context, memory);
   liveHours(context);
 
@@ -111,9 +109,7 @@ export function createBooking(config: BookingConfig) {
     ...createOffer(context),
     ...createServices(context),
     ...createVisitor(context),
-    ...order,
-    /** The card form in its frame: `$card` is what it has told so far. */
-    card: createCardForm((card_token) => void order.confirm(card_token)),
+    ...createOrder(context, { navigation, memory, $summary }),
     /** Asks once more for the price of the chosen hours, after a failure. */
     reloadPrice: () => void price.load(),
   };

@@ -59,14 +59,9 @@ describe('the draft is kept', () => {
     takeCards(scene);
     await comeToReview(scene);
     const written: (string | null)[] = [];
-    const { card, $order } = scene.booking;
-    $order.listen(() => written.push(scene.kept()));
-    const detach = card.attach(() => {});
-    card.receive({ source: 'seahour-card', type: 'ready' });
-    card.submit();
-    card.receive({ source: 'seahour-card', type: 'token', card_token: 'tok_secret' });
+    scene.booking.$order.listen(() => written.push(scene.kept()));
+    await scene.booking.confirm('tok_secret');
     await settle();
-    detach();
     expect(written.length).toBeGreaterThan(1);
     expect(written.join()).not.toContain('tok_secret');
   });

@@ -15,55 +15,46 @@ interface LazyScreen {
   load(): Promise<StepScreen>;
 }
 
-/** The screen of each step. */
+/** The screen of each step: a step without one does not compile, nor a screen without its step. */
 export const SCREENS = {
   activity: {
     title: 'frame.step_activity',
-    load: async () => ({ Body: (await import('./activity/activity-step.tsx')).ActivityStep }),
+    load: () => import('./activity/activity-step.tsx'),
   },
   'date-time': {
     title: 'frame.step_date_time',
-    load: async () => ({ Body: (await import('./date-time/date-time-step.tsx')).DateTimeStep }),
+    load: () => import('./date-time/date-time-step.tsx'),
   },
   category: {
     title: 'frame.step_category',
-    load: async () => ({ Body: (await import('./category/category-step.tsx')).CategoryStep }),
+    load: () => import('./category/category-step.tsx'),
   },
   offer: {
     title: 'frame.step_offer',
-    load: async () => ({ Body: (await import('./offer/offer-step.tsx')).OfferStep }),
+    load: () => import('./offer/offer-step.tsx'),
   },
   services: {
     title: 'frame.step_services',
-    load: async () => ({ Body: (await import('./services/services-step.tsx')).ServicesStep }),
+    load: () => import('./services/services-step.tsx'),
   },
   contact: {
     title: 'frame.step_contact',
-    load: async () => ({ Body: (await import('./contact/contact-step.tsx')).ContactStep }),
+    load: () => import('./contact/contact-step.tsx'),
   },
   payment: {
     title: 'frame.step_payment',
-    load: async () => ({ Body: (await import('./payment/payment-step.tsx')).PaymentStep }),
+    load: () => import('./payment/payment-step.tsx'),
   },
   confirm: {
     title: 'frame.step_confirm',
-    async load() {
-      const { ConfirmStep, ConfirmFoot } = await import('./confirm/confirm-step.tsx');
-      return { Body: ConfirmStep, Foot: ConfirmFoot };
-    },
+    load: () => import('./confirm/confirm-step.tsx'),
   },
   result: {
     title: 'frame.failed_opening',
-    async load() {
-      const { ResultStep, ResultFoot } = await import('./result/result-step.tsx');
-      return { Body: ResultStep, Foot: ResultFoot };
-    },
+    load: () => import('./result/result-step.tsx'),
   },
   help: {
     title: 'frame.failed_opening',
-    async load() {
-      const { HelpStep, HelpFoot } = await import('./help/help-step.tsx');
-      return { Body: HelpStep, Foot: HelpFoot };
-    },
+    load: () => import('./help/help-step.tsx'),
   },
 } satisfies Record<StepName, LazyScreen>;
