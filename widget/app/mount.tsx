@@ -8,7 +8,7 @@ import type { OpenOptions } from '../booking/open-options.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
 import { styleRoot } from '../kit/styles.ts';
 import { loadContract } from './api.ts';
-import { App, type AppProps, type Opening } from './app.tsx';
+import { App, type AppProps } from './app.tsx';
 import { createDraftStorage } from './draft-storage.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
@@ -52,14 +52,17 @@ export interface MountedApp {
 
 const TAG = 'booking-widget-app';
 
-interface ReactElementHost extends HTMLElement {
-  disconnectedCallback(): void;
-}
+type AppElement = HTMLElement &
+  Pick<AppProps, 'widget' | 'screens'> & { disconnectedCallback(): void };
 
-/** The React app as an element without a shadow of its own. */
-class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHost) {
-  opening: Opening | null = null;
-
+/**
+ * The React app as an element without a shadow of its own. Its props have no type: those that r2wc
+ * names are also written to attributes, which hold text. What the app reports are events.
+ */
+class BookingWidgetApp extends (r2wc(App, {
+  props: { widget: undefined, screens: undefined },
+  events: ['onShown', 'onBroken'],
+}) as new () => AppElement) {
   override disconnectedCallback(): void {
     // Kept when the widget is only moved.
     queueMicrotask(() => {
@@ -156,8 +159,12 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     };
     dialog.addEventListener(name, use, { capture: true, signal: ended.signal });
   }
-  const widget = { booking, t, ...visitor, settings, close, takesFocus: () => isUsed };
-  app.opening = { widget, screens, onShown, onBroken };
+  app.addEventListener('shown', (event) => onShown((event as CustomEvent<boolean>).detail));
+  app.addEventListener('broken', (event) => onBroken((event as CustomEvent).detail));
+  Object.assign(app, {
+    widget: { booking, t, ...visitor, settings, close, takesFocus: () => isUsed },
+    screens,
+  } satisfies Pick<AppProps, 'widget' | 'screens'>);
   app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.$opening.subscribe((opening) => {
