@@ -9,6 +9,8 @@ export interface FramedScreen extends StepScreen {
   Side?: ComponentType;
 }
 
+const loadLater = () => import('./later.ts');
+
 /** Fetches the first screen before it is asked for. */
 export const prefetchFirst = (): Promise<unknown> => SCREENS.activity.load();
 
@@ -26,12 +28,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
   async function fetchScreen(step: StepName): Promise<FramedScreen> {
     const screen: Promise<StepScreen> = SCREENS[step].load();
     if (STEPS[step].phase === 'start') return screen;
-    const [own, { NextFoot }, { Summary }] = await Promise.all([
-      screen,
-      import('../parts/foot.tsx'),
-      import('../parts/summary.tsx'),
-      loadShared(),
-    ]);
+    const [own, { NextFoot, Summary }] = await Promise.all([screen, loadLater(), loadShared()]);
     return { Foot: NextFoot, Side: Summary, ...own };
   }
 
@@ -56,14 +53,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
   return {
     load,
     /** What is told besides the steps. */
-    async loadNotices(): Promise<{ Notices: ComponentType; ContinueBooking: ComponentType }> {
-      const [{ Notices }, { ContinueBooking }] = await Promise.all([
-        import('./notices.tsx'),
-        import('./continue-booking.tsx'),
-        loadShared(),
-      ]);
-      return { Notices, ContinueBooking };
-    },
+    loadNotices: () => Promise.all([loadLater(), loadShared()]).then(([later]) => later),
     /** The screen of the step that is shown; the first call starts loading it. */
     of(step: StepName): LoadedScreen {
       shown = step;
