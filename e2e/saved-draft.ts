@@ -19,7 +19,7 @@ const EMPTY = {
   category_key: null,
   company_activity_id: null,
   trust_choice: false,
-  narrowed_to: 0,
+  count_filter: 0,
   additional_services: [],
   phone: { number: '', isValid: false },
   name: '',

@@ -40,6 +40,8 @@ export interface Query<T> {
   cancel(): void;
   /** Aborts a running request and drops the data. */
   reset(): void;
+  /** Resets it and follows the key no longer. */
+  destroy(): void;
 }
 
 const IDLE: Idle = { state: 'idle' };
@@ -94,7 +96,7 @@ export function createQuery<K, T>(options: QueryOptions<K, T>): Query<T> {
     return key === null ? IDLE : start(key, { state: 'loading' });
   }
 
-  $key.subscribe((next) => {
+  const unsubscribe = $key.subscribe((next) => {
     const before = key;
     if (JSON.stringify(before) === JSON.stringify(next)) return;
     key = next;
@@ -117,6 +119,11 @@ export function createQuery<K, T>(options: QueryOptions<K, T>): Query<T> {
     },
     cancel,
     reset,
+    destroy() {
+      unsubscribe();
+      key = null;
+      reset();
+    },
   };
 }
 

@@ -6,8 +6,7 @@ import { weighStages } from './budgets.ts';
 import { Chunks } from './chunks.ts';
 
 const NAMES = [
-  ...['stage', 'mount', 'activity-step', 'en', 'en-later', 'ru', 'ru-later', 'later'],
-  ...['contract', 'checkout'],
+  ...['stage', 'mount', 'activity-step', 'en', 'en-later', 'ru', 'ru-later', 'later', 'contract'],
   ...['date-time-step', 'category-step', 'offer-step', 'services-step', 'contact-step', 'utils'],
   ...['payment-step', 'confirm-step', 'result-step', 'help-step', 'shared'],
   ...['tell-me-form', 'code-form', 'checklist'],

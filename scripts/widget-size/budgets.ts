@@ -26,7 +26,7 @@ const STAGES: readonly Stage[] = [
   },
   {
     what: 'with what all other steps share, in all',
-    fetches: ['later', 'contract', 'checkout', `${LANGUAGE}-later`],
+    fetches: ['later', 'contract', `${LANGUAGE}-later`],
     budget: 129_000,
     isInAll: true,
   },

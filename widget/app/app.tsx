@@ -10,8 +10,8 @@ import type { Screens } from './screens.ts';
 import { StepView } from './step-view.tsx';
 import { useStepScreen } from './use-step-screen.ts';
 
-/** What one opened widget is made of. */
-export interface Opening {
+/** One widget: the element that the app is mounted as carries these. */
+export interface AppProps {
   widget: Widget;
   screens: Screens;
   /** Whether there is something to see instead of the skeleton. */
@@ -20,20 +20,13 @@ export interface Opening {
   onBroken(cause: unknown): void;
 }
 
-export interface AppProps {
-  /** The element that the app is mounted in; it carries what the app works with. */
-  container?: HTMLElement & { opening?: Opening | null };
-}
-
 /** The whole of one widget. */
-export function App({ container }: AppProps) {
-  const opening = container?.opening;
-  if (!opening) return null;
+export function App(props: AppProps) {
   return (
-    <WidgetProvider value={opening.widget}>
+    <WidgetProvider value={props.widget}>
       <LiveRegion />
-      <ErrorBoundary onBroken={opening.onBroken}>
-        <Opened {...opening} />
+      <ErrorBoundary onBroken={props.onBroken}>
+        <Opened {...props} />
       </ErrorBoundary>
     </WidgetProvider>
   );
@@ -53,7 +46,7 @@ function useNotices(screens: Screens, isShown: boolean) {
 }
 
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
-function Opened({ widget: { booking, t }, screens, onShown }: Opening) {
+function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
   const opening = useStore(booking.$opening);
   const step = useStore(booking.$step);
   const screen = useStepScreen(screens, step);

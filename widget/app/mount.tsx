@@ -1,14 +1,14 @@
 import '../kit/base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
+import { $favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
 import { createBooking } from '../booking/booking.ts';
 import type { BookingEvent } from '../booking/config.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
 import { styleRoot } from '../kit/styles.ts';
-import { STEPS } from '../steps/steps.ts';
 import { loadContract } from './api.ts';
-import { App, type AppProps, type Opening } from './app.tsx';
+import { App, type AppProps } from './app.tsx';
 import { createDraftStorage } from './draft-storage.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
@@ -52,14 +52,17 @@ export interface MountedApp {
 
 const TAG = 'booking-widget-app';
 
-interface ReactElementHost extends HTMLElement {
-  disconnectedCallback(): void;
-}
+type AppElement = HTMLElement &
+  Pick<AppProps, 'widget' | 'screens'> & { disconnectedCallback(): void };
 
-/** The React app as an element without a shadow of its own. */
-class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHost) {
-  opening: Opening | null = null;
-
+/**
+ * The React app as an element without a shadow of its own. Its props have no type: those that r2wc
+ * names are also written to attributes, which hold text. What the app reports are events.
+ */
+class BookingWidgetApp extends (r2wc(App, {
+  props: { widget: undefined, screens: undefined },
+  events: ['onShown', 'onBroken'],
+}) as new () => AppElement) {
   override disconnectedCallback(): void {
     // Kept when the widget is only moved.
     queueMicrotask(() => {
@@ -68,11 +71,11 @@ class BookingWidgetApp extends (r2wc<AppProps>(App) as new () => ReactElementHos
   }
 }
 
-const loadAround = () => import('./around-steps.ts');
+const loadDeferred = () => import('./deferred.ts');
 
 /** Prefetches the first screen; with the pointer on a button, its data too. */
 export function prefetch(pointedAt: (Surroundings & { city: string | undefined }) | null): void {
-  const first = Promise.all([prefetchFirst(), loadAround()]);
+  const first = Promise.all([prefetchFirst(), loadDeferred()]);
   const { city, ...surroundings } = pointedAt ?? {};
   Promise.all([first, pointedAt && prefetchAnswers(surroundings as Surroundings, city)]).catch(
     () => {},
@@ -99,7 +102,6 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   const paymentReturn = createPaymentReturn(options.orderKeys);
   const booking = createBooking({
     api: bookingApi,
-    steps: STEPS,
     now: clock.now,
     createIdempotencyKey: randomKey,
     onEvent: tell,
@@ -112,17 +114,24 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     leave: paymentReturn.leave,
     onSettled: paymentReturn.settle,
     drafts: createDraftStorage(options.draftKey),
-    loadFavourites: loadAround,
-    // Optional: without the stream, taken hours are reported by create-order.
-    watchHours: (...watch) =>
-      void import('./watch-hours.ts').then(
-        ({ watchUntil }) => watchUntil(settings.api_base, ...watch),
+    favourites: { $favourites, toggleFavourite },
+    watchHours(wanted, onChange, signal) {
+      // Optional: without the stream, taken hours are reported by create-order.
+      import('@seahour/api-types/watch-hours.ts').then(
+        ({ watchHours }) => {
+          if (signal.aborted) return;
+          const on = { onHours: onChange, onStale: onChange };
+          // The step that is entered asks for its hours itself.
+          const stop = watchHours({ base: settings.api_base, wanted, ...on, isFresh: true });
+          signal.addEventListener('abort', stop);
+        },
         () => {},
-      ),
-    pause: async (ms, signal) => (await import('./pause.ts')).pause(ms, signal),
+      );
+    },
+    pause: async (ms, signal) => (await loadDeferred()).pause(ms, signal),
   });
   const screens = createScreens(
-    () => Promise.all([loadContract(), booking.loadCheckout(), texts.addLater()]),
+    () => Promise.all([loadContract(), texts.addLater()]),
     () => tell({ type: 'error', code: 'load_failed' }),
   );
   let unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
@@ -130,7 +139,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   let steps: StepHistory | null = null;
   let isOpen = false;
   // Loaded after the first screen, which must not wait for them.
-  loadAround().then(
+  loadDeferred().then(
     ({ addFonts, createStepHistory, followKeyboard }) => {
       addFonts(document.fonts);
       if (ended.signal.aborted) return;
@@ -150,8 +159,12 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     };
     dialog.addEventListener(name, use, { capture: true, signal: ended.signal });
   }
-  const widget = { booking, t, ...visitor, settings, close, takesFocus: () => isUsed };
-  app.opening = { widget, screens, onShown, onBroken };
+  app.addEventListener('shown', (event) => onShown((event as CustomEvent<boolean>).detail));
+  app.addEventListener('broken', (event) => onBroken((event as CustomEvent).detail));
+  Object.assign(app, {
+    widget: { booking, t, ...visitor, settings, close, takesFocus: () => isUsed },
+    screens,
+  } satisfies Pick<AppProps, 'widget' | 'screens'>);
   app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.$opening.subscribe((opening) => {
@@ -167,7 +180,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       pageAddress = returnUrl(options.returnUrl, location.href);
       void booking.open(asked).then(async () => {
         if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
-        const { unknownNames, unknownPage } = await import('./unknown-names.ts');
+        const { unknownNames, unknownPage } = await loadDeferred();
         if (!isOpen) return;
         const names = [...unknownNames(asked, booking), ...unknownPage(settings, options.partner)];
         for (const name of names) options.onProblem(`unknown_${name}`);

@@ -3,10 +3,10 @@ import { WifiOff } from '@seahour/ui/first-icons.ts';
 import { ToastStack } from '@seahour/ui/parts/ToastStack.tsx';
 import toastsCss from '@seahour/ui/parts/toasts.css?inline';
 import { useEffect } from 'react';
+import { STEPS } from '../booking/steps.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from '../parts/use-booking.ts';
 import { useToasts } from '../parts/use-toasts.ts';
-import { STEPS } from '../steps/steps.ts';
 import { useAnnouncedTotal } from './use-announced-total.ts';
 
 adoptStyles(toastsCss);

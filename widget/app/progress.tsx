@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PROGRESS_STEPS } from '@seahour/api-types/constants.ts';
-import type { Segment } from '../booking/step.ts';
+import type { Segment } from '../booking/step-frame.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from '../parts/use-booking.ts';
 import css from './progress.css?inline';

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { StepName } from '../booking/step.ts';
+import { STEPS, type StepName } from '../booking/steps.ts';
 import { withTimeout } from '../kit/with-timeout.ts';
-import type { StepDefinition, StepScreen } from '../steps/step-definition.ts';
-import { STEPS } from '../steps/steps.ts';
+import { SCREENS, type StepScreen } from '../steps/steps.ts';
 
 /** A screen with what stands around it. */
 export interface FramedScreen extends StepScreen {
@@ -10,10 +9,10 @@ export interface FramedScreen extends StepScreen {
   Side?: ComponentType;
 }
 
-const definitionOf = (step: StepName): StepDefinition => STEPS[step];
+const loadLater = () => import('./later.ts');
 
 /** Fetches the first screen before it is asked for. */
-export const prefetchFirst = (): Promise<unknown> => STEPS.activity.screen();
+export const prefetchFirst = (): Promise<unknown> => SCREENS.activity.load();
 
 type Loading = { state: 'loading'; promise: Promise<void> };
 export type LoadedScreen = Loading | { state: 'ready'; screen: FramedScreen } | { state: 'failed' };
@@ -27,14 +26,9 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
   let shown: StepName | null = null;
 
   async function fetchScreen(step: StepName): Promise<FramedScreen> {
-    const { phase, screen } = definitionOf(step);
-    if (phase === 'start') return screen();
-    const [own, { NextFoot }, { Summary }] = await Promise.all([
-      screen(),
-      import('../parts/foot.tsx'),
-      import('../parts/summary.tsx'),
-      loadShared(),
-    ]);
+    const screen: Promise<StepScreen> = SCREENS[step].load();
+    if (STEPS[step].phase === 'start') return screen;
+    const [own, { NextFoot, Summary }] = await Promise.all([screen, loadLater(), loadShared()]);
     return { Foot: NextFoot, Side: Summary, ...own };
   }
 
@@ -59,14 +53,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
   return {
     load,
     /** What is told besides the steps. */
-    async loadNotices(): Promise<{ Notices: ComponentType; ContinueBooking: ComponentType }> {
-      const [{ Notices }, { ContinueBooking }] = await Promise.all([
-        import('./notices.tsx'),
-        import('./continue-booking.tsx'),
-        loadShared(),
-      ]);
-      return { Notices, ContinueBooking };
-    },
+    loadNotices: () => Promise.all([loadLater(), loadShared()]).then(([later]) => later),
     /** The screen of the step that is shown; the first call starts loading it. */
     of(step: StepName): LoadedScreen {
       shown = step;
@@ -79,5 +66,5 @@ export type Screens = ReturnType<typeof createScreens>;
 /** The step that most visitors see after this one. */
 export function followingStep(step: StepName): StepName | null {
   const names = Object.keys(STEPS) as StepName[];
-  return definitionOf(step).phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
+  return STEPS[step].phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
 }

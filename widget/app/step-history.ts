@@ -1,6 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
-import { type StepName, type StepRule, stepBack } from '../booking/step.ts';
-import { STEPS } from '../steps/steps.ts';
+import { STEPS, stepBefore } from '../booking/steps.ts';
 
 /** In the state of an entry: how many of ours lead up to it. What a page keeps there stays. */
 const MARK = 'seahour';
@@ -33,17 +32,17 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
   let isOpen = false;
   let travel: ReturnType<typeof setTimeout> | null = null;
 
-  const isResult = () => ruleOf(booking.$step.get()).phase === 'result';
+  const isResult = () => STEPS[booking.$step.get()].phase === 'result';
 
   /** How many entries the current step is worth: that, and one for each step that Back leads to. */
   function wanted(): number {
     if (isResult()) return Math.max(depth, base);
     const draft = booking.$draft.get();
     let steps = 0;
-    let step = stepBack(ruleOf(booking.$step.get()), draft);
+    let step = stepBefore(booking.$step.get(), draft);
     while (step !== null) {
       steps += 1;
-      step = stepBack(ruleOf(step), draft);
+      step = stepBefore(step, draft);
     }
     return base + steps;
   }
@@ -170,8 +169,6 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
 }
 
 export type StepHistory = ReturnType<typeof createStepHistory>;
-
-const ruleOf = (step: StepName): StepRule => STEPS[step];
 
 function mark(): number {
   const state: unknown = history.state;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { StepName } from '../booking/step.ts';
+import type { StepName } from '../booking/steps.ts';
 import { NextButton } from '../parts/next-button.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useBooking } from '../parts/use-booking.ts';
-import { STEPS } from '../steps/steps.ts';
+import { SCREENS } from '../steps/steps.ts';
 import { Frame } from './frame.tsx';
 import type { LoadedScreen } from './screens.ts';
 
@@ -22,7 +22,7 @@ export function StepView({ step, loaded, Above }: StepViewProps) {
   if (loaded.state === 'failed') {
     return (
       <Frame>
-        <StepHeading>{STEPS[step].title(t)}</StepHeading>
+        <StepHeading>{t(SCREENS[step].title)}</StepHeading>
         <StepFailure onRetry={loaded.retry} />
       </Frame>
     );

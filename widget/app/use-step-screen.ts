@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import type { StepName } from '../booking/step.ts';
+import type { StepName } from '../booking/steps.ts';
 import { followingStep, type LoadedScreen, type Screens } from './screens.ts';
 
 /** The screen to show now. Once it stands, the next one is fetched. */

@@ -66,7 +66,7 @@ export function createPaymentWatch(
       const answer = await config.api.call('getOrderStatus', { unique_id }, { signal });
       if (signal.aborted) return;
       if (answer.ok) number = answer.data.number;
-      if (answer.ok && settle(unique_id, answer.data)) return;
+      if (answer.ok && applyFinalStatus(unique_id, answer.data)) return;
       const isUnknown = !answer.ok && answer.failure.code === 'not_found';
       if (isUnknown || waited() >= GIVE_UP_AFTER_MS) return giveUp(number);
       show();
@@ -75,8 +75,8 @@ export function createPaymentWatch(
     }
   }
 
-  /** Whether that was the last word. */
-  function settle(unique_id: UniqueId, status: Status): boolean {
+  /** True if the payment status is final. */
+  function applyFinalStatus(unique_id: UniqueId, status: Status): boolean {
     const { number, payment_status, amount, currency } = status;
     if (payment_status === PAYMENT_STATUS_OF.pending) return false;
     memory.hold = null;
@@ -94,7 +94,7 @@ export function createPaymentWatch(
     return true;
   }
 
-  /** Somebody has to look into it. */
+  /** Gives up after 10 minutes; needs manual review. */
   function giveUp(number?: string): void {
     $order.set({ state: 'unconfirmed', number });
     config.onEvent({ type: 'failed', code: 'payment_unconfirmed' });
@@ -105,7 +105,7 @@ export function createPaymentWatch(
     if ($step.get() !== 'result') navigation.go('result', 'forward');
   }
 
-  return { awaitPayment, settle };
+  return { awaitPayment, applyFinalStatus };
 }
 
 const REASONS = {

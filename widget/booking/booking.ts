@@ -1,66 +1,36 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
 import { latestOf } from '@seahour/ui/query.ts';
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { createCategory } from './category.ts';
 import { charged } from './charged.ts';
-import type { Checkout } from './checkout.ts';
+import { createHourChoice } from './choose-hours.ts';
 import type { BookingConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
 import { guestsOf } from './guests.ts';
 import { createHours } from './hours.ts';
+import { liveHours } from './live-hours.ts';
 import { createNavigation } from './navigation.ts';
+import { createOffer } from './offer.ts';
 import { createOpening } from './opening.ts';
+import { createOrder } from './order.ts';
 import { createOrderMemory } from './order-memory.ts';
+import { persistDraft } from './persist-draft.ts';
 import { contactOf } from './prefill.ts';
-import { stepFrame } from './step.ts';
-import { createStepNeeds } from './step-needs.ts';
-
-/** What `checkout.ts` does; screens that call it wait until it is there. */
-const CHECKOUT_VERBS = [
-  'toggleHour',
-  'clearHours',
-  'quote',
-  'joinWaitlist',
-  'chooseOffer',
-  'toggleOffer',
-  'toggleTrustChoice',
-  'chooseAmount',
-  'chooseCategory',
-  'showDetails',
-  'reloadDetails',
-  'hideDetails',
-  'toggleFavourite',
-  'toggleService',
-  'setQuantity',
-  'setGuests',
-  'setPhone',
-  'saveField',
-  'findCountry',
-  'choosePayment',
-  'quoteCode',
-  'setCode',
-  'loadCalendar',
-  'loadTripUrl',
-  'confirm',
-  'confirmAgain',
-  'acceptPrice',
-  'continuePayment',
-  'comeBack',
-  'orderAgain',
-  'returnTo',
-  'pickAlternative',
-  'takeAlternative',
-] satisfies (keyof Checkout)[];
-type AnyVerb = (...args: never[]) => unknown;
+import { createServices } from './services.ts';
+import { stepFrame } from './step-frame.ts';
+import { createStepQueries } from './step-queries.ts';
+import { summarise, summariseCharged } from './summary.ts';
+import { createVisitor } from './visitor.ts';
 
 /** One widget's booking: stores to show and verbs to call. Nothing is shared between widgets. */
 export function createBooking(config: BookingConfig) {
   const context = createContext(config);
-  const { $step, $draft, $problem, $order, $session, $amount, $detailed } = context;
+  const { $step, $draft, $problem, $order, $session, $countFilter, $detailed } = context;
   const { price, services } = context;
   const { loadDays, ...hours } = createHours(context);
-  const needs = createStepNeeds(context, loadDays);
-  const navigation = createNavigation(context, needs);
+  const queries = createStepQueries(context, loadDays);
+  const navigation = createNavigation(context, queries);
   const memory = createOrderMemory(config.createIdempotencyKey);
 
   /** What the chosen hours cost: what was ordered, else what the server says of them. */
@@ -68,47 +38,17 @@ export function createBooking(config: BookingConfig) {
     [price.$value, $draft],
     (value, { order_price }) => order_price ?? latestOf(value),
   );
-  const $checkout = atom<Checkout | null>(null);
   const $summary = computed(
-    [$checkout, $order, $draft, services.$value, price.$value, $price],
-    (checkout, order, draft, offered, { state }, known) => {
+    [$order, $draft, services.$value, price.$value, $price],
+    (order, draft, offered, { state }, known) => {
       const price = { price: known, isOld: state === 'loading' };
-      return checkout?.summarise(order, draft, latestOf(offered) ?? [], price) ?? null;
+      const add = charged(order, draft) ? summariseCharged : summarise;
+      return add(draft, latestOf(offered) ?? [], price);
     },
   );
-  const parts = { needs, navigation, memory };
-  const opening = createOpening(context, { ...parts, loadCheckout });
-  const { $opening } = opening;
-
-  async function loadCheckout(): Promise<Checkout> {
-    const [{ createCheckout }, favourites] = await Promise.all([
-      import('./checkout.ts'),
-      config.loadFavourites(),
-    ]);
-    const checkout = $checkout.get() ?? createCheckout(context, { ...parts, $summary }, favourites);
-    $checkout.set(checkout);
-    return checkout;
-  }
-  /** Screens that call it wait for `loadCheckout`: then nothing comes between a click and this. */
-  function inCheckout<T>(act: (loaded: Checkout) => T): T | Promise<T> {
-    const checkout = $checkout.get();
-    return checkout ? act(checkout) : loadCheckout().then(act);
-  }
-  function loadedCheckout(): Checkout {
-    const checkout = $checkout.get();
-    if (!checkout) throw new Error('The checkout is not loaded');
-    return checkout;
-  }
-  const checkoutVerbs = Object.fromEntries(
-    CHECKOUT_VERBS.map((name) => [
-      name,
-      (...args: never[]) => inCheckout((loaded) => (loaded[name] as AnyVerb)(...args)),
-    ]),
-  ) as Pick<Checkout, (typeof CHECKOUT_VERBS)[number]>;
-  $opening.subscribe(({ state }) => {
-    // Whoever shows a screen of it hears of a failure.
-    if (state === 'ready') loadCheckout().catch(() => {});
-  });
+  const opening = createOpening(context, { queries, navigation, memory });
+  persistDraft(context, memory);
+  liveHours(context);
 
   return {
     $step: readonly($step),
@@ -118,8 +58,8 @@ export function createBooking(config: BookingConfig) {
     /** What became of the booking. */
     $order: readonly($order),
     $session: readonly($session),
-    $amount: readonly($amount),
-    $opening,
+    $countFilter: readonly($countFilter),
+    $opening: opening.$opening,
     /** A booking that was closed before its end, and may be gone on with. */
     $closedDraft: readonly(context.$closedDraft),
     /** How many go along; null where the offer has no limit to it. */
@@ -136,8 +76,8 @@ export function createBooking(config: BookingConfig) {
     /** The offer whose details are shown, and what only its own call tells. */
     $detailed: readonly($detailed),
     $office: context.office.$value,
-    $frame: computed([$step, $draft, ...needs.stores], (step, draft) =>
-      stepFrame(config.steps, step, draft, needs.loadedOf),
+    $frame: computed([$step, $draft, ...queries.stores], (step, draft) =>
+      stepFrame(step, draft, queries.loadedOf),
     ),
     /** What the step shows is on its way, and nothing leads on before it is there. */
     $isWaiting: navigation.$isWaiting,
@@ -149,8 +89,11 @@ export function createBooking(config: BookingConfig) {
     open: opening.open,
     reopen: opening.reopen,
     close: opening.close,
-    /** Drops what is under way; late answers then count for nothing. */
-    destroy: opening.close,
+    /** Closes it and ends all of its subscriptions: it can not be opened again. */
+    destroy(): void {
+      opening.destroy();
+      context.destroy();
+    },
     next: navigation.next,
     back: navigation.back,
     reload: navigation.reload,
@@ -161,22 +104,14 @@ export function createBooking(config: BookingConfig) {
       context.clearChoice({ ...emptyDraft(draft.date), ...contactOf(draft), activity });
     },
     ...hours,
-    /** Fetches the code of the order. Rejects where it does not come. */
-    loadCheckout,
-    ...checkoutVerbs,
+    ...createHourChoice(context),
+    ...createCategory(context),
+    ...createOffer(context),
+    ...createServices(context),
+    ...createVisitor(context),
+    ...createOrder(context, { navigation, memory, $summary }),
     /** Asks once more for the price of the chosen hours, after a failure. */
     reloadPrice: () => void price.load(),
-    /** The offers that the chosen amount leaves. */
-    get $listedOffers() {
-      return loadedCheckout().$listedOffers;
-    },
-    /** The offers that the visitor keeps, by their ids. */
-    get $favourites() {
-      return loadedCheckout().$favourites;
-    },
-    get card() {
-      return loadedCheckout().card;
-    },
   };
 }
 export type Booking = ReturnType<typeof createBooking>;

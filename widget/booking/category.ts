@@ -2,8 +2,8 @@ import { type Category, isAvailable } from './categories.ts';
 import type { BookingContext } from './context.ts';
 
 /** The budget of a yacht, or the place where everything else starts. */
-export function createCategory({ $draft, categories, update }: BookingContext) {
-  categories.$value.subscribe((value) => {
+export function createCategory({ $draft, categories, update, follow }: BookingContext) {
+  follow(categories.$value, (value) => {
     if (value.state === 'ready') keepOrPreselect(value.data);
   });
 

@@ -2,7 +2,6 @@ import type { WatchHoursConfig } from '@seahour/api-types/watch-hours.ts';
 import type { Favourites } from '@seahour/ui/favourites.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { Api } from './api.ts';
-import type { Steps } from './step.ts';
 
 /** What happens in a booking that somebody outside may want to know. */
 export type BookingEvent =
@@ -35,7 +34,6 @@ export interface FavouriteStore {
 /** Everything the booking needs from its surroundings: it touches no DOM, network or clock itself. */
 export interface BookingConfig {
   api: Api;
-  steps: Steps;
   now(): Date;
   /** A fresh random key that makes a repeated create-order harmless. */
   createIdempotencyKey(): string;
@@ -45,7 +43,7 @@ export interface BookingConfig {
   /** The payment that the browser came back from is decided: nothing is left to come back to. */
   onSettled(number: string): void;
   drafts: DraftStorage;
-  loadFavourites(): Promise<FavouriteStore>;
+  favourites: FavouriteStore;
   /** Calls back whenever hours of these offers may have changed, until the signal. */
   watchHours(wanted: WatchHoursConfig['wanted'], onChange: () => void, signal: AbortSignal): void;
   /** Resolves after `ms`, not before the page is seen, and at once when it is aborted. */

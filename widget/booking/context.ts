@@ -1,6 +1,7 @@
 import type { City } from '@seahour/api-types/locations.ts';
 import { addDays, cityDate, cityHour } from '@seahour/api-types/rules/booking-window.ts';
 import type { CityHour } from '@seahour/api-types/rules/cancellation.ts';
+import type { ReadableAtom } from 'nanostores';
 import type { BookingConfig } from './config.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { createQueries } from './queries.ts';
@@ -12,7 +13,7 @@ const FALLBACK_TIME_ZONE = 'UTC';
 /** What the verbs of one widget's booking share: made anew for each widget. */
 export function createContext(config: BookingConfig) {
   const state = createState();
-  const { $draft, $problem, $amount, $detailed } = state;
+  const { $draft, $problem, $countFilter, $detailed } = state;
   const todayIn = (city: City | null) =>
     cityDate(city?.time_zone ?? FALLBACK_TIME_ZONE, config.now());
   const queries = createQueries(state, { api: config.api, todayIn });
@@ -23,6 +24,7 @@ export function createContext(config: BookingConfig) {
     return { date: today(), time: cityHour(zone, config.now()) };
   };
   $draft.set(emptyDraft(addDays(today(), 1)));
+  const stops: (() => void)[] = [];
   return {
     ...state,
     ...queries,
@@ -36,11 +38,20 @@ export function createContext(config: BookingConfig) {
     },
     /** Forgets what was chosen and typed; the answers that hang on it go with it. */
     clearChoice(draft: Draft): void {
-      $amount.set(0);
+      $countFilter.set(0);
       $detailed.set(null);
       $problem.set(null);
       queries.methods.reset();
       $draft.set(draft);
+    },
+    /** Subscribes until the booking is destroyed. */
+    follow<T>(store: ReadableAtom<T>, listener: (value: T, before?: T) => void): void {
+      stops.push(store.subscribe(listener));
+    },
+    destroy(): void {
+      for (const stop of stops) stop();
+      const { $city: _, ...all } = queries;
+      for (const query of Object.values(all)) query.destroy();
     },
   };
 }

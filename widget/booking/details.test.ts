@@ -104,12 +104,12 @@ describe('offers after their details', () => {
     scene.booking.showDetails(offer(2));
     scene.booking.hideDetails();
     await settle();
-    scene.booking.chooseAmount(3);
+    scene.booking.setCountFilter(3);
     scene.client.answer(getSuggestedCards, [cabins(2, 2), cabins(4, 4)]);
     scene.booking.showDetails(cabins(3, 3));
     scene.booking.hideDetails();
     await settle();
-    expect(scene.booking.$amount.get()).toBe(0);
+    expect(scene.booking.$countFilter.get()).toBe(0);
     expect(scene.booking.$listedOffers.get()).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import { DRAFT_VERSION } from './draft-version.ts';
 import type { OrderState } from './order-state.ts';
 import type { PersistedDraft } from './persisted-draft.ts';
-import type { StepName } from './step.ts';
+import type { StepName } from './steps.ts';
 
 export interface DraftState {
   options: PersistedDraft['options'];
@@ -10,14 +10,14 @@ export interface DraftState {
   /** There is nothing left to choose at that step. */
   isResult: boolean;
   draft: Draft;
-  narrowed_to: number;
+  count_filter: number;
   order: OrderState;
   idempotency_key: string | undefined;
 }
 
 /** The text of a draft; null where its order goes on without it, as on the way to a payment. */
 export function writeDraft(state: DraftState): string | null {
-  const { draft, narrowed_to, idempotency_key } = state;
+  const { draft, count_filter, idempotency_key } = state;
   const { city, activity, offer, date } = state.options;
   const place = placeOf(state);
   if (!place) return null;
@@ -31,7 +31,7 @@ export function writeDraft(state: DraftState): string | null {
     category_key: draft.category?.key ?? null,
     company_activity_id: draft.offer?.company_activity_id ?? null,
     trust_choice: draft.trust_choice,
-    narrowed_to,
+    count_filter,
     guests: draft.guests,
     additional_services: Object.entries(draft.additional_services).map(([id, quantity]) => ({
       service_id: Number(id),

@@ -8,12 +8,12 @@ import type { Draft } from './draft.ts';
 
 /** The day and its hours. */
 export function createHours(context: BookingContext) {
-  const { $draft, $problem, days, update } = context;
+  const { $draft, $problem, days, update, follow } = context;
 
   /** The hours of the chosen day. */
   const $slots = computed([days.$value, $draft], slotsOf);
 
-  days.$value.subscribe(({ state }) => {
+  follow(days.$value, ({ state }) => {
     if (state === 'ready') dropLostHours();
   });
 

@@ -13,7 +13,7 @@ export function liveHours(context: BookingContext): void {
     );
   });
   let watching = new AbortController();
-  $watched.subscribe((watched) => {
+  context.follow($watched, (watched) => {
     watching.abort();
     watching = new AbortController();
     if (!watched) return;

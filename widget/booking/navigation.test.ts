@@ -166,8 +166,8 @@ describe('going back', () => {
     const { booking, client } = scene;
     takeCards(scene);
     await comeToReview(scene);
-    booking.chooseAmount(3);
-    booking.chooseAmount(0);
+    booking.setCountFilter(3);
+    booking.setCountFilter(0);
     for (const _ of [7, 6, 5, 4, 3, 2]) {
       booking.back();
       await settle();
@@ -178,7 +178,7 @@ describe('going back', () => {
     release();
     await settle();
     expect(booking.$draft.get()).toEqual(emptyDraft(TOMORROW));
-    expect([booking.$amount.get(), booking.$summary.get()]).toEqual([0, null]);
+    expect([booking.$countFilter.get(), booking.$summary.get()]).toEqual([0, null]);
 
     booking.chooseActivity(YACHTS);
     booking.next();

@@ -2,37 +2,35 @@ import { computed } from 'nanostores';
 import type { BookingContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
 import { isBusy } from './order-state.ts';
-import { type StepName, stepBack } from './step.ts';
-import type { StepNeeds } from './step-needs.ts';
+import type { StepQueries } from './step-queries.ts';
+import { isSkipped, problemOf, STEPS, type StepName, stepAfter, stepBefore } from './steps.ts';
 
 /** Forward and back through the steps. */
-export function createNavigation(context: BookingContext, needs: StepNeeds) {
+export function createNavigation(context: BookingContext, queries: StepQueries) {
   const { $step, $draft, $problem, $order, config } = context;
-  const { steps } = config;
 
   /** Which way the last move went: a step with nothing to show is passed over that way. */
   let direction: 'forward' | 'back' = 'forward';
 
-  const rule = () => steps[$step.get()];
   /** What the step shows is on its way. */
-  const $isWaiting = computed([$step, ...needs.stores], (step) => {
-    return needs.stateOf(steps[step].need) === 'loading';
+  const $isWaiting = computed([$step, ...queries.stores], (step) => {
+    return queries.stateOf(STEPS[step].query) === 'loading';
   });
 
   function go(step: StepName, way: 'forward' | 'back'): void {
     direction = way;
-    needs.cancel(rule().need);
+    queries.cancel(STEPS[$step.get()].query);
     $problem.set(null);
     $step.set(step);
-    config.onEvent({ type: 'step', step: steps[step].number });
+    config.onEvent({ type: 'step', step: STEPS[step].number });
     void enter();
   }
 
   async function enter(): Promise<void> {
-    const entered = rule();
-    const loaded = await needs.load(entered.need);
-    if (rule() !== entered || loaded.state !== 'ready') return;
-    if (!entered.isSkipped?.(loaded.data) || entered.check?.($draft.get())) return;
+    const entered = $step.get();
+    const loaded = await queries.load(STEPS[entered].query);
+    if ($step.get() !== entered || loaded.state !== 'ready') return;
+    if (!isSkipped(entered, loaded.data) || problemOf(entered, $draft.get())) return;
     if (direction === 'forward') next();
     else back();
   }
@@ -40,27 +38,29 @@ export function createNavigation(context: BookingContext, needs: StepNeeds) {
   function next(): void {
     if ($isWaiting.get()) return;
     const draft = $draft.get();
-    const problem = isMissingNeed() ? 'not_loaded' : rule().check?.(draft);
+    const current = $step.get();
+    const problem = isQueryMissing() ? 'not_loaded' : problemOf(current, draft);
     if (problem) {
       $problem.set(problem);
       return;
     }
-    const step = rule().next?.(draft);
+    const step = stepAfter(current, draft);
     if (step) go(step, 'forward');
   }
 
   /** What was chosen from an earlier answer may be gone by now: only what is shown can be kept. */
-  function isMissingNeed(): boolean {
-    const { need, canMissNeed } = rule();
-    return needs.stateOf(need) === 'failed' && !canMissNeed?.($draft.get());
+  function isQueryMissing(): boolean {
+    const step = STEPS[$step.get()];
+    const isOptional = step.phase === 'choice' && step.isOptional?.($draft.get());
+    return queries.stateOf(step.query) === 'failed' && !isOptional;
   }
 
   function back(): void {
     const draft = $draft.get();
-    const step = stepBack(rule(), draft);
+    const step = stepBefore($step.get(), draft);
     // An order that is being made cannot be changed any more.
     if (step === null || isBusy($order.get())) return;
-    if (steps[step].phase === 'start') context.clearChoice(emptyDraft(draft.date));
+    if (STEPS[step].phase === 'start') context.clearChoice(emptyDraft(draft.date));
     go(step, 'back');
   }
 

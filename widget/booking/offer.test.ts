@@ -229,22 +229,22 @@ describe('the offer', () => {
   });
 
   it('follows the number of cabins', () => {
-    scene.booking.chooseAmount(3);
+    scene.booking.setCountFilter(3);
     expect(listedIds(scene)).toEqual([3]);
     expect(chosenId(scene)).toBe(3);
-    scene.booking.chooseAmount(0);
+    scene.booking.setCountFilter(0);
     expect(scene.booking.$listedOffers.get()).toHaveLength(2);
     expect(chosenId(scene)).toBe(3);
   });
 
   it('is the first one again when none of the others has so many cabins', async () => {
-    scene.booking.chooseAmount(3);
+    scene.booking.setCountFilter(3);
     scene.booking.back();
     await settle();
     scene.client.answer(getSuggestedCards, [cabins(4, 2), cabins(5, 4)]);
     scene.booking.next();
     await settle();
-    expect([scene.booking.$amount.get(), chosenId(scene)]).toEqual([0, 4]);
+    expect([scene.booking.$countFilter.get(), chosenId(scene)]).toEqual([0, 4]);
   });
 
   it('is taken back, and the first one again once the list has loaded anew', async () => {

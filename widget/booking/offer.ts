@@ -1,36 +1,36 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { atom, computed } from 'nanostores';
-import type { FavouriteStore } from './config.ts';
 import type { BookingContext } from './context.ts';
 import { filterByCount } from './count-filter.ts';
 
 /** The yacht, board or boat itself, and its details. */
-export function createOffer(context: BookingContext, { $favourites, ...kept }: FavouriteStore) {
-  const { $draft, $amount, $detailed, offers, office, update } = context;
+export function createOffer(context: BookingContext) {
+  const { $draft, $countFilter, $detailed, offers, office, update, config } = context;
+  const { $favourites } = config.favourites;
 
-  /** As they were when the list was asked for: none moves under the finger that keeps it. */
+  /** Snapshot of favourites, so the order is stable while hearts change. */
   const $first = atom($favourites.get());
-  /** The offers that the chosen amount leaves, best rated first. */
-  const $narrowed = computed([offers.$value, $amount], (loaded, amount) =>
-    filterByCount(dataOf(loaded) ?? [], amount),
+  /** The offers that the count filter leaves, best rated first. */
+  const $filtered = computed([offers.$value, $countFilter], (loaded, count) =>
+    filterByCount(dataOf(loaded) ?? [], count),
   );
   /** The same in the order they are listed: favourites first. */
-  const $listed = computed([$narrowed, $first], (all, first) =>
+  const $listed = computed([$filtered, $first], (all, first) =>
     [true, false].flatMap((isFirst) =>
       all.filter((offer) => offer.company_activity_id in first === isFirst),
     ),
   );
 
-  offers.$value.subscribe((value, before) => {
+  context.follow(offers.$value, (value, before) => {
     if (value.state !== 'ready') {
       $first.set($favourites.get());
       return;
     }
     // A refresh that failed brought nothing to choose from.
     if (value.failure) return;
-    // Of other offers nobody may have the amount that was chosen.
-    if (filterByCount(value.data, $amount.get()).length === 0) $amount.set(0);
+    // A filter that leaves nothing of other offers is cleared.
+    if (filterByCount(value.data, $countFilter.get()).length === 0) $countFilter.set(0);
     // A choice that was taken back stays so when the list is only read anew.
     const isRefreshed = before?.state === 'ready' && !$draft.get().offer;
     if (!isRefreshed) keepOrSelectFirst();
@@ -43,7 +43,7 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
     else setOffer(trust_choice ? bestRated() : ($listed.get()[0] ?? null), trust_choice);
   }
 
-  const bestRated = (): CompanyActivity | null => $narrowed.get()[0] ?? null;
+  const bestRated = (): CompanyActivity | null => $filtered.get()[0] ?? null;
 
   function setOffer(offer: CompanyActivity | null, trust_choice: boolean): void {
     const keepsServices = isSame(offer, $draft.get().offer);
@@ -51,10 +51,12 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
   }
 
   return {
+    /** The offers that the count filter leaves. */
     $listedOffers: $listed,
+    /** The offers that the visitor keeps, by their ids. */
     $favourites,
     toggleFavourite({ company_activity_id, activity_slug, city_slug }: CompanyActivity): void {
-      kept.toggleFavourite(company_activity_id, `${activity_slug}/${city_slug}`);
+      config.favourites.toggleFavourite(company_activity_id, `${activity_slug}/${city_slug}`);
     },
     /** Choosing the chosen offer again changes nothing. */
     chooseOffer(offer: CompanyActivity): void {
@@ -70,8 +72,8 @@ export function createOffer(context: BookingContext, { $favourites, ...kept }: F
       const isOn = !$draft.get().trust_choice;
       setOffer(isOn ? bestRated() : null, isOn);
     },
-    chooseAmount(amount: number): void {
-      $amount.set(amount);
+    setCountFilter(count: number): void {
+      $countFilter.set(count);
       keepOrSelectFirst();
     },
     showDetails: (offer: CompanyActivity) => $detailed.set(offer),

@@ -44,7 +44,7 @@ export function createOpenOrder(context: BookingContext, { navigation, memory }:
       $order.set({ state: 'booked', unique_id, number, isConfirmed: answered, amount, currency });
       config.onSettled(number);
       navigation.go('result', 'forward');
-    } else if (!payment.settle(unique_id, order)) {
+    } else if (!payment.applyFinalStatus(unique_id, order)) {
       memory.hold = { ...order, time: Number(order.time.slice(0, 2)) };
       void payment.awaitPayment({ unique_id, number, expires_at, isUnfinished });
     }

@@ -11,10 +11,11 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { findOffer } from './find-offer.ts';
 import type { OpenOptions } from './open-options.ts';
 import { prefilled } from './prefill.ts';
-import type { RestoreParts } from './restore-draft.ts';
+import type { ReturnParts } from './restore-draft.ts';
+import { STEPS } from './steps.ts';
 
 /** Opening and closing. `$opening` is ready once the first step can be shown. */
-export function createOpening(context: BookingContext, parts: RestoreParts) {
+export function createOpening(context: BookingContext, parts: ReturnParts) {
   const { $draft, $step, $session, $order, $closedDraft, activities, config } = context;
   const { navigation } = parts;
   const $options = atom<OpenOptions | null>(null);
@@ -24,7 +25,7 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
   async function open(options: OpenOptions): Promise<void> {
     clear();
     $options.set(options);
-    // Who comes back to an order has done with what was to be booked before.
+    // Opening an order discards the closed draft.
     if (options.order) config.drafts.closed.clear();
     await opening.load();
   }
@@ -33,6 +34,13 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     if (options.order) return openOrder(options.order, options, signal);
     return options.isReload ? openPersisted(options, signal) : openChoice(options, signal);
   }
+
+  /** Few visits return to something, so its code is fetched by those that do. */
+  const loadReturn = () =>
+    import('./restore-draft.ts').then(
+      ({ createReturn }) => createReturn(context, parts),
+      () => null,
+    );
 
   async function openChoice(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
     const { city, offer: company_activity_id } = options;
@@ -55,36 +63,32 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     const step = activity && activity.count > 0 ? 'date-time' : 'activity';
     navigation.go(step, 'forward');
     $session.set({ options, step, draft, isRestored: false });
-    void offerAside(signal);
+    void offerClosedDraft(signal);
     return { ok: true, data: true };
   }
 
   /** What the dialog was closed over is offered beside the first screen, which does not wait for it. */
-  async function offerAside(signal: AbortSignal): Promise<void> {
+  async function offerClosedDraft(signal: AbortSignal): Promise<void> {
     if (config.drafts.closed.load() === null) return;
-    const code = await import('./closed-draft.ts').catch(() => null);
-    if (code && !signal.aborted)
-      $closedDraft.set(
-        code.readClosedDraft(context, () => open({ ...$options.get(), isReload: true })),
-      );
+    const ways = await loadReturn();
+    if (!ways || signal.aborted) return;
+    $closedDraft.set(ways.readClosedDraft(() => open({ ...$options.get(), isReload: true })));
   }
 
   /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
-  function setAside(): void {
+  function saveClosedDraft(): void {
     const { closed } = config.drafts;
     const { state } = $order.get();
     const draft = config.drafts.load();
     if (state !== 'draft' && state !== 'failed') closed.clear();
-    else if (draft !== null && config.steps[$step.get()].phase !== 'start') closed.save(draft);
+    else if (draft !== null && STEPS[$step.get()].phase !== 'start') closed.save(draft);
   }
 
   /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
   async function openPersisted(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
-    // Both this and an order are opened rarely: their code is fetched when it is needed.
-    const loading = Promise.all([import('./restore-draft.ts'), parts.loadCheckout()]);
-    const [code] = await loading.catch(() => [null]);
-    if (!code) return failure('network');
-    const restored = await code.createRestoreDraft(context, parts)(signal);
+    const ways = await loadReturn();
+    if (!ways) return failure('network');
+    const restored = await ways.restoreDraft(signal);
     if (!restored.ok) return restored;
     return restored.data === 'nothing' ? openChoice(options, signal) : { ok: true, data: true };
   }
@@ -94,9 +98,9 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     options: OpenOptions,
     signal: AbortSignal,
   ): Promise<Result<true>> {
-    const code = await import('./open-order.ts').catch(() => null);
-    if (!code || signal.aborted) return failure(signal.aborted ? 'aborted' : 'network');
-    return code.createOpenOrder(context, parts)(order, options, signal);
+    const ways = await loadReturn();
+    if (!ways || signal.aborted) return failure(signal.aborted ? 'aborted' : 'network');
+    return ways.openOrder(order, options, signal);
   }
 
   function firstDate(asked: string | undefined): string {
@@ -115,6 +119,15 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
     $closedDraft.set(null);
   }
 
+  /** Stores the booking as the closed draft and resets everything but the date. */
+  function close(): void {
+    saveClosedDraft();
+    storedDate = $draft.get().date;
+    config.drafts.clear();
+    $options.set(null);
+    clear();
+  }
+
   return {
     $opening: opening.$value,
     open,
@@ -123,13 +136,10 @@ export function createOpening(context: BookingContext, parts: RestoreParts) {
       const options = $options.get();
       if (options) void open(options);
     },
-    /** Stores the booking as the closed draft and resets everything but the date. */
-    close(): void {
-      setAside();
-      storedDate = $draft.get().date;
-      config.drafts.clear();
-      $options.set(null);
-      clear();
+    close,
+    destroy(): void {
+      close();
+      opening.destroy();
     },
   };
 }

@@ -15,7 +15,7 @@ import type { Navigation } from './navigation.ts';
 import type { OrderMemory } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
 import { isBusy, type Sending } from './order-state.ts';
-import type { StepName } from './step.ts';
+import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 
 export interface OrderParts {
@@ -92,7 +92,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     else fail(failure('network').failure, waiting.unique_id);
   }
 
-  /** What is charged by what is on the screen; null while a part of it is not known. */
+  /** Total shown to the visitor, sent as `expected_total`; null while a part of it is not known. */
   function shownTotal(): Total | null {
     const hasAdded = Object.keys($draft.get().additional_services).length > 0;
     if (hasAdded && services.$value.get().state !== 'ready') return null;
@@ -113,7 +113,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
   }
 
   function report({ number, data: { amount, currency } }: Response<'createOrder'>): void {
-    if (memory.isNews(number)) config.onEvent({ type: 'order', number, amount, currency });
+    if (memory.isFirstReport(number)) config.onEvent({ type: 'order', number, amount, currency });
   }
 
   function startSending(): Sending {
@@ -164,6 +164,16 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
   }
 
   return {
+    /** The address of the booking's own page; null where it did not come. */
+    async loadTripUrl(unique_id: string, signal: AbortSignal): Promise<string | null> {
+      const answer = await config.api.call('getTripLink', { unique_id }, { signal });
+      return answer.ok ? answer.data.url : null;
+    },
+    /** An order as a calendar file; null where it does not come. */
+    async loadCalendar(unique_id: string, signal: AbortSignal): Promise<string | null> {
+      const answer = await config.api.call('getOrderCalendar', { unique_id }, { signal });
+      return answer.ok ? answer.data.file : null;
+    },
     /** Sends the order, with what the card form made of the card. */
     async confirm(card_token?: string): Promise<void> {
       if (isBusy($order.get())) return;

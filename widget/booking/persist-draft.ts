@@ -3,13 +3,14 @@ import { writeDraft } from './draft-text.ts';
 import type { OrderMemory } from './order-memory.ts';
 import { orderRequest } from './order-request.ts';
 import type { Session } from './state.ts';
+import { STEPS } from './steps.ts';
 
 /**
  * Keeps the draft where it survives a reload of the page: from the visitor's first input on, until
  * the booking is closed or its order goes on without it.
  */
 export function persistDraft(context: BookingContext, memory: OrderMemory): void {
-  const { $draft, $step, $amount, $order, $session, config } = context;
+  const { $draft, $step, $countFilter, $order, $session, config } = context;
 
   function write({ options }: Session): string | null {
     const draft = $draft.get();
@@ -18,15 +19,15 @@ export function persistDraft(context: BookingContext, memory: OrderMemory): void
     return writeDraft({
       options,
       step,
-      isResult: config.steps[step].phase === 'result',
+      isResult: STEPS[step].phase === 'result',
       draft,
-      narrowed_to: $amount.get(),
+      count_filter: $countFilter.get(),
       order: $order.get(),
-      idempotency_key: request ? memory.keyOf(request) : undefined,
+      idempotency_key: request ? memory.existingKey(request) : undefined,
     });
   }
 
-  function follow(session: Session): () => void {
+  function persist(session: Session): () => void {
     const untouched = session.isRestored ? null : firstText(session);
     let persisted: string | null = null;
     const keep = () => {
@@ -36,7 +37,7 @@ export function persistDraft(context: BookingContext, memory: OrderMemory): void
       if (now === null) config.drafts.clear();
       else config.drafts.save(now);
     };
-    const stores = [$draft, $step, $amount, $order];
+    const stores = [$draft, $step, $countFilter, $order];
     const stops = stores.map((store) => store.listen(keep));
     keep();
     return () => {
@@ -45,15 +46,15 @@ export function persistDraft(context: BookingContext, memory: OrderMemory): void
   }
 
   let stop = () => {};
-  $session.subscribe((session) => {
+  context.follow($session, (session) => {
     stop();
-    stop = session ? follow(session) : () => {};
+    stop = session ? persist(session) : () => {};
   });
 }
 
 /** The draft as it was before anybody touched it. */
 function firstText({ options, step, draft }: Session): string | null {
   const order = { state: 'draft' } as const;
-  const before = { narrowed_to: 0, order, idempotency_key: undefined, isResult: false };
+  const before = { count_filter: 0, order, idempotency_key: undefined, isResult: false };
   return writeDraft({ options, step, draft, ...before });
 }

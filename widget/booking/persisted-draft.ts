@@ -10,7 +10,7 @@ import {
 } from '@seahour/api-types/primitives.ts';
 import * as z from 'zod/mini';
 import { DRAFT_VERSION } from './draft-version.ts';
-import type { StepName, Steps } from './step.ts';
+import { STEPS, type StepName } from './steps.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -34,7 +34,7 @@ const PersistedDraft = z.object({
   category_key: z.nullable(text),
   company_activity_id: z.nullable(Id),
   trust_choice: z.boolean(),
-  narrowed_to: z.int(),
+  count_filter: z.int(),
   guests: z.optional(z.nullable(z.int())),
   additional_services: z.array(ChosenService),
   phone: z.object({ number: text, isValid: z.boolean(), shown: z.optional(text) }),
@@ -64,11 +64,11 @@ const PersistedDraft = z.object({
 export type PersistedDraft = z.infer<typeof PersistedDraft> & { step: StepName };
 
 /** The draft in a text, or null where there is none that can be read. */
-export function readDraft(text: string | null, steps: Steps): PersistedDraft | null {
+export function readDraft(text: string | null): PersistedDraft | null {
   if (text === null) return null;
   try {
     const draft = PersistedDraft.safeParse(JSON.parse(text)).data;
-    return draft && Object.hasOwn(steps, draft.step) ? (draft as PersistedDraft) : null;
+    return draft && Object.hasOwn(STEPS, draft.step) ? (draft as PersistedDraft) : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 import { toCategories } from './categories.ts';
 import { chosenBlock, type Draft, isLongEnough } from './draft.ts';
 import type { State } from './state.ts';
-import { isOneOffer } from './step.ts';
+import { isOneOffer } from './steps.ts';
 
 export interface QueryConfig {
   api: Api;

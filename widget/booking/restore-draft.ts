@@ -3,6 +3,7 @@ import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { PAY_NOW } from '@seahour/api-types/constants.ts';
 import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-window.ts';
+import { blockTime } from '@seahour/api-types/rules/slots.ts';
 import { dataOf } from '@seahour/ui/query.ts';
 import { isAvailable } from './categories.ts';
 import { loadCityActivities } from './city-activities.ts';
@@ -14,30 +15,32 @@ import { createOpenOrder } from './open-order.ts';
 import type { OrderMemory } from './order-memory.ts';
 import { orderRequest } from './order-request.ts';
 import { type PersistedDraft, readDraft } from './persisted-draft.ts';
-import type { Need, StepName, StepRule } from './step.ts';
-import type { StepNeeds } from './step-needs.ts';
+import type { ClosedDraft } from './state.ts';
+import type { StepQueries } from './step-queries.ts';
+import { problemOf, STEPS, type StepName, type StepQuery, stepAfter } from './steps.ts';
 
 const OPENED = { ok: true, data: 'opened' } as const;
 const NOTHING = { ok: true, data: 'nothing' } as const;
 
-export interface RestoreParts {
-  /** What follows from the answers that a restored draft is walked over. */
-  loadCheckout(): Promise<unknown>;
-  needs: StepNeeds;
+export interface ReturnParts {
+  queries: StepQueries;
   navigation: Navigation;
   memory: OrderMemory;
 }
 
-/** Leads back to where a reload of the page found the visitor, over answers that are of now. */
-export function createRestoreDraft(context: BookingContext, parts: RestoreParts) {
-  const { $draft, $order, $amount, $session, categories, methods, config } = context;
-  const { needs, navigation, memory } = parts;
-  const { steps } = config;
+/** The ways back to a booking that was begun before; few visits need one of them. */
+export function createReturn(context: BookingContext, parts: ReturnParts) {
+  const { $draft, $order, $countFilter, $session, $closedDraft, config } = context;
+  const { activities, categories, methods } = context;
+  const { queries, navigation, memory } = parts;
   const openOrder = createOpenOrder(context, parts);
 
-  /** `nothing`: there is no draft that can be read, or what it is about is gone. */
+  /**
+   * Restores the draft and revalidates each step against fresh data. `nothing`: there is no draft
+   * that can be read, or what it is about is gone.
+   */
   async function restoreDraft(signal: AbortSignal): Promise<Result<'opened' | 'nothing'>> {
-    const persisted = readDraft(config.drafts.load(), steps);
+    const persisted = readDraft(config.drafts.load());
     if (!persisted) return NOTHING;
     if (persisted.unpaid_order) {
       const opened = await openOrder(persisted.unpaid_order, { isUnfinished: true }, signal);
@@ -47,9 +50,9 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
     if (!draft.ok) return draft;
     if (!draft.data) return NOTHING;
     $draft.set(draft.data);
-    $amount.set(persisted.narrowed_to);
+    $countFilter.set(persisted.count_filter);
     const sent = orderRequest(draft.data, config);
-    if (sent && persisted.idempotency_key) memory.recall(sent, persisted.idempotency_key);
+    if (sent && persisted.idempotency_key) memory.restoreKey(sent, persisted.idempotency_key);
     const step = persisted.booked
       ? { ok: true as const, data: persisted.step }
       : await walk(persisted, signal);
@@ -62,7 +65,7 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
     }
     navigation.go(step.data, 'forward');
     const { options } = persisted;
-    const hasChanged = steps[step.data].number < steps[persisted.step].number;
+    const hasChanged = STEPS[step.data].number < STEPS[persisted.step].number;
     $session.set({ options, step: step.data, draft: $draft.get(), isRestored: true, hasChanged });
     return OPENED;
   }
@@ -95,32 +98,32 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
   /** What the visitor had chosen before going back to an earlier step stays chosen. */
   async function loadAhead(persisted: PersistedDraft, step: StepName): Promise<void> {
     const isLost = persisted.category_key !== null && !$draft.get().category;
-    if (isLost && steps[step].phase !== 'result') await load('categories', persisted);
+    if (isLost && STEPS[step].phase !== 'result') await load('categories', persisted);
   }
 
   /** Loads step after step up to the persisted one, or to the first where a choice no longer holds. */
   async function walk(persisted: PersistedDraft, signal: AbortSignal): Promise<Result<StepName>> {
-    let step: StepRule = steps.activity;
+    let step: StepName = 'activity';
     while (true) {
-      const { need, check, next } = step;
-      const isLast = step.number >= steps[persisted.step].number;
+      const { query, number } = STEPS[step];
+      const isLast = number >= STEPS[persisted.step].number;
       // The last one loads when it is entered; of ways to pay, one would then be chosen anew.
-      if (need && (!isLast || need === 'methods')) {
-        const loaded = await load(need, persisted);
-        if (signal.aborted) return { ok: true, data: step.name };
+      if (query && (!isLast || query === 'methods')) {
+        const loaded = await load(query, persisted);
+        if (signal.aborted) return { ok: true, data: step };
         if (loaded.state === 'failed') return { ok: false, failure: loaded.failure };
       }
       const draft = $draft.get();
-      const following = next?.(draft);
-      if (isLast || !following || check?.(draft)) return { ok: true, data: step.name };
-      step = steps[following];
+      const following = stepAfter(step, draft);
+      if (isLast || !following || problemOf(step, draft)) return { ok: true, data: step };
+      step = following;
     }
   }
 
   /** Loads what a step shows, and chooses of it what was chosen before. */
-  async function load(need: Need, { category_key, pay_now }: PersistedDraft) {
-    const loaded = await needs.load(need);
-    if (need === 'categories') {
+  async function load(query: StepQuery, { category_key, pay_now }: PersistedDraft) {
+    const loaded = await queries.load(query);
+    if (query === 'categories') {
       const same = dataOf(categories.$value.get())?.find(({ key }) => key === category_key);
       if (same && isAvailable(same)) {
         context.update({ category: same, suggested_activities: same.company_activity_ids });
@@ -130,14 +133,38 @@ export function createRestoreDraft(context: BookingContext, parts: RestoreParts)
         context.update({ category: null, suggested_activities: [] });
       }
     }
-    if (need === 'methods') {
+    if (query === 'methods') {
       const isOffered = dataOf(methods.$value.get())?.some(({ id }) => id === PAY_NOW) ?? false;
       context.update({ pay_now: pay_now && isOffered });
     }
     return loaded;
   }
 
-  return restoreDraft;
+  /** Summary of the closed draft and its verbs; null where it cannot be continued. */
+  function readClosedDraft(reopen: () => void): ClosedDraft | null {
+    const { drafts } = config;
+    const text = drafts.closed.load();
+    const draft = readDraft(text);
+    if (!draft || !isInBookingWindow(draft.date, context.today())) return null;
+    const { time, hour_count } = blockTime(draft.block);
+    const activity = dataOf(activities.$value.get())?.find(({ id }) => id === draft.activity_id);
+    return {
+      activity: activity?.name ?? '',
+      date: draft.date,
+      block: time === false || hour_count === false ? null : { time, hour_count },
+      resume() {
+        drafts.closed.clear();
+        if (text !== null) drafts.save(text);
+        reopen();
+      },
+      drop() {
+        drafts.closed.clear();
+        $closedDraft.set(null);
+      },
+    };
+  }
+
+  return { restoreDraft, openOrder, readClosedDraft };
 }
 
 interface Found {

@@ -7,8 +7,8 @@ import type { BookingContext } from './context.ts';
 import { guestsOf } from './guests.ts';
 
 /** What is added to the hours. */
-export function createServices({ $draft, services, update }: BookingContext) {
-  services.$value.subscribe((value) => {
+export function createServices({ $draft, services, update, follow }: BookingContext) {
+  follow(services.$value, (value) => {
     if (value.state === 'ready') dropLostServices(value.data);
   });
 
@@ -18,7 +18,7 @@ export function createServices({ $draft, services, update }: BookingContext) {
     ({ additional_services, order_price }, { state }) =>
       state === 'idle' && !order_price && Object.keys(additional_services).length > 0,
   );
-  $isMissing.subscribe((isMissing) => {
+  follow($isMissing, (isMissing) => {
     if (isMissing) void services.load();
   });
 

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { type Draft, emptyDraft } from './draft.ts';
 import type { OpenOptions } from './open-options.ts';
 import type { OrderState } from './order-state.ts';
-import type { Problem, StepName } from './step.ts';
+import type { Problem, StepName } from './steps.ts';
 
 /** A choice that is under way, and how it began. */
 export interface Session {
@@ -41,7 +41,7 @@ export function createState() {
     /** Slug or id of the city that is asked for; undefined for the default one. */
     $wantedCity: atom<string | undefined>(undefined),
     /** The number of cabins or people that the offers are filtered by; 0 for any. */
-    $amount: atom(0),
+    $countFilter: atom(0),
     /** The offer whose details lie over the booking; null while none do. */
     $detailed: atom<CompanyActivity | null>(null),
   };

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { comeToReview, createScene, type Scene, settle } from './fixtures/marketplace.ts';
 
 let scene: Scene;
-beforeEach(async () => {
+beforeEach(() => {
   scene = createScene();
-  await scene.booking.loadCheckout();
 });
 
 describe('services', () => {

@@ -5,9 +5,9 @@ import type { Draft } from './draft.ts';
 type TypedField = 'name' | 'mail' | 'comment';
 
 /** Who books, and how they pay. */
-export function createVisitor({ $draft, methods, config, update }: BookingContext) {
+export function createVisitor({ $draft, methods, config, update, follow }: BookingContext) {
   // Now where that is offered, until the visitor says otherwise.
-  methods.$value.listen((value) => {
+  follow(methods.$value, (value) => {
     if (value.state === 'ready') update({ pay_now: value.data.some(({ id }) => id === PAY_NOW) });
   });
 

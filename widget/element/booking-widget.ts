@@ -3,10 +3,10 @@ import ru from '../locales/ru/loader.json' with { type: 'json' };
 import { ReflectingElement, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
-import { mayOpenItself } from './may-open-itself.ts';
 import { watchContent } from './prefetch.ts';
+import { shouldAutoOpen } from './should-auto-open.ts';
 import type { Stage } from './stage.ts';
-import { address, loadStage, wake } from './stage-files.ts';
+import { address, autoOpen, loadStage } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
 type Opening = Parameters<Stage['open']>;
@@ -50,7 +50,7 @@ export class BookingWidget extends ReflectingElement {
     watchContent(this);
     // Moving an element takes its dialog out of the top layer.
     if (this.#wanted) this.show();
-    if (mayOpenItself() || this.matches('[debug],[inline]')) wake(this);
+    if (shouldAutoOpen() || this.matches('[debug],[inline]')) autoOpen(this);
   }
 
   disconnectedCallback(): void {
@@ -124,7 +124,7 @@ export class BookingWidget extends ReflectingElement {
       .catch((cause) => this.#fail(wanted, 'load_failed', cause));
   }
 
-  /** Not even the stage could be fetched. Where it comes late, it takes over all the same. */
+  /** The stage could not be fetched. A late load still replaces this message. */
   #fail(wanted: Opening, code: string, cause: unknown = code): void {
     if (this.#wanted !== wanted) return;
     this.isBroken = true;

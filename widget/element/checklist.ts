@@ -1,7 +1,7 @@
 import { ENTRY } from '../kit/release.ts';
 import { loadSettings, type Settings } from '../kit/settings.ts';
 import { pageLanguage, statedLanguage } from './language.ts';
-import { senselessNames } from './options.ts';
+import { invalidNames } from './options.ts';
 import { ask, probePolicy } from './probes.ts';
 import { EXAMPLES } from './reference.ts';
 
@@ -76,7 +76,7 @@ export function partner(element: HTMLElement, { page_partners }: Settings): Find
 
 /** Values that the widget takes for none. */
 export function attributes(element: HTMLElement): Finding[] {
-  return senselessNames(element).map((name) => ({
+  return invalidNames(element).map((name) => ({
     isRight: false,
     says: `${name}="${element.getAttribute(name)}" makes no sense.`,
     paste: `${name}="${EXAMPLES[name].example}"`,

@@ -1,11 +1,11 @@
 import { BookingWidget } from './booking-widget.ts';
-import { mayOpenItself } from './may-open-itself.ts';
-import { wake } from './stage-files.ts';
+import { shouldAutoOpen } from './should-auto-open.ts';
+import { autoOpen } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
 // A page may carry the script twice, or two releases of it: the first one serves it.
 if (!customElements.get('booking-widget')) {
   customElements.define('booking-widget', BookingWidget);
   listenForTriggers(document);
-  if (mayOpenItself()) wake();
+  if (shouldAutoOpen()) autoOpen();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openOptions, senselessNames } from './options.ts';
+import { invalidNames, openOptions } from './options.ts';
 
 /** An element as far as its attributes. */
 const element = (attributes: Record<string, string> = {}) =>
@@ -60,7 +60,7 @@ it('takes of a trigger what it may say, and leaves alone all its other data', ()
 it('names what makes no sense, of the attributes, the call and the trigger', () => {
   const attributes = element({ date: 'soon', theme: 'red', name: 'Ann' });
   expect(
-    senselessNames(
+    invalidNames(
       attributes,
       { offer: 'x' },
       { bookingOpen: '', hours: '19', name: '', theme: 'x' },
@@ -92,7 +92,7 @@ it('takes of a call what it may ask for, and no more', () => {
 it('reads no data of what is a trigger only by standing between the tags', () => {
   const data = { city: 'dubai', offer: '7', date: 'soon', guests: '4' };
   expect(openOptions(element(), {}, data)).toEqual({});
-  expect(senselessNames(element(), {}, data)).toEqual([]);
+  expect(invalidNames(element(), {}, data)).toEqual([]);
 });
 
 it('fills in whom the page knows, in the attributes or at the call', () => {

@@ -38,7 +38,7 @@ function valuesOf(
 }
 
 /** Names that something is said of that can mean nothing. */
-export function senselessNames(
+export function invalidNames(
   element: Element,
   asked: AskedOptions = {},
   trigger: TriggerData = {},

@@ -20,7 +20,7 @@ export function prefetch(): void {
 }
 
 /** Fetches the app when what a widget shows is seen. */
-const onSight = new IntersectionObserver((entries) => {
+const prefetchWhenVisible = new IntersectionObserver((entries) => {
   if (entries.some(({ isIntersecting }) => isIntersecting)) whenIdle(prefetch);
 });
 
@@ -31,7 +31,7 @@ const onSight = new IntersectionObserver((entries) => {
  */
 export function watchContent(widget: HTMLElement): void {
   if (!widget.firstElementChild && !widget.textContent?.trim()) return;
-  onSight.observe(widget);
+  prefetchWhenVisible.observe(widget);
   whenIdle(() => {
     if (widget.matches('[tabindex],[inline]') || widget.querySelector(FOCUSABLE)) return;
     widget.tabIndex = 0;

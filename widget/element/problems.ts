@@ -6,7 +6,7 @@ import { emit } from './events.ts';
  * Says on the tag, to the page and in the console what its developer has got wrong. The visitor goes
  * on without it.
  */
-export function tellProblem(host: HTMLElement, code: string): void {
+export function reportProblem(host: HTMLElement, code: string): void {
   const known = host.getAttribute('data-problem')?.split(' ') ?? [];
   // What cannot be read names nothing either.
   if (known.includes(code.replace('unknown', 'invalid'))) return;

@@ -14,8 +14,8 @@ export function loadStage(): Promise<typeof stage> {
 }
 
 /** Lets an element do what it may have to do unasked, or, without one, a page that has none. */
-export function wake(element?: stage.StageHost): void {
-  loadStage().then((stage) => stage.wake(element), console.error);
+export function autoOpen(element?: stage.StageHost): void {
+  loadStage().then((stage) => stage.autoOpen(element), console.error);
 }
 
 /** Of a file beside this script. */

@@ -15,12 +15,12 @@ import { isInline, showInline } from './inline.ts';
 import { statedLanguage } from './language.ts';
 import {
   type AskedOptions,
+  invalidNames,
   openOptions,
   type Resumed,
-  senselessNames,
   type TriggerData,
 } from './options.ts';
-import { tellProblem } from './problems.ts';
+import { reportProblem } from './problems.ts';
 import { createReporter } from './report.ts';
 import { returnedOrder } from './returned-order.ts';
 import { firstOfPage, openForOrder, takeReturned } from './returning.ts';
@@ -79,7 +79,7 @@ function surroundingsOf(host: HTMLElement) {
 }
 
 /** What an element has to do besides waiting to be opened; without one, what a page has to do. */
-export function wake(element?: StageHost): void {
+export function autoOpen(element?: StageHost): void {
   if (!element) {
     openForOrder();
     return;
@@ -132,7 +132,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         dialog: element,
         isInline: isInline(element),
         onEvent: report.tell,
-        onProblem: (code) => tellProblem(host, code),
+        onProblem: (code) => reportProblem(host, code),
         onShown: setShown,
         onBroken: (cause) => fail(cause, 'internal'),
         close: () => host.close(),
@@ -168,7 +168,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   }
 
   /** The dialog stands in the element, or in another one where that one is hidden. */
-  function settle(): void {
+  function moveStyles(): void {
     const root = element.getRootNode();
     if (root === home) return;
     home = root;
@@ -184,18 +184,18 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     const isSeen = element.checkVisibility?.() ?? element.getClientRects().length > 0;
     if (!opened || isSeen) return;
     host.show();
-    settle();
+    moveStyles();
   }
 
   function open(...opening: Parameters<Stage['open']>): void {
     const [given, trigger = {}, resumed] = opening;
     const asked = given ?? {};
     const wanted = openOptions(host, asked, trigger, resumed);
-    tellProblems(asked, trigger);
+    reportProblems(asked, trigger);
     if (wanted.order) wanted.order = returnedOrder(wanted.order);
     opened = wanted;
     retry = () => open(...opening);
-    settle();
+    moveStyles();
     applyContrast(host, element);
     observer.observe(element);
     systemTheme.addEventListener('change', onSystemTheme);
@@ -208,11 +208,11 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
     });
   }
 
-  function tellProblems(asked: AskedOptions, trigger: TriggerData): void {
+  function reportProblems(asked: AskedOptions, trigger: TriggerData): void {
     const { bookingOpen } = trigger;
     host.removeAttribute('data-problem');
-    for (const name of senselessNames(host, asked, trigger)) tellProblem(host, `invalid_${name}`);
-    if (bookingOpen && !isNamed(host, bookingOpen)) tellProblem(host, 'unknown_widget');
+    for (const name of invalidNames(host, asked, trigger)) reportProblem(host, `invalid_${name}`);
+    if (bookingOpen && !isNamed(host, bookingOpen)) reportProblem(host, 'unknown_widget');
   }
 
   function close(): TripFields {

@@ -19,7 +19,8 @@ export function PayableNote({ hasCrew = false }: PayableNoteProps) {
   const { currency } = due;
   return (
     <Callout icon="coins">
-      <b>{t('payment.you_pay', { amount: payableText(due, saying) })}</b>{hasCrew && ` ${t('payment.crew_later')}`}
+      <b>{t('payment.you_pay', { amount: payableText(due, saying) })}</b>
+      {hasCrew && ` ${t('payment.crew_later')}`}
       {currency !== summary.currency &&
         ` ${t('payment.prices_approximate', { currency: summary.currency })}`}
     </Callout>

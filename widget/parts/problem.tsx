@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import type { Problem as ProblemCode } from '../booking/step.ts';
+import type { Problem as ProblemCode } from '../booking/steps.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './problem.css?inline';
 import { useBooking } from './use-booking.ts';

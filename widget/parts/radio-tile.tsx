@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../booking/step.ts';
+import type { Problem } from '../booking/steps.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import css from './radio-tile.css?inline';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isAwaitedDay } from '@seahour/api-types/rules/awaited-hours.ts';
 import { TellMe, type WaitFor } from '@seahour/ui/parts/tell-me/TellMe.tsx';
 import css from '@seahour/ui/parts/tell-me/tell-me.css?inline';
-import { isOneOffer } from '../booking/step.ts';
+import { isOneOffer } from '../booking/steps.ts';
 import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from './use-booking.ts';
 

@@ -1,26 +1,60 @@
-import type { StepName } from '../booking/step.ts';
-import { activityStep } from './activity/definition.ts';
-import { categoryStep } from './category/definition.ts';
-import { confirmStep } from './confirm/definition.ts';
-import { contactStep } from './contact/definition.ts';
-import { dateTimeStep } from './date-time/definition.ts';
-import { helpStep } from './help/definition.ts';
-import { offerStep } from './offer/definition.ts';
-import { paymentStep } from './payment/definition.ts';
-import { resultStep } from './result/definition.ts';
-import { servicesStep } from './services/definition.ts';
-import type { StepDefinition } from './step-definition.ts';
+import type { ComponentType } from 'react';
+import type { StepName } from '../booking/steps.ts';
+import type { messages } from '../locales/en.ts';
 
-/** The steps in the order in which most visitors see them. */
-export const STEPS = {
-  activity: activityStep,
-  'date-time': dateTimeStep,
-  category: categoryStep,
-  offer: offerStep,
-  services: servicesStep,
-  contact: contactStep,
-  payment: paymentStep,
-  confirm: confirmStep,
-  result: resultStep,
-  help: helpStep,
-} satisfies Record<StepName, StepDefinition>;
+/** A step's screen, fetched when it is needed. */
+export interface StepScreen {
+  Body: ComponentType;
+  /** By default the "Next step" button. */
+  Foot?: ComponentType;
+}
+
+interface LazyScreen {
+  /** Its title while, or if, its screen does not come: of the texts that are there from the start. */
+  title: `frame.${keyof typeof messages.frame & string}`;
+  load(): Promise<StepScreen>;
+}
+
+/** The screen of each step: a step without one does not compile, nor a screen without its step. */
+export const SCREENS = {
+  activity: {
+    title: 'frame.step_activity',
+    load: () => import('./activity/activity-step.tsx'),
+  },
+  'date-time': {
+    title: 'frame.step_date_time',
+    load: () => import('./date-time/date-time-step.tsx'),
+  },
+  category: {
+    title: 'frame.step_category',
+    load: () => import('./category/category-step.tsx'),
+  },
+  offer: {
+    title: 'frame.step_offer',
+    load: () => import('./offer/offer-step.tsx'),
+  },
+  services: {
+    title: 'frame.step_services',
+    load: () => import('./services/services-step.tsx'),
+  },
+  contact: {
+    title: 'frame.step_contact',
+    load: () => import('./contact/contact-step.tsx'),
+  },
+  payment: {
+    title: 'frame.step_payment',
+    load: () => import('./payment/payment-step.tsx'),
+  },
+  confirm: {
+    title: 'frame.step_confirm',
+    load: () => import('./confirm/confirm-step.tsx'),
+  },
+  result: {
+    title: 'frame.failed_opening',
+    load: () => import('./result/result-step.tsx'),
+  },
+  help: {
+    title: 'frame.failed_opening',
+    load: () => import('./help/help-step.tsx'),
+  },
+} satisfies Record<StepName, LazyScreen>;

@@ -9,7 +9,7 @@ import { ActivityTile } from './activity-tile.tsx';
 adoptStyles(css);
 
 /** What to do on the water. */
-export function ActivityStep() {
+export function Body() {
   const { booking, t } = useBooking();
   const activities = useStore(booking.$activities);
   const { activity: chosen } = useStore(booking.$draft);

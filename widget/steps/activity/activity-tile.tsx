@@ -5,7 +5,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
 import { useId } from 'react';
 import { isConverted } from '../../booking/converted.ts';
-import type { Problem } from '../../booking/step.ts';
+import type { Problem } from '../../booking/steps.ts';
 import { Amount, inline } from '../../parts/amount.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 

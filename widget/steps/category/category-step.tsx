@@ -16,7 +16,7 @@ import { CategoryTile } from './category-tile.tsx';
 adoptStyles(css);
 
 /** The budget of a yacht, or the place where everything else starts. */
-export function CategoryStep() {
+export function Body() {
   const { booking, t, language } = useBooking();
   const categories = useStore(booking.$categories);
   const { isYacht } = useStore(booking.$frame);

@@ -9,6 +9,7 @@ import {
 } from '../../booking/fixtures/marketplace.ts';
 import { markupOf } from '../../parts/fixtures/markup-of.tsx';
 import { CardBody, CardFoot } from './card-body.tsx';
+import { cardFormOf } from './card-form.ts';
 
 let scene: Scene;
 beforeEach(async () => {
@@ -31,7 +32,7 @@ it('says once what the crew may do, and leaves the trip to the side', async () =
 });
 
 it('offers what failed once more by its button, and another way to pay only beside it', async () => {
-  const { card } = scene.booking;
+  const card = cardFormOf(scene.booking);
   card.attach(() => {});
   card.miss();
   const [body = '', foot = ''] = await shown();

@@ -12,6 +12,7 @@ import { useNoShowFee } from '../../parts/takes-card.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import css from './card-body.css?inline';
+import { useCardForm } from './card-form.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardMissing } from './card-missing.tsx';
 
@@ -21,8 +22,9 @@ adoptStyles(css);
 export function CardBody() {
   const { booking, t } = useBooking();
   const { pay_now } = useStore(booking.$draft);
-  const { phase, problem, attempt } = useStore(booking.card.$card);
-  useOnline(phase === 'missing' || phase === 'loading', booking.card.retry);
+  const card = useCardForm();
+  const { phase, problem, attempt } = useStore(card.$card);
+  useOnline(phase === 'missing' || phase === 'loading', card.retry);
   return (
     <>
       <StepHeading subtitle={pay_now ? t('payment.crew_now') : <GuaranteeTerms />}>
@@ -62,7 +64,8 @@ function GuaranteeTerms() {
 
 export function CardFoot() {
   const { booking, t } = useBooking();
-  const { phase } = useStore(booking.card.$card);
+  const card = useCardForm();
+  const { phase } = useStore(card.$card);
   const order = useStore(booking.$order);
   const { pay_now } = useStore(booking.$draft);
   const isAsking = phase === 'asking' || isBusy(order);
@@ -70,9 +73,9 @@ export function CardFoot() {
 
   const onClick = () => {
     if (isAsking) return;
-    if (isMissing) return booking.card.retry();
+    if (isMissing) return card.retry();
     announce(t(pay_now ? 'card.paying' : 'review.confirming'), 'polite');
-    booking.card.submit();
+    card.submit();
   };
 
   return (

@@ -3,6 +3,7 @@ import { CARD_FORM_PATH, CARD_LOOK } from '@seahour/api-types/card-frame.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { useCardForm } from './card-form.ts';
 import { readCardMessage } from './card-message.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -17,8 +18,8 @@ function lookOf(element: Element): URLSearchParams {
 
 /** The card form: a page of the API's origin, so that nothing typed there ever comes in here. */
 export function CardFrame() {
-  const { booking, t, language, settings } = useBooking();
-  const { card } = booking;
+  const { t, language, settings } = useBooking();
+  const card = useCardForm();
   const { phase, height_px } = useStore(card.$card);
   const frame = useRef<HTMLIFrameElement>(null);
   const form = new URL(settings.api_base + CARD_FORM_PATH);

@@ -9,7 +9,7 @@ import { CardBody, CardFoot } from './card-body.tsx';
 import { ReviewBody, ReviewFoot } from './review-body.tsx';
 
 /** The card form where a card is asked for, else the whole order once more. */
-export function ConfirmStep() {
+export function Body() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);
   const takesCard = useTakesCard();
@@ -26,7 +26,7 @@ export function ConfirmStep() {
   );
 }
 
-export function ConfirmFoot() {
+export function Foot() {
   const { booking } = useBooking();
   const methods = dataOf(useStore(booking.$methods));
   const takesCard = useTakesCard();

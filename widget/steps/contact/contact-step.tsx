@@ -12,7 +12,7 @@ import { PhoneField } from './phone-field.tsx';
 adoptStyles(css);
 
 /** How the crew reaches the visitor. */
-export function ContactStep() {
+export function Body() {
   const { booking, t } = useBooking();
   const services = dataOf(useStore(booking.$services));
   return (

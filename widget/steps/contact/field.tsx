@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes } from 'react';
-import type { Problem as ProblemCode } from '../../booking/step.ts';
+import type { Problem as ProblemCode } from '../../booking/steps.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { pressNext } from '../../parts/press-next.ts';
 import { Problem } from '../../parts/problem.tsx';

@@ -3,7 +3,7 @@ import { AvailabilityCalendar } from '@seahour/ui/parts/calendar/AvailabilityCal
 import css from '@seahour/ui/parts/calendar/calendar.css?inline';
 import { holdPressableStyle } from '@seahour/ui/parts/pressable-style.ts';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
-import { isOneOffer } from '../../booking/step.ts';
+import { isOneOffer } from '../../booking/steps.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 

@@ -10,7 +10,7 @@ import { SlotPicker } from './slot-picker.tsx';
 import { useMidnight } from './use-midnight.ts';
 
 /** The day and its hours. */
-export function DateTimeStep() {
+export function Body() {
   const { booking, t, language } = useBooking();
   const days = useStore(booking.$days);
   useMidnight();

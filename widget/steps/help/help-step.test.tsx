@@ -4,7 +4,7 @@ import { comeToReview, createScene } from '../../booking/fixtures/marketplace.ts
 import type { OrderState } from '../../booking/order-state.ts';
 import { markupOf } from '../../parts/fixtures/markup-of.tsx';
 import { UnpaidBody, UnpaidFoot } from '../result/result-unpaid.tsx';
-import { HelpFoot, HelpStep } from './help-step.tsx';
+import { Body, Foot } from './help-step.tsx';
 
 const NUMBER = 'SH-7K2M-94QX';
 const WAYS = { contact_phone: '+971 4 000 0000', chat_link: 'https://chat.example/sea' };
@@ -19,7 +19,7 @@ async function sceneOf(order: OrderState) {
 
 it('says every way to a person, and asks for the number where somebody receives it', async () => {
   const { booking } = await sceneOf({ state: 'unconfirmed', number: NUMBER });
-  const screen = [<HelpStep key="1" />, <HelpFoot key="2" />];
+  const screen = [<Body key="1" />, <Foot key="2" />];
   const reachable = await markupOf(booking, screen, WAYS);
   for (const way of ['tel:+97140000000', 'https://chat.example/sea', 'mailto:help@sea.example']) {
     expect(reachable).toContain(way);

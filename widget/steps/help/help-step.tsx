@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Closed } from '../../booking/order-state.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot as FootFrame } from '../../parts/foot.tsx';
 import { managerAddress } from '../../parts/manager-address.ts';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { Questions } from '../../parts/questions.tsx';
@@ -15,7 +15,7 @@ import css from './help-step.css?inline';
 adoptStyles(resultCss, css);
 
 /** An order that a person has to look into, or can say more of. */
-export function HelpStep() {
+export function Body() {
   const { booking, t, settings } = useBooking();
   const order = useStore(booking.$order);
   if (order.state === 'closed') return <ClosedOrder order={order} />;
@@ -52,15 +52,15 @@ function ClosedOrder({ order }: { order: Closed }) {
   );
 }
 
-export function HelpFoot() {
+export function Foot() {
   const { booking, t, close } = useBooking();
   const order = useStore(booking.$order);
   return (
-    <Foot>
+    <FootFrame>
       <button type="button" className="btn btn-lg btn-quiet" onClick={close}>
         {t('result.done')}
       </button>
       <ManagerLink number={'number' in order ? order.number : undefined} />
-    </Foot>
+    </FootFrame>
   );
 }

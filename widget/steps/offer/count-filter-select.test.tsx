@@ -8,7 +8,7 @@ import {
   settle,
 } from '../../booking/fixtures/marketplace.ts';
 import { markupOf } from '../../parts/fixtures/markup-of.tsx';
-import { OfferStep } from './offer-step.tsx';
+import { Body } from './offer-step.tsx';
 
 it.each([
   ['en', 'Choose number of cabins', 'cabins'],
@@ -28,11 +28,11 @@ it.each([
     await settle();
     scene.booking.next();
     await settle();
-    const shown = () => markupOf(scene.booking, <OfferStep />, { language });
+    const shown = () => markupOf(scene.booking, <Body />, { language });
     const all = await shown();
-    expect(all).toContain(`<label for="narrow">${heading}</label>`);
+    expect(all).toContain(`<label for="count-filter">${heading}</label>`);
     expect([all.includes('Azure 1'), all.includes('Azure 2')]).toEqual([true, true]);
-    scene.booking.chooseAmount(2);
+    scene.booking.setCountFilter(2);
     const some = await shown();
     expect([some.includes('Azure 1'), some.includes('Azure 2')]).toEqual([false, true]);
   },

@@ -19,23 +19,25 @@ const HEADINGS: Partial<Record<number, 'offer.cabins_heading' | 'offer.persons_h
   [FILTER.cabins]: 'offer.cabins_heading',
 };
 
-/** Narrows the offers to a number of cabins or people; absent where it would narrow nothing. */
+/** Filters the offers by a number of cabins or people; absent where all have the same. */
 export function CountFilterSelect({ onChange }: { onChange: () => void }) {
   const { booking, t } = useBooking();
   const choice = countFilterOf(dataOf(useStore(booking.$offers)) ?? []);
-  const amount = useStore(booking.$amount);
+  const count = useStore(booking.$countFilter);
   if (!choice) return null;
   const { filter_id, name, values } = choice;
   const heading = HEADINGS[filter_id];
   return (
     <div className="dropdown">
       <Icon name={ICONS[filter_id] ?? 'key'} />
-      <label htmlFor="narrow">{heading ? t(heading) : t('offer.amount_heading', { name })}</label>
+      <label htmlFor="count-filter">
+        {heading ? t(heading) : t('offer.amount_heading', { name })}
+      </label>
       <select
-        id="narrow"
-        value={amount}
+        id="count-filter"
+        value={count}
         onChange={(event) => {
-          booking.chooseAmount(Number(event.target.value));
+          booking.setCountFilter(Number(event.target.value));
           onChange();
         }}
       >

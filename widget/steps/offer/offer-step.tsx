@@ -16,7 +16,7 @@ import { TrustSwitch } from './trust-switch.tsx';
 adoptStyles(css);
 
 /** The yacht, board or boat itself. */
-export function OfferStep() {
+export function Body() {
   const { booking, t } = useBooking();
   const offers = useStore(booking.$offers);
   const { activity } = useStore(booking.$draft);

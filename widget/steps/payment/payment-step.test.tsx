@@ -7,7 +7,7 @@ import {
   settle,
 } from '../../booking/fixtures/marketplace.ts';
 import { markupOf } from '../../parts/fixtures/markup-of.tsx';
-import { PaymentStep } from './payment-step.tsx';
+import { Body } from './payment-step.tsx';
 
 const NOT_NOW = 'Card payment is not offered here.';
 const NOT_LATER = 'Paying on the pier is not offered here.';
@@ -23,7 +23,7 @@ it.each([
     ways.offered.map((id) => ({ id })),
   );
   await comeToReview(scene);
-  const markup = await markupOf(scene.booking, <PaymentStep />);
+  const markup = await markupOf(scene.booking, <Body />);
   expect([NOT_NOW, NOT_LATER].filter((reason) => markup.includes(reason))).toEqual(ways.reasons);
   expect(markup.match(/<input[^>]* disabled=""/g) ?? []).toHaveLength(ways.reasons.length);
 });
@@ -33,7 +33,7 @@ it('says on the pier’s tile what the card that holds the hours may be charged'
   chargeNoShow(scene);
   await comeToReview(scene);
   await settle();
-  const markup = await markupOf(scene.booking, <PaymentStep />);
+  const markup = await markupOf(scene.booking, <Body />);
   expect(markup).toContain(
     'A card holds your hours. If you neither come nor cancel, 1,053 AED is charged to your card.',
   );

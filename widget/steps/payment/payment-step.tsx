@@ -14,7 +14,7 @@ import { PaymentTile } from './payment-tile.tsx';
 adoptStyles(css);
 
 /** Now or on the pier. What is not offered stays, dimmed, with its reason. */
-export function PaymentStep() {
+export function Body() {
   const { booking, t } = useBooking();
   const methods = useStore(booking.$methods);
   const { pay_now } = useStore(booking.$draft);

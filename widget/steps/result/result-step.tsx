@@ -13,7 +13,7 @@ import { UnpaidBody, UnpaidFoot } from './result-unpaid.tsx';
 adoptStyles(css);
 
 /** The hours are held or paid, or what stands in the way and how to go on. */
-export function ResultStep() {
+export function Body() {
   const { booking } = useBooking();
   const shown = shownOrder(useStore(booking.$order));
   if (shown.state === 'booked' || shown.state === 'paid') return <BookedBody order={shown} />;
@@ -25,7 +25,7 @@ export function ResultStep() {
   return <FailedBody kind={kind} failure={shown.failure} />;
 }
 
-export function ResultFoot() {
+export function Foot() {
   const { booking } = useBooking();
   const order = useStore(booking.$order);
   const shown = shownOrder(order);

@@ -11,7 +11,7 @@ import css from './services-step.css?inline';
 adoptStyles(css);
 
 /** What can be added to the hours; skipped where there is nothing. */
-export function ServicesStep() {
+export function Body() {
   const { booking, t } = useBooking();
   const services = useStore(booking.$services);
   const { additional_services } = useStore(booking.$draft);

@@ -1,6 +1,13 @@
 import type { CardFrameMessage, CardFrameOrder } from '@seahour/api-types/card-frame.ts';
+import { createOrder } from '@seahour/api-types/orders.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { createCardForm } from './card-form.ts';
+import {
+  comeToReview,
+  createScene,
+  settle,
+  takeCards,
+} from '../../booking/fixtures/marketplace.ts';
+import { cardFormOf, createCardForm } from './card-form.ts';
 
 type FromForm = CardFrameMessage extends infer M
   ? M extends unknown
@@ -89,4 +96,18 @@ it('keeps what is typed in a form that is there', () => {
   card.receive(READY);
   card.retry();
   expect(card.$card.get()).toMatchObject({ phase: 'ready', attempt: 1 });
+});
+
+it('of a booking sends the order with the token', async () => {
+  const scene = createScene();
+  takeCards(scene);
+  await comeToReview(scene);
+  const own = cardFormOf(scene.booking);
+  own.attach(() => {});
+  own.receive(READY);
+  own.submit();
+  own.receive(TOKEN);
+  await settle();
+  expect(cardFormOf(scene.booking)).toBe(own);
+  expect(scene.client.payloads(createOrder)).toMatchObject([{ card_token: 'tok_1' }]);
 });

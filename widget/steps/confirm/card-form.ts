@@ -4,6 +4,8 @@ import type {
   CardFrameOrder,
 } from '@seahour/api-types/card-frame.ts';
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Booking } from '../../booking/booking.ts';
+import { useBooking } from '../../parts/use-booking.ts';
 
 /** What the card form, which stands in a frame of its own, has told so far. */
 export interface CardForm {
@@ -88,3 +90,15 @@ export function createCardForm(onToken: (card_token: string) => void) {
     submit,
   };
 }
+
+type Card = ReturnType<typeof createCardForm>;
+const cards = new WeakMap<Booking, Card>();
+
+/** Body, frame and foot of the step share the card form of their booking. */
+export function cardFormOf(booking: Booking): Card {
+  const card = cards.get(booking) ?? createCardForm((token) => void booking.confirm(token));
+  cards.set(booking, card);
+  return card;
+}
+
+export const useCardForm = (): Card => cardFormOf(useBooking().booking);

@@ -1,0 +1,6 @@
+// What no first screen waits for. One file for all: each by itself would be a request of its own.
+export { addFonts } from '../kit/fonts.ts';
+export { followKeyboard } from './follow-keyboard.ts';
+export { pause } from './pause.ts';
+export { createStepHistory } from './step-history.ts';
+export { unknownNames, unknownPage } from './unknown-names.ts';

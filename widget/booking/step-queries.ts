@@ -1,0 +1,35 @@
+import { dataOf, type Idle, type Loadable, type Query } from '@seahour/ui/query.ts';
+import type { BookingContext } from './context.ts';
+import type { StepQuery } from './steps.ts';
+
+const NONE: Idle = { state: 'idle' };
+
+/** The queries of the steps, by the names that the steps give them. */
+export function createStepQueries(
+  { days, categories, offers, services, methods }: BookingContext,
+  loadDays: () => Promise<Idle | Loadable<unknown[]>>,
+) {
+  const queries = { days, categories, offers, services, methods } satisfies Record<
+    StepQuery,
+    Query<unknown[]>
+  >;
+  const stateOf = (name?: StepQuery) => (name ? queries[name].$value.get().state : 'idle');
+  return {
+    stores: Object.values(queries).map(({ $value }) => $value),
+    stateOf,
+    loadedOf: (name: StepQuery): readonly unknown[] | null =>
+      dataOf<unknown[]>(queries[name].$value.get()),
+    /** Asked for anew each time, because others book meanwhile; ways to pay do not change so fast. */
+    async load(name?: StepQuery): Promise<Idle | Loadable<unknown[]>> {
+      if (!name) return NONE;
+      if (name === 'days') return loadDays();
+      const known = queries[name].$value.get();
+      return name === 'methods' && known.state === 'ready' ? known : queries[name].load();
+    },
+    /** Aborts a running request of a step that is left. */
+    cancel(name?: StepQuery): void {
+      if (name && stateOf(name) === 'loading') queries[name].cancel();
+    },
+  };
+}
+export type StepQueries = ReturnType<typeof createStepQueries>;
