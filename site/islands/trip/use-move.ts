@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { todayIn } from '../../live/dates.ts';
 import { client } from '../account/client.ts';
 import { possibleStarts } from '../booking/possible-hours.ts';
-import { readDays } from '../picker/days-of.ts';
+import { type DaysOf, readDays } from '../picker/days-of.ts';
 import { linkOfPage } from './use-trip.ts';
 
 export interface MoveChoice {
@@ -61,7 +61,7 @@ function createMove(trip: Trip) {
   const $wanted = atom<{ date: string; time: number | null }>({ date: trip.date, time: null });
   const of = { cityId: city_id, activityId: activity_id, offerId: company_activity_id };
   const days = createQuery({
-    $key: atom(of),
+    $key: atom<DaysOf>(of),
     ask: (key, signal) => readDays(key, todayIn(time_zone), signal),
   });
   /** Null until they are known. */

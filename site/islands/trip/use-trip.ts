@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Endpoint, RequestOf } from '@seahour/api-types/endpoint.ts';
+import type { Result } from '@seahour/api-types/client.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import {
   cancelTrip,
   getTrip,
@@ -59,10 +60,10 @@ export function useTrip(): OpenTrip {
     return () => removeEventListener('hashchange', follow);
   }, [$link]);
 
-  /** Calls, and shows the trip that is answered unless another link was opened meanwhile. */
-  async function change<E extends Endpoint<Trip>>(endpoint: E, request: RequestOf<E>) {
+  /** Shows the trip that is answered unless another link was opened meanwhile. */
+  async function change(answer: Promise<Result<Trip>>): Promise<Result<Trip>> {
     const link = $link.get();
-    const result = await client.call(endpoint, request);
+    const result = await answer;
     if (result.ok && link === $link.get()) {
       query.cancel();
       changeData(query, () => result.data);
@@ -71,10 +72,8 @@ export function useTrip(): OpenTrip {
   }
 
   async function cancel(refund: number): Promise<Cancelled> {
-    const result = await change(cancelTrip, { link: linkOfPage(), refund });
-    if (result.ok) {
-      return 'cancelled';
-    }
+    const result = await change(client.call(cancelTrip, { link: linkOfPage(), refund }));
+    if (result.ok) return 'cancelled';
     const { code } = result.failure;
     if (code === 'network' || code === 'timeout') return 'offline';
     if (code !== 'price_changed' && code !== 'status_conflict') return 'busy';
@@ -83,10 +82,8 @@ export function useTrip(): OpenTrip {
   }
 
   async function move(to: AgreedHours): Promise<Moved> {
-    const result = await change(moveTrip, { link: linkOfPage(), ...to });
-    if (result.ok) {
-      return 'moved';
-    }
+    const result = await change(client.call(moveTrip, { link: linkOfPage(), ...to }));
+    if (result.ok) return 'moved';
     const became = MOVE_FAILED[result.failure.code] ?? 'busy';
     if (became === 'conflict') await query.refresh();
     return became;
@@ -98,10 +95,8 @@ export function useTrip(): OpenTrip {
   }
 
   async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
-    const result = await change(reviewTrip, { link: linkOfPage(), ...said });
-    if (result.ok) {
-      return 'shown';
-    }
+    const result = await change(client.call(reviewTrip, { link: linkOfPage(), ...said }));
+    if (result.ok) return 'shown';
     const { code } = result.failure;
     if (code === 'network' || code === 'timeout') return 'offline';
     if (!NO_REVIEW.has(code)) return 'busy';
