@@ -36,7 +36,7 @@ export interface ShownResults {
 /** The offers of the page as it was built, or as the API narrows them. */
 export function useResults(props: CatalogueProps, only?: readonly number[]): ShownResults {
   const [{ $only, $key, list }] = useState(() => createResults(props));
-  useLayoutEffect(() => $only.set(only), [$only, only]);
+  useLayoutEffect(() => $only.set(only ?? null), [$only, only]);
   const isWanted = useStore($key, { ssr: () => null }) !== null;
   const value = useStore(list.$value, { ssr: () => IDLE });
   const pages = latestOf(value);
@@ -78,13 +78,15 @@ interface ResultsKey {
 /** The list that the address asks for, and that favourites may narrow. */
 function createResults(props: CatalogueProps) {
   const t = catalogueTexts(props.texts, props.language);
-  const $only = atom<readonly number[] | undefined>();
+  /** Undefined until the island is alive: React may draw one that it then drops. */
+  const $only = atom<readonly number[] | null | undefined>();
   const $wanted = computed(
     [$query, dayIn(props.city.time_zone), $chosenCountry, $only],
     (query, date, country, only): ResultsKey | null => {
       const selection = readSelection(query);
-      if (!isAsked(selection) && !only) return null;
-      return { request: cardsRequest(selection, date, { ...props, only }), country };
+      if (only === undefined || !(isAsked(selection) || only)) return null;
+      const where = { ...props, only: only ?? undefined };
+      return { request: cardsRequest(selection, date, where), country };
     },
   );
   // While a page is built nothing is asked for.

@@ -53,9 +53,10 @@ export interface OpenTrip {
 /** The trip that the page's link opens. */
 export function useTrip(): OpenTrip {
   const [{ $link, query }] = useState(createTrip);
-  const shown = shownTrip(useStore(query.$value, { ssr: () => IDLE }));
+  const shown = shownTrip(useStore(query.$value));
   useEffect(() => {
     const follow = () => $link.set(linkOfPage());
+    follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [$link]);
@@ -114,11 +115,9 @@ export function useTrip(): OpenTrip {
   };
 }
 
-const IDLE: Idle = { state: 'idle' };
-
 function createTrip() {
-  // While a page is built there is no link.
-  const $link = atom(typeof document === 'undefined' ? null : linkOfPage());
+  /** Null until the island is alive. */
+  const $link = atom<string | null>(null);
   const query = createQuery({
     $key: $link,
     isAutomatic: true,

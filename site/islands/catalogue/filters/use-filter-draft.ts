@@ -26,6 +26,7 @@ export function useFilterDraft(props: CatalogueProps, selection: Selection, day:
   const count = latestOf(useStore(counted.$value));
 
   useEffect(() => {
+    void counted.load();
     const timer = setTimeout(() => setMoved(true), CONTENT_DELAY_MS);
     return () => {
       clearTimeout(timer);
@@ -40,7 +41,6 @@ function createDraft(props: CatalogueProps, selection: Selection, day: string) {
   const $draft = atom<Selection>({ ...selection, pages: 1 });
   const counted = createQuery({
     $key: computed($draft, (draft) => cardsRequest(draft, day, props)),
-    isAutomatic: true,
     isSameSubject: () => true,
     async ask(request, signal) {
       await wait(COUNT_DELAY_MS);
