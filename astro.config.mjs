@@ -27,9 +27,8 @@ const early = await earlyScript();
  * group needs goes along with it, so those that need less come first. The first script needs
  * `storage` alone: it is there before the first view. Before the first touch a page asks for `day`,
  * which tells dates, `live`, which asks for prices and free hours, and `hours`, which has queries too.
- * Islands and the booking
- * share `react`, `parts` and `aria`; the booking's tag is a file of its own, its frame
- * another one (`stage`), and its first screen a third.
+ * Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a file of its own,
+ * its frame another one (`stage`), and its first screen a third.
  */
 const SHARED = {
   groups: [
