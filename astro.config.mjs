@@ -26,9 +26,9 @@ const early = await earlyScript();
  * What several scripts of a page share is one file instead of ten that wait for each other. What a
  * group needs goes along with it, so those that need less come first. The first script needs
  * `storage` alone: it is there before the first view. Before the first touch a page asks for `day`,
- * which tells dates, `live`, which asks for prices and free hours, and `hours`. Islands and the booking
- * share `react`, `parts` and `aria`; the booking's tag is a file of its own, its frame
- * another one (`stage`), and its first screen a third.
+ * which tells dates, `live`, which asks for prices and free hours, and `hours`, which has queries too.
+ * Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a file of its own,
+ * its frame another one (`stage`), and its first screen a third.
  */
 const SHARED = {
   groups: [
@@ -45,7 +45,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
+      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|ui[\\/]query\.|nanostores[\\/](?:computed|lifecycle)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
       minShareCount: 2,
     },
     { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
@@ -63,10 +63,10 @@ const SHARED = {
     { name: 'stage', test: /[\\/]widget[\\/]element[\\/]stage\./ },
     {
       name: 'booking',
-      test: /[\\/]widget[\\/](?:app[\\/](?:mount|around-steps)\.|steps[\\/]activity[\\/])/,
+      test: /[\\/]widget[\\/](?:app[\\/](?:mount|deferred)\.|steps[\\/]activity[\\/])/,
     },
     { name: 'contract', test: /[\\/](?:api-types|node_modules[\\/]zod)[\\/]/, minShareCount: 3 },
-    { name: 'booking-later', test: /[\\/]widget[\\/]parts[\\/](?:foot|summary|tell-me)\.tsx$/ },
+    { name: 'booking-later', test: /[\\/]widget[\\/]app[\\/]later\./ },
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 };
 

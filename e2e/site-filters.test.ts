@@ -213,10 +213,16 @@ test('shows only what is free for the wanted hours, in the wanted order', async 
   const cheapest = { ...block, sort: 'price_low' } as const;
   await expect(shownTitles(page)).toHaveText(onFirstPage(await titles(ask, cheapest)));
   const day = await findDay(async (date) => (await titles(ask, { ...cheapest, date })).length > 0);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = /get-(?:activities|suggested)-cards$/.exec(request.url())?.[0];
+    if (call) asked.push(`${call} ${request.postDataJSON().date}`);
+  });
   await chooseDay(page, day);
   await expect(shownTitles(page)).toHaveText(
     onFirstPage(await titles(ask, { ...cheapest, date: day })),
   );
+  expect(asked).toEqual([`get-activities-cards ${day}`]);
   await page.reload();
   await expect(shownTitles(page)).toHaveText(
     onFirstPage(await titles(ask, { ...cheapest, date: day })),
@@ -305,6 +311,7 @@ test('goes on press by press or page by page, and back to where it was', async (
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await test.step('press by press', async () => {
     const expected = await titles(ask, { sort: 'price_low' });
+    const asked = countPages(page);
     await page.goto('/yacht-rental/dubai?sort=price_low');
     await expect(shownTitles(page)).toHaveText(onFirstPage(expected));
     // The first page grows instead.
@@ -314,9 +321,20 @@ test('goes on press by press or page by page, and back to where it was', async (
     await expect(shownTitles(page)).toHaveText(expected);
     await expect(shownTitles(page).nth(12).getByRole('link')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    // Only what was missing; and on the way back all of it at once.
+    expect(asked.splice(0)).toEqual(['1 of 12', '2 of 12']);
     await shownTitles(page).nth(13).getByRole('link').click();
     await page.goBack();
     await expect(shownTitles(page)).toHaveText(expected);
+    expect(asked.filter((each) => each !== '1 of 24')).toEqual([]);
+  });
+  await test.step('press by press from what the page was built with', async () => {
+    const all = await titles(ask, {});
+    await page.goto('/yacht-rental/dubai');
+    const asked = countPages(page);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(shownTitles(page)).toHaveText(all);
+    expect(asked).toEqual(['2 of 12']);
   });
   await test.step('page by page, and back to the first to narrow the whole list', async () => {
     const all = await titles(ask, {});
@@ -338,6 +356,17 @@ test('goes on press by press or page by page, and back to where it was', async (
     await expect(shownTitles(page)).toHaveText(all.slice(PAGE_SIZE));
   });
 });
+
+/** The parts of the list that the page asks for from now on. */
+function countPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/get-activities-cards')) return;
+    const { page: index, count } = request.postDataJSON();
+    asked.push(`${index} of ${count}`);
+  });
+  return asked;
+}
 
 /** How hurried a photo is depends on where its card stands. */
 const HURRY = ['loading', 'decoding', 'fetchpriority'];

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { getTripCalendar } from '@seahour/api-types/trips.ts';
 import { sql } from 'kysely';
 import { violationsOn } from './accessibility.ts';
@@ -145,24 +146,28 @@ test('goes along to the other language, and on where the connection was lost or 
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const first = path.split('#')[1] ?? '';
-    const late = page.waitForResponse((response) =>
-      Boolean(response.request().postData()?.includes(first)),
-    );
+    const [first = '', second = ''] = [path, other.path].map((each) => each.split('#')[1]);
+    const isOfSecond = (request: Request) => Boolean(request.postData()?.includes(second));
+    const goTo = (hash: string) =>
+      page.evaluate((link) => {
+        location.hash = link;
+      }, hash);
     await page.route('**/get-trip', async (route) => {
-      if (route.request().postData()?.includes(first)) await isReleased;
-      await route.continue();
+      if (isOfSecond(route.request())) await isReleased;
+      await route.continue().catch(() => undefined);
     });
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, first);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, other.path.split('#')[1] ?? '');
-    await expect(page.getByText(other.number)).toBeVisible();
+    const asked = page.waitForEvent('request', isOfSecond);
+    const dropped = page.waitForEvent('requestfailed', isOfSecond);
+    await goTo(second);
+    await asked;
+    await goTo(first);
+    // What is of no use any more is not waited for.
+    await dropped;
     release();
-    await late;
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText(other.number)).toHaveCount(0);
     await page.unroute('**/get-trip');
+    await goTo(second);
     await expect(page.getByText(other.number)).toBeVisible();
     await expect(page.getByText(number)).toHaveCount(0);
   });

@@ -2,6 +2,7 @@ import { activitiesInfo } from '@seahour/api-types/page-calls.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
 import { groupBy } from '@seahour/ui/group-by.ts';
 import { client } from '../live/client.ts';
+import { $chosenCountry } from '../live/country.ts';
 import { language } from '../live/page-data.ts';
 
 /** Shows what activities cost at least in the visitor's currency, with one call a city. */
@@ -23,5 +24,4 @@ async function show(city_id: number, places: readonly HTMLElement[]): Promise<vo
   }
 }
 
-addEventListener('seahour:country', () => void showMinPrices());
-void showMinPrices();
+$chosenCountry.subscribe(() => void showMinPrices());

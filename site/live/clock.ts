@@ -1,5 +1,6 @@
 import { createClock, fetchWithClock } from '@seahour/ui/clock.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
+import { atom } from 'nanostores';
 
 /** What one page has learned the next one of this tab begins with. */
 const KEY = 'seahour:clock-ahead';
@@ -9,11 +10,13 @@ const clock = createClock(Number(withSessionStorage((storage) => storage.getItem
 /** The time by the server, whose days the pages show. */
 export const now = (): Date => clock.now();
 
+/** How far the server is ahead of the device: what was shown by a wrong clock is shown again. */
+export const $clockAhead = atom(clock.aheadMs());
+
 /** For every client of the API. */
 export const apiFetch = fetchWithClock(clock, putRight, (...request) => fetch(...request));
 
-/** What was shown and asked for by the device’s wrong clock is shown and asked for again. */
 function putRight(): void {
   withSessionStorage((storage) => storage.setItem(KEY, String(clock.aheadMs())));
-  for (const name of ['clock', 'date', 'country']) dispatchEvent(new Event(`seahour:${name}`));
+  $clockAhead.set(clock.aheadMs());
 }

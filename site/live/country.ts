@@ -1,6 +1,7 @@
 import { infoIp } from '@seahour/api-types/page-calls.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
+import { atom } from 'nanostores';
 import { apiBase } from './api-base.ts';
 import { apiFetch } from './clock.ts';
 import { pageCookies, readCookie, storeChoice } from './cookies.ts';
@@ -10,20 +11,23 @@ const LOCALE_COUNTRY = { en: 'US', ru: 'RU' } as const;
 
 let known: Promise<string> | undefined;
 
+/** The country that was chosen on this page, whose prices are shown from then on; else null. */
+export const $chosenCountry = atom<string | null>(null);
+
 /** The visitor's country: the stored one, else that of their address, else that of the language. */
 export function country(): Promise<string> {
   known ??= findCountry();
   return known;
 }
 
-/** Remembers the country that the visitor chose, and tells whoever shows prices. */
+/** Remembers the country that the visitor chose. */
 export function chooseCountry(code: string): void {
   known = Promise.resolve(code);
   storeChoice('lang_country', `${language}-${code}`);
   for (const widget of document.querySelectorAll('booking-widget')) {
     widget.setAttribute('country', code);
   }
-  dispatchEvent(new Event('seahour:country'));
+  $chosenCountry.set(code);
 }
 
 async function findCountry(): Promise<string> {

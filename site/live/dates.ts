@@ -6,10 +6,10 @@ import { language, t } from './page-data.ts';
 /** The city's today. */
 export const todayIn = (zone: string): string => cityDate(zone, now());
 
-/** The date that the visitor chose before, if it can still be booked; else the city's tomorrow. */
-export function chosenDate(zone: string): string {
+/** The date in an address, if it can still be booked; else the city's tomorrow. */
+export function chosenDate(zone: string, search = location.search): string {
   const today = todayIn(zone);
-  const asked = askedDate();
+  const asked = dateIn(search);
   return asked && isInBookingWindow(asked, today) ? asked : addDays(today, 1);
 }
 

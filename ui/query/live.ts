@@ -1,6 +1,13 @@
 import type { Result } from '@seahour/api-types/client.ts';
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { createQuery, type Idle, type Loadable } from '../query.ts';
+import { createQuery, type Idle, type Loadable, type Query } from '../query.ts';
+
+/** Changes what is known of an answer, e.g. by that of another call. */
+export function changeData<T>({ $value }: Query<T>, edit: (data: T) => T): void {
+  const known = $value.get();
+  if (known.state !== 'ready') return;
+  ($value as WritableAtom<Idle | Loadable<T>>).set({ ...known, data: edit(known.data) });
+}
 
 /** A query that is fetched while its value is watched. */
 export interface LiveQuery<T> {
@@ -25,9 +32,8 @@ export function createLiveQuery<T>(
   onIdle?: () => void,
 ): LiveQuery<T> {
   const query = createQuery({ $key: atom({}), ask: (_: object, signal) => ask(signal) });
-  const $known = query.$value as WritableAtom<Idle | Loadable<T>>;
   const $value = computed(
-    $known,
+    query.$value,
     (value): Loadable<T> => (value.state === 'idle' ? { state: 'loading' } : value),
   );
   let isWatched = false;
@@ -61,10 +67,7 @@ export function createLiveQuery<T>(
     $value,
     refresh,
     reload: () => void read(query.load),
-    change(edit) {
-      const known = $known.get();
-      if (known.state === 'ready') $known.set({ ...known, data: edit(known.data) });
-    },
+    change: (edit) => changeData(query, edit),
   };
 }
 

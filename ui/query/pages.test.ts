@@ -6,13 +6,14 @@ import { createPagedQuery, type Page, type PageRange } from './pages.ts';
 const failure: Failure = { code: 'network', message: '', fields: [], alternatives: [] };
 
 /** A list of 5 letters in pages of 2, answered when it is let. */
-function setUp(first: string | null = 'abcde') {
+function setUp(first: string | null = 'abcde', isSame = false) {
   const asked: { range: PageRange; signal: AbortSignal; settle(isOk?: boolean): Promise<void> }[] =
     [];
   const $key = atom<string | null>(first);
   const pages = createPagedQuery<string, string>({
     $key,
     pageSize: 2,
+    isSameSubject: () => isSame,
     firstPages: (key) => (key === 'fghij' ? 2 : 1),
     ask: (key, range, signal) =>
       new Promise<Result<Page<string>>>((answer) => {
@@ -87,6 +88,20 @@ describe('a paged query', () => {
     expect(listed()).toBe('vw');
     $key.set(null);
     expect(listed()).toBe('idle');
+  });
+
+  it('shows all that is listed while another key of the same subject is on its way', async () => {
+    const { asked, $key, pages, listed } = setUp('abcde', true);
+    await asked[0]?.settle();
+    void pages.loadNext();
+    await asked[1]?.settle();
+    $key.set('vwxyz');
+    expect(pages.$value.get()).toMatchObject({
+      state: 'loading',
+      previous: { items: [...'abcd'], total: 5 },
+    });
+    await asked[2]?.settle();
+    expect(listed()).toBe('vw');
   });
 
   it('refreshes all that is listed in one request', async () => {

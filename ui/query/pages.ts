@@ -1,6 +1,13 @@
 import type { Failure, Result } from '@seahour/api-types/client.ts';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { createQuery, dataOf, type Idle, type Loadable } from '../query.ts';
+import {
+  createQuery,
+  dataOf,
+  type Idle,
+  type Loadable,
+  latestOf,
+  type QueryOptions,
+} from '../query.ts';
 
 /** A part of a list: `count` items after the first `offset`. */
 export interface PageRange {
@@ -27,6 +34,7 @@ export interface PagedQueryOptions<K, T> {
   /** Pages that a new key begins with, in one request. Default 1. */
   firstPages?(key: K): number;
   ask(key: K, range: PageRange, signal: AbortSignal): Promise<Result<Page<T>>>;
+  isSameSubject?: QueryOptions<K, T>['isSameSubject'];
 }
 
 export interface PagedQuery<T> {
@@ -41,7 +49,7 @@ export interface PagedQuery<T> {
 
 /** A list of which only the missing page is fetched. A new key drops it and aborts its requests. */
 export function createPagedQuery<K, T>(options: PagedQueryOptions<K, T>): PagedQuery<T> {
-  const { $key, pageSize, firstPages = () => 1, ask } = options;
+  const { $key, pageSize, firstPages = () => 1, ask, isSameSubject } = options;
   /** What came after the first answer, and belongs to that answer alone. */
   const $more = atom<{ first: Page<T>; items: readonly T[]; next: Pages<T>['next'] } | null>(null);
   let following: AbortController | null = null;
@@ -51,6 +59,7 @@ export function createPagedQuery<K, T>(options: PagedQueryOptions<K, T>): PagedQ
   const first = createQuery({
     $key,
     isAutomatic: true,
+    ...(isSameSubject && { isSameSubject }),
     ask(key, signal) {
       const count = Math.max(listedCount, firstPages(key) * pageSize);
       listedCount = 0;
@@ -59,11 +68,12 @@ export function createPagedQuery<K, T>(options: PagedQueryOptions<K, T>): PagedQ
   });
 
   const $value = computed([first.$value, $more], (value, more): Idle | Loadable<Pages<T>> => {
-    if (value.state === 'loading') return { state: 'loading' };
-    if (value.state !== 'ready') return value;
-    const { items, total } = value.data;
-    if (more?.first !== value.data) return { ...value, data: { items, total, next: IDLE } };
-    return { ...value, data: { items: [...items, ...more.items], total, next: more.next } };
+    if (value.state !== 'loading' && value.state !== 'ready') return value;
+    const page = latestOf(value);
+    if (!page) return { state: 'loading' };
+    const { items = [], next = IDLE } = more?.first === page ? more : {};
+    const pages = { items: [...page.items, ...items], total: page.total, next };
+    return value.state === 'ready' ? { ...value, data: pages } : { ...value, previous: pages };
   });
 
   first.$value.subscribe((value) => {

@@ -1,4 +1,5 @@
 import { companyOf } from '../../data/outside-sources.ts';
+import { $query } from '../../live/address.ts';
 import { pageCookies } from '../../live/cookies.ts';
 import { COUNTERS, type CounterWindow, type Place, startTagManager } from './counters.ts';
 import { isCountable, type PageHit, pageHit } from './page-hit.ts';
@@ -35,9 +36,9 @@ export function startAnalytics({ tagManager = '', analytics = '' }: DOMStringMap
   hit();
   addEventListener('pageshow', ({ persisted }) => persisted && hit());
   // A filtered list counts as another page; an anchor on the same page does not.
-  for (const change of ['seahour:address', 'popstate']) {
-    addEventListener(change, () => pageHit(document).address !== shown?.address && hit());
-  }
+  $query.listen(() => {
+    if (pageHit(document).address !== shown?.address) hit();
+  });
 }
 
 /** Running scripts cannot be unloaded: removes their cookies and reloads the page. */

@@ -1,6 +1,6 @@
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
 import { pageCookies, readCookie, storeChoice } from '../../live/cookies.ts';
-import { country } from '../../live/country.ts';
+import { $chosenCountry, country } from '../../live/country.ts';
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
   const place = menu.querySelector('[data-countries]');
@@ -16,8 +16,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
     ];
     if (label) label.textContent = parts.map((part) => ` · ${part}`).join('');
   };
-  addEventListener('seahour:country', () => void showCode());
-  void showCode();
+  $chosenCountry.subscribe(() => void showCode());
   let filling: Promise<boolean> | undefined;
   // The list is long and seldom asked for: it comes when the menu is opened. What failed is tried
   // again when it is opened again.

@@ -4,7 +4,7 @@ import { formatShown } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { $liveOffers } from '../../islands/offers/live-offers.ts';
-import '../../islands/offers/read-offers.ts';
+import '../../islands/offers/follow-offers.ts';
 import { language } from '../../live/page-data.ts';
 
 /** The pictures of a booking show what their offers cost, and hours that they are free. */

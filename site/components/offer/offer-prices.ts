@@ -1,29 +1,20 @@
-import { hourPrice } from '@seahour/api-types/page-calls.ts';
+import type { HourPrice } from '@seahour/api-types/companies.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { offerAmount } from '../../data/offer-amount.ts';
+import { $askedHours, quote } from '../../islands/booking/figures.ts';
 import { readHours } from '../../live/asked-hours.ts';
-import { client } from '../../live/client.ts';
 import { chosenDate } from '../../live/dates.ts';
 import { language, t, zoneOf } from '../../live/page-data.ts';
 
-/** The latest question: an earlier one may be answered after it. */
-let asked = { date: '', hour_count: 0 };
-
 /** Shows what an hour costs, and every amount in the visitor's currency. */
-async function showPrices(company: string | undefined, question: typeof asked): Promise<void> {
-  asked = question;
-  const answer = await (await client()).call(hourPrice, {
-    company_activity_id: Number(company),
-    ...question,
-  });
-  if (!answer.ok || asked !== question) return;
-  const quote = answer.data;
-  const { currency, raw } = quote;
+function showPrices(price: HourPrice): void {
+  const { currency, raw } = price;
   for (const place of document.querySelectorAll<HTMLElement>('[data-amount]')) {
     const { amount, hours = 1, quoted } = place.dataset;
     const shown = { amount: Number(amount), hours: Number(hours), isQuoted: quoted !== undefined };
     const target = place.querySelector('b');
-    if (target) target.textContent = offerAmount(shown, quote, language);
+    if (target) target.textContent = offerAmount(shown, price, language);
   }
   const note = document.querySelector<HTMLElement>('[data-charged]');
   if (!note) return;
@@ -33,20 +24,14 @@ async function showPrices(company: string | undefined, question: typeof asked): 
 
 const week = document.querySelector<HTMLElement>('[data-week]');
 if (week) {
-  /** The day and hours that are offered, and until they are known those that were chosen. */
-  const wanted = (): typeof asked => {
-    const { offered, hours, activityId, city } = week.dataset;
-    const duration = offered ? undefined : readHours(location.search)?.duration;
-    return {
-      date: offered ?? chosenDate(zoneOf(city)),
-      hour_count: Number(hours) || (duration ?? minimumHours(Number(activityId))),
-    };
-  };
-  const show = () => void showPrices(week.dataset.company, wanted());
-  addEventListener('seahour:country', show);
-  addEventListener('seahour:offered', () => {
-    const { date, hour_count } = wanted();
-    if (date !== asked.date || hour_count !== asked.hour_count) show();
+  const { activityId, city, company } = week.dataset;
+  quote.$value.subscribe((value) => {
+    const price = dataOf(value);
+    if (price) showPrices(price);
   });
-  show();
+  $askedHours.set({
+    company_activity_id: Number(company),
+    date: chosenDate(zoneOf(city)),
+    hour_count: readHours(location.search)?.duration ?? minimumHours(Number(activityId)),
+  });
 }

@@ -9,7 +9,7 @@ import { type CancelLine, cancelLine, shortCancelLine } from '../../islands/book
 import { missedText, nextText } from '../../islands/booking/day-text.ts';
 import { $figures, type Figures } from '../../islands/booking/figures.ts';
 import { paintFigures } from '../../islands/booking/paint-figures.tsx';
-import { proposeDay, quoteHours } from '../../islands/booking/read-figures.ts';
+import { proposeDay } from '../../islands/booking/read-figures.ts';
 import { language, t } from '../../live/page-data.ts';
 
 /** Lets the page of an offer propose the hours of a day: on its card and on its bar. */
@@ -20,27 +20,18 @@ export function propose(card: HTMLElement, day: SlotDay, missedDate: string | nu
     if (card.querySelector('astro-island[ssr]')) paintFigures(card, offer, figures);
     aim(offer, figures);
   });
-  addEventListener('seahour:country', () => {
-    const hours = $figures.get()?.hours;
-    if (hours) void quoteHours(offer, hours);
-  });
   proposeDay(offer, day.date, day.slots, missedDate);
 }
 
-/** The bar of a phone opens the same day and hours, and all prices are those of them. */
+/** The bar of a phone opens the same day and hours. */
 function aim(offer: BookedOffer, figures: Figures): void {
-  const { date, hours } = figures;
   const bar = document.querySelector('.book-bar');
   if (bar) aimBar(bar, offer, figures);
   const week = document.querySelector<HTMLElement>('[data-week]');
   sayCancel(week?.querySelector('.cancel'), cancelLine(t, offer, figures, language));
   if (!week) return;
   for (const row of week.querySelectorAll<HTMLElement>('.day'))
-    row.classList.toggle('is-chosen', row.dataset.date === date);
-  week.dataset.offered = date;
-  if (hours) week.dataset.hours = String(hours.count);
-  else delete week.dataset.hours;
-  dispatchEvent(new Event('seahour:offered'));
+    row.classList.toggle('is-chosen', row.dataset.date === figures.date);
 }
 
 /** Says which day the button of the bar books, what of it is free, and what cancelling costs. */

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { getOwnOrders, type OwnOrder } from '@seahour/api-types/user.ts';
-import { useEffect, useState } from 'react';
+import { createQuery } from '@seahour/ui/query.ts';
+import { atom } from 'nanostores';
+import { useEffect, useMemo } from 'react';
 import { now } from '../../live/clock.ts';
 import { client, inLanguage } from './client.ts';
 
@@ -21,28 +24,31 @@ interface OwnOrders {
   retry(): void;
 }
 
-/** The orders of whoever is signed in; anybody else is led to sign in. */
-export function useOwnOrders(): OwnOrders {
-  const [shown, setShown] = useState<ShownOrders>({ state: 'coming' });
-
-  async function load(): Promise<void> {
-    setShown({ state: 'coming' });
-    const result = await client.call(getOwnOrders, {});
-    if (result.ok) {
-      const { data: user, orders } = result.data;
-      setShown({ state: 'shown', mail: user.email, count: orders.length, ...splitByNow(orders) });
-    } else if (result.failure.code === 'unauthenticated') {
+const query = createQuery({
+  $key: atom({}),
+  async ask(_: object, signal) {
+    const answer = await client.call(getOwnOrders, {}, { signal });
+    if (!answer.ok && answer.failure.code === 'unauthenticated') {
       const next = encodeURIComponent(location.pathname + location.search);
       location.replace(`${inLanguage('/auth')}?next=${next}`);
-    } else {
-      setShown({ state: 'failed' });
     }
-  }
+    return answer;
+  },
+});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => void load(), []);
-
-  return { shown, retry: () => void load() };
+/** The orders of the visitor who is signed in; others are led to sign in. */
+export function useOwnOrders(): OwnOrders {
+  const known = useStore(query.$value);
+  useEffect(() => void query.load(), []);
+  const shown = useMemo((): ShownOrders => {
+    if (known.state === 'ready') {
+      const { data: user, orders } = known.data;
+      return { state: 'shown', mail: user.email, count: orders.length, ...splitByNow(orders) };
+    }
+    const isFailed = known.state === 'failed' && known.failure.code !== 'unauthenticated';
+    return { state: isFailed ? 'failed' : 'coming' };
+  }, [known]);
+  return { shown, retry: () => void query.load() };
 }
 
 function splitByNow(orders: readonly OwnOrder[]) {

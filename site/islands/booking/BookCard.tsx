@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { Price } from '@seahour/ui/parts/Price.tsx';
 import { TellMe } from '@seahour/ui/parts/tell-me/TellMe.tsx';
-import { useSyncExternalStore } from 'react';
+import { changeQuery } from '../../live/address.ts';
 import { withDate, withHours } from '../../live/dates.ts';
-import { changeQuery } from '../address.ts';
+import { readOffers } from '../offers/read-offers.ts';
 import { DayField } from '../picker/DayField.tsx';
 import { HoursField } from '../picker/HoursField.tsx';
 import { BookFigures } from './BookFigures.tsx';
@@ -22,13 +23,13 @@ export default function BookCard(props: BookCardProps) {
   const t = createTranslate<BookTexts>(texts, language, texts);
   const { zone } = offer;
   const least = minimumHours(offer.activityId);
-  const figures = useSyncExternalStore($figures.listen, () => $figures.get(), paintedFigures);
+  const figures = useStore($figures, { ssr: paintedFigures });
   const { date = '', slots = {}, hours = null, missed = null, quote = null } = figures ?? {};
   const { price, currency } = quote ?? offer;
   // The page keeps what is chosen, and all its cards show it.
   const keep = (address: string) => {
     changeQuery(address, 'replace');
-    dispatchEvent(new Event('seahour:date'));
+    void readOffers();
   };
   return (
     <>

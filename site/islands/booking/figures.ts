@@ -1,10 +1,18 @@
-import type { HourPrice } from '@seahour/api-types/companies.ts';
+import type { getHourPrice, HourPrice } from '@seahour/api-types/companies.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { hourPrice } from '@seahour/api-types/page-calls.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
-import { atom } from 'nanostores';
+import { createQuery, latestOf } from '@seahour/ui/query.ts';
+import { atom, computed } from 'nanostores';
+import { client } from '../../live/client.ts';
+import { $chosenCountry } from '../../live/country.ts';
 import type { Hours } from '../picker/HoursField.tsx';
 
-/** What the page of an offer proposes to book, and what it costs. */
-export interface Figures {
+/** What a price is asked for. */
+export type PricedHours = RequestOf<typeof getHourPrice>;
+
+/** What the page of an offer proposes to book. */
+export interface Proposal {
   /** `YYYY-MM-DD`. */
   date: string;
   slots: Slots;
@@ -16,12 +24,37 @@ export interface Figures {
   missedDate: string | null;
   /** The next day that can be booked, where this one cannot; null until it is known. */
   next: string | null;
-  /** Of these hours; null until it has come. */
+  /** The hours, or the shortest booking where none can be had. */
+  priced: PricedHours;
+}
+
+export interface Figures extends Proposal {
+  /** Of these hours, or while it is on its way of those before; null until it has come. */
   quote: HourPrice | null;
 }
 
 /** Null until the hours of the offer have come. */
-export const $figures = atom<Figures | null>(null);
+export const $proposal = atom<Proposal | null>(null);
+
+/** What a price is asked for, as long as no hours are proposed. */
+export const $askedHours = atom<PricedHours | null>(null);
+
+/** The price of the hours that are proposed; all amounts of the page follow it. */
+export const quote = createQuery({
+  $key: computed([$proposal, $askedHours, $chosenCountry], (proposal, asked, country) => {
+    const priced = proposal?.priced ?? asked;
+    return priced && { ...priced, country };
+  }),
+  isAutomatic: true,
+  isSameSubject: () => true,
+  ask: async ({ country: _, ...hours }, signal) =>
+    (await client()).call(hourPrice, hours, { signal }),
+});
+
+export const $figures = computed(
+  [$proposal, quote.$value],
+  (proposal, value): Figures | null => proposal && { ...proposal, quote: latestOf(value) },
+);
 
 let painted: Figures | null = null;
 

@@ -1,4 +1,4 @@
-import { hourPrice, slotsForDates } from '@seahour/api-types/page-calls.ts';
+import { slotsForDates } from '@seahour/api-types/page-calls.ts';
 import { awaitedLengths } from '@seahour/api-types/rules/awaited-hours.ts';
 import { addDays, lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
@@ -8,7 +8,7 @@ import { client } from '../../live/client.ts';
 import { todayIn } from '../../live/dates.ts';
 import type { Hours } from '../picker/HoursField.tsx';
 import type { BookedOffer } from './book-card-props.ts';
-import { $figures } from './figures.ts';
+import { $proposal, type PricedHours } from './figures.ts';
 import { possibleLengths, possibleStarts, usualHours } from './possible-hours.ts';
 
 /**
@@ -28,9 +28,9 @@ export function proposeDay(
     asked !== null && lengths(slots, asked.time, least).includes(asked.count);
   const hours = isIn(possibleLengths) ? asked : usualHours(slots, least);
   const missed = isIn(awaitedLengths) ? asked : null;
-  $figures.set({ date, slots, hours, missed, missedDate, next: null, quote: null });
+  const priced = pricedHours(offer, date, hours);
+  $proposal.set({ date, slots, hours, missed, missedDate, next: null, priced });
   if (!hours) void findNext(offer, date);
-  void quoteHours(offer, hours ?? { time: 0, count: least });
 }
 
 /** Looks for the next day on which the shortest booking fits. */
@@ -46,9 +46,9 @@ async function findNext(offer: BookedOffer, date: string): Promise<void> {
   const least = minimumHours(offer.activityId);
   const days = answer.ok ? answer.data : [];
   const next = days.find(({ slots }) => possibleStarts(slots, least).length > 0)?.date ?? null;
-  const figures = $figures.get();
+  const proposal = $proposal.get();
   // Meanwhile another day may have been chosen.
-  if (figures?.date === date && !figures.hours) $figures.set({ ...figures, next });
+  if (proposal?.date === date && !proposal.hours) $proposal.set({ ...proposal, next });
 }
 
 /** The day that was chosen last: the hours of an earlier one may come after its own. */
@@ -67,27 +67,16 @@ export async function showDay(offer: BookedOffer, date: string): Promise<void> {
   if (day && latest === date) proposeDay(offer, date, day.slots);
 }
 
-/** Somebody chose other hours of the day. */
+/** Proposes the hours of the day that the visitor chose; their price follows. */
 export function chooseHours(offer: BookedOffer, hours: Hours): void {
-  const figures = $figures.get();
-  if (figures) $figures.set({ ...figures, missed: null, missedDate: null });
-  void quoteHours(offer, hours);
+  const proposal = $proposal.get();
+  if (!proposal) return;
+  const priced = pricedHours(offer, proposal.date, hours);
+  $proposal.set({ ...proposal, hours, priced, missed: null, missedDate: null });
 }
 
-/** Shows other hours of the day at once, and what they cost as soon as that has come. */
-export async function quoteHours(offer: BookedOffer, hours: Hours): Promise<void> {
-  const asked = $figures.get();
-  if (!asked) return;
-  // A new object, so that only the latest of several answers is shown.
-  const wanted = { ...asked, hours: asked.hours && { ...hours } };
-  $figures.set(wanted);
-  const answer = await (await client()).call(hourPrice, {
-    company_activity_id: offer.id,
-    date: asked.date,
-    hour_count: hours.count,
-  });
-  // Meanwhile others may have been chosen.
-  const latest = $figures.get();
-  if (answer.ok && latest?.date === wanted.date && latest.hours === wanted.hours)
-    $figures.set({ ...latest, quote: answer.data });
-}
+const pricedHours = (offer: BookedOffer, date: string, hours: Hours | null): PricedHours => ({
+  company_activity_id: offer.id,
+  date,
+  hour_count: hours?.count ?? minimumHours(offer.activityId),
+});

@@ -1,10 +1,10 @@
-import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { ChevronDown, Heart, X } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
-import { type RefObject, useEffect, useState } from 'react';
-import { type AppliedTag, appliedTags } from './applied-tags.ts';
+import { latestOf } from '@seahour/ui/query.ts';
+import type { RefObject } from 'react';
+import { appliedTags } from './applied-tags.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { readFilters } from './read-filters.ts';
+import { useOffered } from './read-filters.ts';
 import { countChoices, NOTHING, type Selection, SORTS } from './selection.ts';
 import { useTexts } from './texts.ts';
 import type { OnlyFavourites } from './use-only-favourites.ts';
@@ -24,9 +24,8 @@ export interface AppliedBarProps {
 
 /** How many offers there are, what is chosen, whether only favourites are shown, and the order. */
 export function AppliedBar(bar: AppliedBarProps) {
-  const { props, selection, total, favourites, favouritesChip, onSelect, onTakeBack } = bar;
+  const { selection, total, favourites, favouritesChip, onSelect, onTakeBack } = bar;
   const t = useTexts();
-  const tags = useAppliedTags(props, selection);
   const isTimed = selection.time !== undefined;
   return (
     <div className="applied-bar" data-needs-script>
@@ -44,13 +43,7 @@ export function AppliedBar(bar: AppliedBarProps) {
         {t('listing.favourites')}
         {favourites.count > 0 && <b>{favourites.count}</b>}
       </button>
-      {tags.map(({ text, without }) => (
-        <button key={text} className="tag" type="button" onClick={() => onTakeBack(without)}>
-          <span className="visually-hidden">{`${t('filters.remove')} `}</span>
-          {text}
-          <LineIcon node={X} size={14} />
-        </button>
-      ))}
+      {countChoices(selection) > 0 && <AppliedTags {...bar} />}
       {countChoices(selection) > 0 && (
         <button
           className="clear"
@@ -82,21 +75,15 @@ export function AppliedBar(bar: AppliedBarProps) {
 }
 
 /** Each takes back its choice from what is chosen by then: one may go while others are on their way. */
-function useAppliedTags(props: CatalogueProps, selection: Selection): AppliedTag[] {
-  const [offered, setOffered] = useState<ActivityFilters>();
-  const isAny = countChoices(selection) > 0;
-  const { price_currency: currency } = selection.filters;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the currency alone.
-  useEffect(() => {
-    let isCurrent = true;
-    if (isAny) {
-      void readFilters(props, selection).then(
-        (answer) => isCurrent && answer && setOffered(answer),
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAny, currency]);
-  return isAny && offered ? appliedTags(selection, offered, props) : [];
+function AppliedTags({ props, selection, onTakeBack }: AppliedBarProps) {
+  const t = useTexts();
+  const offered = latestOf(useOffered(props));
+  const tags = offered ? appliedTags(selection, offered, props) : [];
+  return tags.map(({ text, without }) => (
+    <button key={text} className="tag" type="button" onClick={() => onTakeBack(without)}>
+      <span className="visually-hidden">{`${t('filters.remove')} `}</span>
+      {text}
+      <LineIcon node={X} size={14} />
+    </button>
+  ));
 }

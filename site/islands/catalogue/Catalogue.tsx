@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { freeFirst } from '@seahour/ui/parts/offer-card/free-first.ts';
 import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { $query, changeQuery } from '../../live/address.ts';
 import { withDate } from '../../live/dates.ts';
-import { changeQuery, useQuery } from '../address.ts';
 import { useFavourites } from '../favourites/use-favourites.ts';
-import { useLiveOffers } from '../offers/use-live-offers.ts';
+import { $liveOffers, paintedOffers } from '../offers/live-offers.ts';
 import { onDemand } from '../on-demand.tsx';
 import { pickerAhead } from '../picker/on-demand.ts';
 import { useDay } from '../picker/use-day.ts';
@@ -24,7 +25,6 @@ import {
   writeSelection,
 } from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
-import { useCountryChanges } from './use-country.ts';
 import { useHeartFocus } from './use-heart-focus.ts';
 import { onlyKept, useOnlyFavourites } from './use-only-favourites.ts';
 import { useResults } from './use-results.ts';
@@ -44,15 +44,11 @@ export default function Catalogue(built: CatalogueProps) {
   const { asked: only } = kept;
   const props = useMemo(() => ({ ...built, only }), [built, only]);
   const t = useMemo(() => catalogueTexts(texts, language), [texts, language]);
-  const query = useQuery();
+  const query = useStore($query, { ssr: 'initial' });
   const selection = useMemo(() => readSelection(query), [query]);
-  const day = useDay(city.time_zone, query);
-  const results = onlyKept(
-    useResults(props, query, selection, day, useCountryChanges()),
-    kept,
-    favourites,
-  );
-  const live = useLiveOffers();
+  const day = useDay(city.time_zone);
+  const results = onlyKept(useResults(built, only), kept, favourites);
+  const live = useStore($liveOffers, { ssr: paintedOffers });
   // The API puts what is free on a day first; a page is built for every day.
   const isByPage = results.isBuilt || (isPlain(selection) && !only);
   const offers = isByPage ? freeFirst(results.offers, live, PAGE_SIZE) : results.offers;
@@ -80,12 +76,13 @@ export default function Catalogue(built: CatalogueProps) {
       return;
     }
     changeQuery(withDate(location.href, date), 'replace');
-    dispatchEvent(new Event('seahour:date'));
   }
   function showMore(): void {
     grownFrom.current = results.offers.length;
-    const more = { ...selection, pages: selection.pages + 1 };
-    changeQuery(location.pathname + writeSelection(more, location.search), 'replace');
+    const pages = Math.ceil(results.offers.length / PAGE_SIZE) + 1;
+    const more = writeSelection({ ...selection, pages }, location.search);
+    changeQuery(location.pathname + more, 'replace');
+    results.grow();
   }
 
   useLayoutEffect(() => {

@@ -1,18 +1,41 @@
+import { useStore } from '@nanostores/react';
 import { getActivityFilters } from '@seahour/api-types/activities.ts';
 import type { ActivityFilters } from '@seahour/api-types/filters.ts';
+import { createQuery, type Idle, type Loadable, type Query } from '@seahour/ui/query.ts';
+import { computed } from 'nanostores';
+import { useEffect } from 'react';
+import { $query } from '../../live/address.ts';
 import { client } from '../../live/client.ts';
+import { $chosenCountry } from '../../live/country.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { priced, type Selection } from './selection.ts';
+import { priced, readSelection } from './selection.ts';
 
-/** What there is to choose from; prices in the currency of those chosen, else in the visitor's. */
-export async function readFilters(
-  { city, activity }: Pick<CatalogueProps, 'city' | 'activity'>,
-  { filters }: Pick<Selection, 'filters'>,
-): Promise<ActivityFilters | undefined> {
-  const { price_currency } = priced(filters, city);
-  const answer = await (await client(price_currency)).call(getActivityFilters, {
-    city_id: city.id,
-    activity_id: activity.id,
+type Place = Pick<CatalogueProps, 'city' | 'activity'>;
+
+const queries = new Map<string, Query<ActivityFilters>>();
+
+/** What there is to choose from, asked for anew where it is shown; what is known stands meanwhile. */
+export function useOffered(place: Place): Idle | Loadable<ActivityFilters> {
+  const key = `${place.city.id} ${place.activity.id}`;
+  const query = queries.get(key) ?? createFilters(place);
+  queries.set(key, query);
+  useEffect(() => void query.refresh(), [query]);
+  return useStore(query.$value);
+}
+
+/** Prices in the currency of those chosen, else in the visitor's. */
+function createFilters({ city, activity }: Place): Query<ActivityFilters> {
+  return createQuery({
+    $key: computed([$query, $chosenCountry], (query, country) => ({
+      currency: priced(readSelection(query).filters, city).price_currency,
+      country,
+    })),
+    isSameSubject: () => true,
+    ask: async ({ currency }, signal) =>
+      (await client(currency)).call(
+        getActivityFilters,
+        { city_id: city.id, activity_id: activity.id },
+        { signal },
+      ),
   });
-  return answer.ok ? answer.data : undefined;
 }

@@ -2,69 +2,30 @@ import { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import type { Page, PageRange } from '@seahour/ui/query/pages.ts';
 import { client } from '../../live/client.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { countChoices, isPlain, PAGE_SIZE, priced, type Selection } from './selection.ts';
-
-export interface Results {
-  cards: CompanyActivity[];
-  /** Offers that match, on all pages. */
-  total: number;
-  /** Of the ids that were asked for, those of no offer any more. */
-  gone: number[];
-}
+import { isPlain, PAGE_SIZE, priced, type Selection } from './selection.ts';
 
 export interface Where extends Pick<CatalogueProps, 'city' | 'activity'> {
   /** Ids that the list is narrowed to beside the selection, e.g. what the visitor keeps. */
   only?: readonly number[] | undefined;
 }
 
-/** What is kept of one list is shown on one page; more the API does not answer at once. */
-const MOST_KEPT = 100;
+/** What the API answers of a list at once. */
+export const MOST_CARDS = 100;
 
-/** The offers that a selection leaves on a day, those of all its pages. */
-export async function readResults(
-  selection: Selection,
-  date: string,
-  where: Where,
-): Promise<Result<Results>> {
-  const [length, count] = where.only ? [1, MOST_KEPT] : [selection.pages, PAGE_SIZE];
-  const pages = Array.from({ length }, (_, index) => index + 1);
-  const answers = await Promise.all(
-    pages.map((page) => ask({ ...request(selection, date, where), page, count })),
-  );
-  const cards: CompanyActivity[] = [];
-  let total = 0;
-  for (const answer of answers) {
-    if (!answer.ok) return answer;
-    cards.push(...answer.data.cards);
-    total = answer.data.total;
-  }
-  return { ok: true, data: { cards, total, gone: goneOf(selection, where, cards) } };
-}
+/** The same in whole pages. */
+const MOST_WHOLE = MOST_CARDS - (MOST_CARDS % PAGE_SIZE);
 
-/** Of a list that nothing else narrows all are there that there are. */
-function goneOf(selection: Selection, { only }: Where, cards: readonly CompanyActivity[]) {
-  if (!only || countChoices(selection) > 0) return [];
-  const found = new Set(cards.map((card) => card.company_activity_id));
-  return only.slice(0, MOST_KEPT).filter((id) => !found.has(id));
-}
+export type CardsRequest = Omit<RequestOf<typeof getActivitiesCards>, 'page' | 'count'>;
 
-/** How many offers a selection leaves; undefined where no answer came. */
-export async function countResults(
-  selection: Selection,
-  date: string,
-  where: Where,
-): Promise<number | undefined> {
-  const answer = await ask({ ...request(selection, date, where), count: 1 });
-  return answer.ok ? answer.data.total : undefined;
-}
-
-function request(
+/** What the API is asked for the offers that a selection leaves on a day. */
+export function cardsRequest(
   selection: Selection,
   date: string,
   { city, activity, only }: Where,
-): RequestOf<typeof getActivitiesCards> {
+): CardsRequest {
   const { filters, time, duration, sort } = selection;
   return {
     city_id: city.id,
@@ -74,11 +35,33 @@ function request(
     // A list that grows keeps its first pages as they are.
     free_first: only !== undefined || !isPlain(selection),
     sort,
-    ...(only && { company_activity_ids: only.slice(0, MOST_KEPT) }),
+    ...(only && { company_activity_ids: only.slice(0, MOST_CARDS) }),
     ...(time === undefined ? {} : { time }),
     ...(duration === undefined ? {} : { duration }),
   };
 }
 
-const ask = async (payload: RequestOf<typeof getActivitiesCards>) =>
-  (await client()).call(getActivitiesCards, payload);
+/** A part of the list; as few calls as there can be. */
+export async function readCards(
+  request: CardsRequest,
+  { offset, count }: PageRange,
+  signal: AbortSignal,
+): Promise<Result<Page<CompanyActivity>>> {
+  const size = count > MOST_CARDS ? MOST_WHOLE : count;
+  const first = Math.floor(offset / size) + 1;
+  const length = Math.ceil(count / size);
+  const api = await client();
+  const answers = await Promise.all(
+    Array.from({ length }, (_, index) =>
+      api.call(getActivitiesCards, { ...request, page: first + index, count: size }, { signal }),
+    ),
+  );
+  const items: CompanyActivity[] = [];
+  let total = 0;
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    items.push(...answer.data.cards);
+    total = answer.data.total;
+  }
+  return { ok: true, data: { items: items.slice(0, count), total } };
+}

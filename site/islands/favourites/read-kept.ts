@@ -1,3 +1,5 @@
+import type { Result } from '@seahour/api-types/client.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import { suggestedCards } from '@seahour/api-types/page-calls.ts';
 import { $favourites } from '@seahour/ui/favourites.ts';
 import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
@@ -9,26 +11,25 @@ import { liveOffer } from '../offers/live-offer.ts';
 import { addLiveOffers } from '../offers/live-offers.ts';
 import { idsByDay } from './of-list.ts';
 
-export interface KeptOffers {
-  state: 'coming' | 'shown' | 'failed';
-  offers: readonly OfferCardData[];
-}
-
 /** All that is kept in this browser, each with the day of its city. */
 export async function readKept(
   t: Parameters<typeof offerCard>[1],
   place: CardPlace,
-): Promise<KeptOffers> {
+  signal: AbortSignal,
+): Promise<Result<OfferCardData[]>> {
   const byDay = idsByDay($favourites.get(), (city) => chosenDate(zoneOf(city)));
   const answers = await Promise.all(
     [...byDay].map(async ([date, company_activity_ids]) =>
-      (await client()).call(suggestedCards, { company_activity_ids, date }),
+      (await client()).call(suggestedCards, { company_activity_ids, date }, { signal }),
     ),
   );
-  const cards = answers.flatMap((answer) => (answer.ok ? answer.data : []));
-  if (answers.some(({ ok }) => !ok)) return { state: 'failed', offers: [] };
+  const cards: CompanyActivity[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    cards.push(...answer.data);
+  }
   addLiveOffers(
     Object.fromEntries(cards.map((card) => [card.company_activity_id, liveOffer(card)])),
   );
-  return { state: 'shown', offers: cards.map((card) => offerCard(card, t, place)) };
+  return { ok: true, data: cards.map((card) => offerCard(card, t, place)) };
 }

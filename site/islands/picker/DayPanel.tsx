@@ -36,7 +36,9 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
   useEffect(() => {
     void TEXTS[language]().then(({ default: dateTime }) => setTexts({ dateTime } as Texts));
     // Without them any day can be chosen, and the next page tells.
-    void readDays(of, today).then((answer) => answer && setDays(answer));
+    const closed = new AbortController();
+    void readDays(of, today, closed.signal).then((answer) => answer.ok && setDays(answer.data));
+    return () => closed.abort();
   }, []);
 
   if (!texts) return null;

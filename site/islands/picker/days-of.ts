@@ -1,4 +1,5 @@
 import { getSlotsForDates } from '@seahour/api-types/activities.ts';
+import type { Result } from '@seahour/api-types/client.ts';
 import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { client } from '../../live/client.ts';
@@ -10,14 +11,18 @@ export interface DaysOf {
   offerId?: number;
 }
 
-/** The days that can be booked, from today on; undefined where no answer came. */
-export async function readDays(of: DaysOf, today: string): Promise<SlotDay[] | undefined> {
-  const answer = await (await client()).call(getSlotsForDates, {
+/** The days that can be booked, from today on. */
+export async function readDays(
+  of: DaysOf,
+  today: string,
+  signal: AbortSignal,
+): Promise<Result<SlotDay[]>> {
+  const request = {
     city_id: of.cityId,
     activity_id: of.activityId,
     ...(of.offerId && { company_activity_id: of.offerId }),
     date_start: today,
     date_end: lastBookableDate(today),
-  });
-  return answer.ok ? answer.data : undefined;
+  };
+  return (await client()).call(getSlotsForDates, request, { signal });
 }

@@ -1,3 +1,4 @@
+import { $clockAhead } from '../../live/clock.ts';
 import { chosenDate, nameOf } from '../../live/dates.ts';
 
 /** A page is built for every day: which one it is about is said as soon as a script runs. */
@@ -9,5 +10,4 @@ function paintDays(): void {
   }
 }
 
-paintDays();
-addEventListener('seahour:clock', paintDays);
+$clockAhead.subscribe(paintDays);

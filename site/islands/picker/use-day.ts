@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { computed, type ReadableAtom } from 'nanostores';
+import { useMemo } from 'react';
+import { $query } from '../../live/address.ts';
+import { $clockAhead } from '../../live/clock.ts';
 import { chosenDate } from '../../live/dates.ts';
 
-/**
- * The day that the list is about, `YYYY-MM-DD`: the one in the address, else the city's tomorrow. A
- * page does not know it when it is built: empty until the island is alive.
- */
-export function useDay(zone: string, query: string): string {
-  const [day, setDay] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query names the day.
-  useEffect(() => {
-    const read = () => setDay(chosenDate(zone));
-    read();
-    addEventListener('seahour:clock', read);
-    return () => removeEventListener('seahour:clock', read);
-  }, [zone, query]);
-  return day;
-}
+/** The day that a list is about, `YYYY-MM-DD`: the one in the address, else the city's tomorrow. */
+export const dayIn = (zone: string): ReadableAtom<string> =>
+  computed([$query, $clockAhead], (query) => chosenDate(zone, query));
+
+/** The same; a page does not know it when it is built: empty until the island is alive. */
+export const useDay = (zone: string): string =>
+  useStore(
+    useMemo(() => dayIn(zone), [zone]),
+    { ssr: () => '' },
+  );

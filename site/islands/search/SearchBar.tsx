@@ -36,7 +36,7 @@ export default function SearchBar(props: SearchBarProps) {
     cityId: place?.id ?? 0,
     activityId: activities.find(({ slug }) => slug === activity)?.id ?? 0,
   };
-  const usual = useDay(zone, '');
+  const usual = useDay(zone);
   const day = chosen || usual;
   return (
     <form

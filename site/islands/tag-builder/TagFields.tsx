@@ -1,5 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
+import { dataOf } from '@seahour/ui/query.ts';
 import { todayIn } from '../../live/dates.ts';
 import { zoneOf } from '../../live/page-data.ts';
 import { Choice } from './Choice.tsx';
@@ -23,7 +24,8 @@ export function TagFields(props: TagFieldsProps) {
   const { city, activity } = tag.attributes;
   const idOf = (all: TagBuilderProps['cities'], chosen: string) =>
     all.find(({ slug }) => slug === chosen)?.id;
-  const { state, offers } = useOffers(idOf(cities, city), idOf(activities, activity));
+  const known = useOffers(isAlive ? idOf(cities, city) : undefined, idOf(activities, activity));
+  const offers = dataOf(known) ?? [];
   const today = isAlive ? todayIn(zoneOf(city)) : '';
   const days = isAlive ? { min: today, max: lastBookableDate(today) } : {};
   const any = (text: string) => ({ value: '', text });
@@ -45,7 +47,7 @@ export function TagFields(props: TagFieldsProps) {
           ...offers.map(({ id, title }) => ({ value: id, text: title })),
         ]}
         disabled={isAlive && offers.length === 0}
-        problem={state === 'failed' ? builder.offersFailed : ''}
+        problem={known.state === 'failed' ? builder.offersFailed : ''}
       />
       <label>
         <span>{search.date}</span>

@@ -1,4 +1,6 @@
-import type { Endpoint, RequestOf } from '@seahour/api-types/endpoint.ts';
+import { useStore } from '@nanostores/react';
+import type { Result } from '@seahour/api-types/client.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import {
   cancelTrip,
   getTrip,
@@ -7,8 +9,11 @@ import {
   reviewTrip,
   type Trip,
 } from '@seahour/api-types/trips.ts';
+import { changeData } from '@seahour/ui/query/live.ts';
+import { createQuery, type Idle, type Loadable } from '@seahour/ui/query.ts';
 import { withSessionStorage } from '@seahour/ui/storage.ts';
-import { useEffect, useRef, useState } from 'react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
 /** The link goes along to the page in the other language, in this tab alone. */
@@ -47,45 +52,41 @@ export interface OpenTrip {
 
 /** The trip that the page's link opens. */
 export function useTrip(): OpenTrip {
-  const [shown, setShown] = useState<ShownTrip>({ state: 'coming' });
-  const asked = useRef(0);
+  const [{ $link, query }] = useState(createTrip);
+  const shown = shownTrip(useStore(query.$value));
+  useEffect(() => {
+    const follow = () => $link.set(linkOfPage());
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [$link]);
 
-  /** Calls, and shows the answer unless something was asked after it: answers may overtake each other. */
-  async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
-    const number = ++asked.current;
-    const result = await client.call(endpoint, request);
-    return { result, show: (next: ShownTrip) => number === asked.current && setShown(next) };
-  }
-
-  async function load(): Promise<void> {
-    const { result, show } = await ask(getTrip, { link: linkOfPage() || '-' });
-    if (result.ok) show({ state: 'shown', trip: result.data });
-    else if (result.failure.code === 'link_expired') show({ state: 'expired' });
-    else if (NO_TRIP.has(result.failure.code)) show({ state: 'invalid' });
-    else show({ state: 'failed' });
+  /** Shows the trip that is answered unless another link was opened meanwhile. */
+  async function change(answer: Promise<Result<Trip>>): Promise<Result<Trip>> {
+    const link = $link.get();
+    const result = await answer;
+    if (result.ok && link === $link.get()) {
+      query.cancel();
+      changeData(query, () => result.data);
+    }
+    return result;
   }
 
   async function cancel(refund: number): Promise<Cancelled> {
-    const { result, show } = await ask(cancelTrip, { link: linkOfPage(), refund });
-    if (result.ok) {
-      show({ state: 'shown', trip: result.data });
-      return 'cancelled';
-    }
+    const result = await change(client.call(cancelTrip, { link: linkOfPage(), refund }));
+    if (result.ok) return 'cancelled';
     const { code } = result.failure;
     if (code === 'network' || code === 'timeout') return 'offline';
     if (code !== 'price_changed' && code !== 'status_conflict') return 'busy';
-    await load();
+    await query.refresh();
     return code === 'price_changed' ? 'changed' : 'conflict';
   }
 
   async function move(to: AgreedHours): Promise<Moved> {
-    const { result, show } = await ask(moveTrip, { link: linkOfPage(), ...to });
-    if (result.ok) {
-      show({ state: 'shown', trip: result.data });
-      return 'moved';
-    }
+    const result = await change(client.call(moveTrip, { link: linkOfPage(), ...to }));
+    if (result.ok) return 'moved';
     const became = MOVE_FAILED[result.failure.code] ?? 'busy';
-    if (became === 'conflict') await load();
+    if (became === 'conflict') await query.refresh();
     return became;
   }
 
@@ -95,37 +96,42 @@ export function useTrip(): OpenTrip {
   }
 
   async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
-    const { result, show } = await ask(reviewTrip, { link: linkOfPage(), ...said });
-    if (result.ok) {
-      show({ state: 'shown', trip: result.data });
-      return 'shown';
-    }
+    const result = await change(client.call(reviewTrip, { link: linkOfPage(), ...said }));
+    if (result.ok) return 'shown';
     const { code } = result.failure;
     if (code === 'network' || code === 'timeout') return 'offline';
     if (!NO_REVIEW.has(code)) return 'busy';
-    await load();
+    await query.refresh();
     return 'shown';
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for another link.
-  useEffect(() => {
-    void load();
-    const again = () => void load();
-    addEventListener('hashchange', again);
-    return () => removeEventListener('hashchange', again);
-  }, []);
-
   return {
     shown,
-    retry() {
-      setShown({ state: 'coming' });
-      void load();
-    },
+    retry: () => void query.load(),
     cancel,
     move,
     calendar,
     review,
   };
+}
+
+function createTrip() {
+  /** Null until the island is alive. */
+  const $link = atom<string | null>(null);
+  const query = createQuery({
+    $key: $link,
+    isAutomatic: true,
+    ask: (link, signal) => client.call(getTrip, { link: link || '-' }, { signal }),
+  });
+  return { $link, query };
+}
+
+function shownTrip(known: Idle | Loadable<Trip>): ShownTrip {
+  if (known.state === 'ready') return { state: 'shown', trip: known.data };
+  if (known.state !== 'failed') return { state: 'coming' };
+  const { code } = known.failure;
+  if (code === 'link_expired') return { state: 'expired' };
+  return { state: NO_TRIP.has(code) ? 'invalid' : 'failed' };
 }
 
 const MOVE_FAILED: Partial<Record<string, Moved>> = {

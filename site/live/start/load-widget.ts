@@ -1,4 +1,5 @@
 import '@seahour/widget/element/define.ts';
+import { $query } from '../address.ts';
 import { country } from '../country.ts';
 
 /** A guess of the visitor's country holds up no booking for longer. */
@@ -10,7 +11,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export async function prepareWidget(): Promise<void> {
   const country = Promise.race([followCountry(), wait(COUNTRY_MS)]);
   await followAddress();
-  for (const change of ['seahour:address', 'popstate']) addEventListener(change, followAddress);
+  $query.listen(() => void followAddress());
   // What was pointed at before there was a listener.
   document
     .querySelector('[data-booking-open]:is(:hover, :focus)')

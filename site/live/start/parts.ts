@@ -62,7 +62,7 @@ const PARTS: readonly Part[] = [
   {
     moment: 'seen',
     of: 'body:not(:has(.similar)) .offer-card',
-    load: () => import('../../islands/offers/read-offers.ts'),
+    load: () => import('../../islands/offers/follow-offers.ts'),
   },
   { moment: 'first view', isWanted: hasFavourites, ...hearts },
   {

@@ -1,2 +1,2 @@
 import '../../components/offer/similar-offers.ts';
-import '../../islands/offers/read-offers.ts';
+import '../../islands/offers/follow-offers.ts';

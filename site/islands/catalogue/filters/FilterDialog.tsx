@@ -59,11 +59,11 @@ export default function FilterDialog(dialog: FilterDialogProps) {
                   <LineIcon node={X} size={20} />
                 </button>
               </header>
-              <div className="fields" aria-busy={offered === 'coming'}>
-                {offered === 'coming' && <FilterSkeleton />}
-                {offered === 'failed' && t('filters.failed')}
-                {typeof offered === 'object' && (
-                  <FilterFields {...{ props, offered, draft }} onChange={change} />
+              <div className="fields" aria-busy={offered.state === 'loading'}>
+                {offered.state === 'loading' && <FilterSkeleton />}
+                {offered.state === 'failed' && t('filters.failed')}
+                {offered.state === 'ready' && (
+                  <FilterFields {...{ props, draft }} offered={offered.data} onChange={change} />
                 )}
               </div>
               <footer>
@@ -77,9 +77,9 @@ export default function FilterDialog(dialog: FilterDialogProps) {
                 <button
                   className="button is-primary is-large"
                   type="submit"
-                  disabled={typeof offered === 'string'}
+                  disabled={offered.state !== 'ready'}
                 >
-                  {count === undefined ? t('filters.apply') : t('filters.show', { count })}
+                  {count === null ? t('filters.apply') : t('filters.show', { count })}
                 </button>
               </footer>
             </form>
