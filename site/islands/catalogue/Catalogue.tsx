@@ -82,7 +82,7 @@ export default function Catalogue(built: CatalogueProps) {
     const pages = Math.ceil(results.offers.length / PAGE_SIZE) + 1;
     const more = writeSelection({ ...selection, pages }, location.search);
     changeQuery(location.pathname + more, 'replace');
-    results.grow();
+    results.loadNext();
   }
 
   useLayoutEffect(() => {

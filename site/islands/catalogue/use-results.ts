@@ -30,7 +30,7 @@ export interface ShownResults {
   isBuilt: boolean;
   retry(): void;
   /** Fetches the page that follows. */
-  grow(): void;
+  loadNext(): void;
 }
 
 /** The offers of the page as it was built, or as the API narrows them. */
@@ -63,7 +63,7 @@ export function useResults(props: CatalogueProps, only?: readonly number[]): Sho
     isKnown: !isWanted || !isBuilt || value.state === 'failed',
     isBuilt,
     retry: () => void list.load(),
-    grow: () => void list.loadNext(),
+    loadNext: () => void list.loadNext(),
   };
 }
 
