@@ -52,8 +52,13 @@ export function CalendarDay({ date, isToday, known, activityId, t, language }: C
           <span className="day-number" data-word={isToday || date.day === 1 ? word : undefined}>
             {date.day}
           </span>
+          {/* The day's name says it in words. */}
           {!isDisabled &&
-            (offers === undefined ? <HourLine bars={bars} /> : <small>{offers}</small>)}
+            (offers === undefined ? (
+              <HourLine bars={bars} />
+            ) : (
+              <small aria-hidden="true">{offers}</small>
+            ))}
         </>
       )}
     </CalendarCell>
