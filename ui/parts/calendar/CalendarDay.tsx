@@ -52,12 +52,12 @@ export function CalendarDay({ date, isToday, known, activityId, t, language }: C
           <span className="day-number" data-word={isToday || date.day === 1 ? word : undefined}>
             {date.day}
           </span>
-          {/* The day's name says it in words. */}
           {!isDisabled &&
             (offers === undefined ? (
               <HourLine bars={bars} />
             ) : (
-              <small aria-hidden="true">{offers}</small>
+              // Drawn by the stylesheet: the day's name says it in words.
+              <small data-count={offers} />
             ))}
         </>
       )}
