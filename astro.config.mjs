@@ -48,11 +48,14 @@ const SHARED = {
       test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|ui[\\/]query\.|nanostores[\\/](?:computed|lifecycle)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
       minShareCount: 2,
     },
-    { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+    {
+      name: 'react',
+      test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
+    },
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {
       name: 'parts',
-      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|tell-me|phone|stepper|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text))/,
+      test: /[\\/](?:ui[\\/](?:parts[\\/](?!calendar|tell-me|phone|stepper|Carousel|use-)|[\w-]*icons|photo|favourites|random-key)|node_modules[\\/]lucide|widget[\\/]kit[\\/]live-announcer|rules[\\/](?:mail|plain-text|payment-codes))/,
       minShareCount: 2,
     },
     {

@@ -3,4 +3,5 @@ export { addFonts } from '../kit/fonts.ts';
 export { followKeyboard } from './follow-keyboard.ts';
 export { pause } from './pause.ts';
 export { createStepHistory } from './step-history.ts';
-export { unknownNames, unknownPage } from './unknown-names.ts';
+export { listUnknown } from './unknown-names.ts';
+export { watchUntil } from './watch-hours.ts';

@@ -115,19 +115,10 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     onSettled: paymentReturn.settle,
     drafts: createDraftStorage(options.draftKey),
     favourites: { $favourites, toggleFavourite },
-    watchHours(wanted, onChange, signal) {
-      // Optional: without the stream, taken hours are reported by create-order.
-      import('@seahour/api-types/watch-hours.ts').then(
-        ({ watchHours }) => {
-          if (signal.aborted) return;
-          const on = { onHours: onChange, onStale: onChange };
-          // The step that is entered asks for its hours itself.
-          const stop = watchHours({ base: settings.api_base, wanted, ...on, isFresh: true });
-          signal.addEventListener('abort', stop);
-        },
-        () => {},
-      );
-    },
+    watchHours: (...watch) =>
+      void loadDeferred()
+        .then(({ watchUntil }) => watchUntil(settings.api_base, ...watch))
+        .catch(() => {}),
     pause: async (ms, signal) => (await loadDeferred()).pause(ms, signal),
   });
   const screens = createScreens(
@@ -180,10 +171,10 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       pageAddress = returnUrl(options.returnUrl, location.href);
       void booking.open(asked).then(async () => {
         if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
-        const { unknownNames, unknownPage } = await loadDeferred();
+        const { listUnknown } = await loadDeferred();
         if (!isOpen) return;
-        const names = [...unknownNames(asked, booking), ...unknownPage(settings, options.partner)];
-        for (const name of names) options.onProblem(`unknown_${name}`);
+        for (const name of listUnknown(asked, booking, settings, options.partner))
+          options.onProblem(`unknown_${name}`);
       });
     },
     restyle() {

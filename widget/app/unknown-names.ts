@@ -6,6 +6,14 @@ import type { Settings } from '../kit/settings.ts';
 export type PageName = 'origin' | 'partner';
 export type AskedName = 'city' | 'activity' | 'offer' | 'date';
 
+/** All that is not known of an opening and of its page. */
+export const listUnknown = (
+  asked: OpenOptions,
+  booking: Booking,
+  settings: Settings,
+  partner: string,
+): (AskedName | PageName)[] => [...unknownNames(asked, booking), ...unknownPage(settings, partner)];
+
 /** What a booking was asked to open for, and did not: the city is another, the day is over. */
 export function unknownNames(asked: OpenOptions, booking: Booking): AskedName[] {
   const { activity, offer, date } = booking.$draft.get();
