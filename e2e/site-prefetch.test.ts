@@ -106,6 +106,26 @@ test('fetches nothing of the booking until somebody points at Book', async ({ pa
     .toContainEqual(expect.stringMatching(/booking\./));
 });
 
+test('opens from an island that is alive before the booking is there', async ({ page, ask }) => {
+  const { path } = await findFreeOffer(ask, {
+    activity_id: YACHT_RENTAL,
+    hour_count: 3,
+    from_day: 2,
+  });
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/_astro/tag.*.js', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  const book = page.locator('astro-island [data-booking-open]:visible').first();
+  await book.hover();
+  await expect(page.locator('astro-island:not([ssr]):has([data-booking-open])')).toHaveCount(1);
+  await book.click();
+  asked.resolve();
+  await new BookingDialog(page).shows('hours');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -28,7 +28,7 @@ export default defineConfig({
   srcDir: '.',
   outDir: process.env.SEAHOUR_STAFF_OUT ?? '../dist/staff',
   cacheDir: process.env.SEAHOUR_STAFF_CACHE ?? '../var/astro-staff',
-  // The page has a path of its own that nobody guesses; its files need none.
+  // The page has a secret path; its files need none.
   base: '/staff-app',
   trailingSlash: 'never',
   build: { assets: 'assets', inlineStylesheets: 'never' },

@@ -37,7 +37,7 @@ export const awaitedStarts = (slots: Slots, least: number): number[] =>
 export const isAwaitedDay = (slots: Slots, activityId: number): boolean =>
   !hasRoom({ slots }, activityId) && awaitedStarts(slots, minimumHours(activityId)).length > 0;
 
-/** The shortest block that somebody may wait for, from the morning on; null where there is none. */
+/** The shortest block that a visitor may wait for, from the morning on; null if there is none. */
 export function usualAwaited(
   slots: Slots,
   least: number,

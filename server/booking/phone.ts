@@ -29,7 +29,7 @@ export function parsePhone(typed: string, country: string): string | null {
   return number && isOne ? number.number : null;
 }
 
-/** A number as people write it, e.g. `+971 50 123 4567`; unchanged where somebody has written it so. */
+/** A number as people write it, e.g. `+971 50 123 4567`; unchanged if it is written so already. */
 export function writtenPhone(number: string): string {
   if (/[^+\d]/.test(number)) return number;
   const parsed = parsePhoneNumberFromString(number);

@@ -72,7 +72,7 @@ export interface Config {
   contactPhone: string;
   contactEmail: string;
   chatLink: string;
-  /** When somebody answers there, by the first city's clock, e.g. `9-21`; may be empty. */
+  /** Hours in which messages are answered, by the first city's clock, e.g. `9-21`; may be empty. */
   contactHours: string;
   /** What counts visits on the site, with consent alone; empty for none. */
   tagManagerId: string;
@@ -133,7 +133,7 @@ const REQUIRED_IN_PRODUCTION = [
   'COMPANY_NAME',
 ] as const satisfies (keyof Settings)[];
 
-/** How visitors reach somebody: production needs one of them. */
+/** Contacts of the operator: production needs one of them. */
 const CONTACTS = [
   'CONTACT_PHONE',
   'CONTACT_EMAIL',

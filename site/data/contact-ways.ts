@@ -11,7 +11,7 @@ export interface ContactWay {
 
 type Contacts = Pick<SiteSettings, 'contact_phone' | 'contact_email' | 'chat_link'>;
 
-/** How visitors reach somebody; empty where no way is configured. */
+/** The configured contacts of the operator, in the order in which they are shown. */
 export function contactWays({ contact_phone, contact_email, chat_link }: Contacts): ContactWay[] {
   const all: ContactWay[] = [
     {

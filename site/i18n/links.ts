@@ -37,7 +37,7 @@ export function offerPath(language: Language, offer: OfferAddress): string {
 /** What somebody booked; whoever is not signed in is led to the sign-in first. */
 export const myBookingsPath = (language: Language): string => localised('/my-bookings', language);
 
-/** The offers that somebody keeps, of all lists. */
+/** The page of the visitor's favorites, of all lists. */
 export const favouritesPath = (language: Language): string => localised('/favorites', language);
 
 /** The title_id of the address: the slug and the id, e.g. `azure-46-12`. */

@@ -41,8 +41,9 @@ function hold(event: MouseEvent): void {
   fetchScript();
   const { target, metaKey, ctrlKey, shiftKey } = event;
   const control = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : undefined;
-  // An island holds its own until it is alive.
-  if (!control || control.closest('astro-island') || metaKey || ctrlKey || shiftKey) {
+  // An island holds its own until it is alive, but the booking may come later than that.
+  const isOfIsland = control?.matches('astro-island *:not([data-booking-open])');
+  if (!control || isOfIsland || metaKey || ctrlKey || shiftKey) {
     passed = event;
     return;
   }

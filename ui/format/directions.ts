@@ -1,4 +1,4 @@
-/** A route to a place, in whatever app for maps a phone has; null where its position is not known. */
+/** A route to a place, opened by the phone's map app; null if its position is not known. */
 export function directionsTo(place: { latitude: number; longitude: number }): string | null {
   const { latitude, longitude } = place;
   if (latitude === 0 && longitude === 0) return null;

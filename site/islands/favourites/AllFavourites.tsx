@@ -30,7 +30,7 @@ export interface AllFavouritesProps {
 const $moment = computed([$chosenCountry, $clockAhead], (country, ahead) => ({ country, ahead }));
 const IDLE: Idle = { state: 'idle' };
 
-/** What somebody keeps, of all cities and activities. What is taken out leaves at once. */
+/** Favorites of all cities and activities. One that is removed leaves the list at once. */
 export default function AllFavourites(props: AllFavouritesProps) {
   const { language, texts, cdnBase, prefix, home, perHour } = props;
   const t = useMemo(() => createTranslate(texts, language, texts), [texts, language]);

@@ -6,7 +6,7 @@ import { Place } from '../place/Place.tsx';
 import { PlaceChart } from '../place/PlaceChart.tsx';
 import type { TripPart } from './trip-part.ts';
 
-/** Where somebody is met: the coast with the pier, its photo and the way there. */
+/** The meeting point: the coast with the pier, its photo and the way there. */
 export function TripPlace({ t, language, trip, cdnBase }: TripPart & { cdnBase: string }) {
   const { address, city_name, city_slug, latitude, longitude } = trip;
   const chart = useChart(city_slug);
