@@ -32,7 +32,10 @@ const early = await earlyScript();
  */
 const SHARED = {
   groups: [
-    { name: 'storage', test: /[\\/](?:ui[\\/]storage|site[\\/]live[\\/]cookies)/ },
+    {
+      name: 'storage',
+      test: /[\\/](?:ui[\\/]storage|site[\\/]live[\\/]cookies|widget[\\/]element[\\/]should-auto-open)/,
+    },
     {
       name: 'day',
       test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,

@@ -12,7 +12,7 @@ export interface WatchHoursConfig {
    * while there is no stream, again and again.
    */
   onStale(): void;
-  /** What is shown was read just now: the stream that opens within `staleEveryMs` is no reason to read it anew. */
+  /** The hours were just read, so a stream that opens within `staleEveryMs` does not refetch them. */
   isFresh?: boolean;
   /** Milliseconds between two calls of `onStale` while there is no stream. Default 10 000. */
   staleEveryMs?: number;

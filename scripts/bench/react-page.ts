@@ -9,7 +9,7 @@ const ENTRY = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('button', null, 'Book'));`;
 
-const HTML = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+const HTML = `<!doctype html><html><meta name="viewport" content="width=device-width">
 <title>React alone</title><link rel="icon" href="data:,"><div id="root"></div>
 <script type="module" src="/app.js"></script>`;
 

@@ -43,7 +43,7 @@ export interface PagedQuery<T> {
   loadNext(): Promise<void>;
   /** Fetches what is listed again in one request. */
   refresh(): Promise<unknown>;
-  /** Begins anew. */
+  /** Fetches from the first page again. */
   load(): Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   onBroken(cause: unknown): void;
 }
 
-/** Sooner than this after being drawn anew, it is the drawing itself that fails. */
+/** A failure within this time of a remount is the component's own. */
 const FAILS_AGAIN_MS = 100;
 
 /**

@@ -31,7 +31,7 @@ export function createOffer(context: BookingContext) {
     if (value.failure) return;
     // A filter that leaves nothing of other offers is cleared.
     if (filterByCount(value.data, $countFilter.get()).length === 0) $countFilter.set(0);
-    // A choice that was taken back stays so when the list is only read anew.
+    // A deselected offer stays deselected when the list is refreshed.
     const isRefreshed = before?.state === 'ready' && !$draft.get().offer;
     if (!isRefreshed) keepOrSelectFirst();
   });

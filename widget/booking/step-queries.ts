@@ -19,7 +19,7 @@ export function createStepQueries(
     stateOf,
     loadedOf: (name: StepQuery): readonly unknown[] | null =>
       dataOf<unknown[]>(queries[name].$value.get()),
-    /** Asked for anew each time, because others book meanwhile; ways to pay do not change so fast. */
+    /** Refetched each time, because others book meanwhile; payment methods are cached. */
     async load(name?: StepQuery): Promise<Idle | Loadable<unknown[]>> {
       if (!name) return NONE;
       if (name === 'days') return loadDays();

@@ -3,10 +3,10 @@ import ru from '../locales/ru/loader.json' with { type: 'json' };
 import { ReflectingElement, takeOverProperties } from './attributes.ts';
 import { emit } from './events.ts';
 import css from './frame.css?inline';
-import { watchContent } from './prefetch.ts';
+import { autoOpen, watchContent } from './prefetch.ts';
 import { shouldAutoOpen } from './should-auto-open.ts';
 import type { Stage } from './stage.ts';
-import { address, autoOpen, loadStage } from './stage-files.ts';
+import { address, loadStage } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
 type Opening = Parameters<Stage['open']>;

@@ -1,6 +1,6 @@
 import { BookingWidget } from './booking-widget.ts';
+import { autoOpen } from './prefetch.ts';
 import { shouldAutoOpen } from './should-auto-open.ts';
-import { autoOpen } from './stage-files.ts';
 import { listenForTriggers } from './triggers.ts';
 
 // A page may carry the script twice, or two releases of it: the first one serves it.

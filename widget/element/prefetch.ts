@@ -1,3 +1,4 @@
+import type { StageHost } from './stage.ts';
 import { loadStage } from './stage-files.ts';
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex]';
@@ -6,6 +7,11 @@ const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex]';
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
+}
+
+/** Lets an element do what it may have to do unasked, or, without one, a page that has none. */
+export function autoOpen(element?: StageHost): void {
+  loadStage().then((stage) => stage.autoOpen(element), console.error);
 }
 
 /** Fetches the app before it is asked for, unless the visitor's data is scarce. */

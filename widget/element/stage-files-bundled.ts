@@ -6,8 +6,4 @@ export function loadStage(): Promise<typeof stage> {
   return import('./stage.ts');
 }
 
-export function autoOpen(element?: stage.StageHost): void {
-  loadStage().then((stage) => stage.autoOpen(element), console.error);
-}
-
 export const address = (path: string): string => new URL(path, location.origin).href;

@@ -13,10 +13,5 @@ export function loadStage(): Promise<typeof stage> {
   return import(address(STAGE_FILE));
 }
 
-/** Lets an element do what it may have to do unasked, or, without one, a page that has none. */
-export function autoOpen(element?: stage.StageHost): void {
-  loadStage().then((stage) => stage.autoOpen(element), console.error);
-}
-
 /** Of a file beside this script. */
 export const address = (file: string): string => new URL(file, import.meta.url).href;

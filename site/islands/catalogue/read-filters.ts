@@ -14,7 +14,7 @@ type Place = Pick<CatalogueProps, 'city' | 'activity'>;
 
 const queries = new Map<string, Query<ActivityFilters>>();
 
-/** What there is to choose from, asked for anew where it is shown; what is known stands meanwhile. */
+/** The available filters. Refetched when shown; the previous answer stays meanwhile. */
 export function useOffered(place: Place): Idle | Loadable<ActivityFilters> {
   const key = `${place.city.id} ${place.activity.id}`;
   const query = queries.get(key) ?? createFilters(place);

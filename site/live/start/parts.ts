@@ -1,4 +1,4 @@
-import { withSessionStorage } from '@seahour/ui/storage.ts';
+import { shouldAutoOpen } from '@seahour/widget/element/should-auto-open.ts';
 import { hasFavourites } from '../../islands/favourites/has-favourites.ts';
 import { hasFlashMessage } from '../toasts/has-flash-message.ts';
 
@@ -12,10 +12,10 @@ interface Part {
   load(): Promise<unknown>;
 }
 
-/** True wherever the widget might open itself: whether it does is its own decision. */
+/** Whether the widget may have to open before the first touch. */
 function mayOpenUnasked(): boolean {
   if (document.querySelector('booking-widget:is([inline], [data-opens-at-once])')) return true;
-  return /order=|seahour-/.test(location.search + withSessionStorage(Object.keys));
+  return shouldAutoOpen();
 }
 
 const loadWidget = async () => (await import('./load-widget.ts')).prepareWidget();
