@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import type { showMap as ShowMap } from '../site/map/show-map.ts';
+import type { showMap as ShowMap } from '../site/features/map/show-map.ts';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 }
 
 const BASE = '/map-module/';
-const ENTRY = fileURLToPath(new URL('../site/map/show-map.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../site/features/map/show-map.ts', import.meta.url));
 
 /** Gives a page of ours `showMap` as its scripts import it, from files of its own origin. */
 export async function giveShowMap(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
-import { PAGE_SIZE } from '../site/islands/catalogue/selection.ts';
+import { PAGE_SIZE } from '../site/data/paging.ts';
 import { violationsOn } from './accessibility.ts';
 import { now } from './clock.ts';
 import { chooseDay } from './day-picker.ts';

@@ -1,5 +1,5 @@
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
-import { PAGE_SIZE } from '../site/islands/catalogue/selection.ts';
+import { PAGE_SIZE } from '../site/data/paging.ts';
 import { expect, test } from './marketplace.ts';
 import { offerPath } from './site-map.ts';
 

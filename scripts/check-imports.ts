@@ -1,7 +1,7 @@
 /**
- * Proves that imports point one way: between packages, the layers of the widget and
- * the modules of the server. No file imports its own package by name, and no files import each other
- * in a circle.
+ * Proves that imports point one way: between packages, and between the layers of the widget, the
+ * server and the site. No file imports its own package by name, and no files or features of the site
+ * import each other in a circle.
  */
 import { LAYERS, MAY_IMPORT } from './imports/layers.ts';
 import { filesOf, type Import, importsOf, isTest, resolve } from './imports/read-imports.ts';
@@ -20,7 +20,10 @@ if (values.help) {
 const packages = Object.keys(MAY_IMPORT) as Package[];
 const files = filesOf(packages);
 const problems = files.flatMap((file) => importsOf(file).flatMap((found) => check(file, found)));
-problems.push(...circles());
+const code = files.filter((file) => !isTest(file));
+problems.push(...circles(files, (file) => file));
+const features = code.filter((file) => featureOf(file) !== undefined);
+problems.push(...circles(features, (file) => featureOf(file) ?? file));
 for (const problem of problems) console.error(problem);
 console.log(`imports: ${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -30,7 +33,7 @@ function isDownward(file: string, target: string): boolean {
   const layers = LAYERS[file.split('/')[0] ?? ''];
   if (!layers) return true;
   const [from = '', to = ''] = [file, target].map((path) => path.split('/').slice(1, -1)[0]);
-  if (!layers.includes(from)) return true;
+  if (!layers.includes(from) || target.endsWith('package.json')) return true;
   const steps = [file, target].map((path) => /^widget\/steps\/([^/]+)\//.exec(path)?.[1]);
   if (steps[0] && steps[1] && steps[0] !== steps[1]) return false;
   return layers.includes(to) && layers.indexOf(to) <= layers.indexOf(from);
@@ -62,27 +65,41 @@ function packageOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? resolve(file, specifier).split('/')[0] : undefined;
 }
 
-function circles(): string[] {
-  const graph = new Map(files.map((file) => [file, neighbours(file)]));
+/** A feature of the site is a folder; features may use one another, and never in a circle. */
+function featureOf(file: string): string | undefined {
+  return /^site\/features\/[^/]+/.exec(file)?.[0];
+}
+
+function circles(files: readonly string[], groupOf: (file: string) => string): string[] {
+  const known = new Set(files);
+  const graph = new Map<string, Set<string>>();
+  for (const file of files) {
+    const group = groupOf(file);
+    const targets = graph.get(group) ?? new Set();
+    graph.set(group, targets);
+    for (const target of neighbours(file)) {
+      if (known.has(target) && (target === file || groupOf(target) !== group)) {
+        targets.add(groupOf(target));
+      }
+    }
+  }
   const finished = new Set<string>();
   const found: string[] = [];
-  const visit = (file: string, path: string[]): void => {
-    if (path.includes(file)) {
-      found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+  const visit = (group: string, path: string[]): void => {
+    if (path.includes(group)) {
+      found.push(`circle: ${[...path.slice(path.indexOf(group)), group].join(' → ')}`);
       return;
     }
-    if (finished.has(file)) return;
-    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
-    finished.add(file);
+    if (finished.has(group)) return;
+    for (const next of graph.get(group) ?? []) visit(next, [...path, group]);
+    finished.add(group);
   };
-  for (const file of files) visit(file, []);
+  for (const group of graph.keys()) visit(group, []);
   return found;
 }
 
 function neighbours(file: string): string[] {
-  const known = new Set(files);
   return importsOf(file)
     .filter(({ specifier }) => /^(\.|@seahour\/)/.test(specifier))
-    .map(({ specifier }) => resolve(file, specifier))
-    .filter((target) => known.has(target));
+    .map(({ specifier }) => resolve(file, specifier));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import type { Config } from '@seahour/server/config/config.ts';
 import { StartProblem } from '@seahour/server/config/start-problem.ts';
-import { PAGE_IDS } from '../site/data/page-ids.ts';
+import { PAGE_IDS } from '../site/i18n/page-ids.ts';
 import { DIST } from './build/dist-folders.ts';
 import { withPublishLock } from './build/publish-lock.ts';
 import {

@@ -14,7 +14,7 @@ import { toMinor } from '@seahour/api-types/rules/money.ts';
 import { formatAmount, formatShown } from '@seahour/ui/format/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offerAmount } from '../site/data/offer-amount.ts';
+import { offerAmount } from '../site/features/offer/prices/offer-amount.ts';
 import { emptyDraft } from '../widget/booking/draft.ts';
 import { hoursOf, type Summary, summarise } from '../widget/booking/summary.ts';
 import { payable } from '../widget/parts/payable.ts';

@@ -4,7 +4,7 @@ import 'astro';
 
 declare global {
   interface ImportMetaEnv {
-    /** `site/live/early.ts` and `chosen-city.ts` as pages have it in themselves. */
+    /** `site/runtime/early.ts` and `chosen-city.ts` as pages have it in themselves. */
     readonly EARLY_SCRIPT: string;
   }
 }

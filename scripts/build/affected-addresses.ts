@@ -5,10 +5,10 @@ import {
   offerAddress,
 } from '../../site/data/addresses.ts';
 import type { Listed, ListedOffer } from '../../site/data/listed-offer.ts';
-import { PAGE_IDS } from '../../site/data/page-ids.ts';
 import { onPage } from '../../site/data/paging.ts';
-import { priceBins } from '../../site/data/price-bins.ts';
 import { SIMILAR_COUNT, similarAmong } from '../../site/data/similar.ts';
+import { priceBins } from '../../site/features/catalogue/price-bins.ts';
+import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 
 /** The address of the page that shows a text, without a language. */
 export const textAddress = (page: string): string => `/${page}`;

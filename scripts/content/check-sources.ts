@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { loadCatalogue } from '@seahour/server/catalogue/import/load.ts';
-import { PAGE_IDS } from '../../site/data/page-ids.ts';
+import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkTexts } from './check-texts.ts';
 import type { Problem } from './text-files.ts';

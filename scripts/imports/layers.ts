@@ -46,8 +46,28 @@ const SERVER_MODULES = [
   'pages',
 ];
 
+/**
+ * The site's layers: `start` is what a page runs, `layouts` the whole of a page. Features may use
+ * one another, and never in a circle.
+ */
+const SITE_LAYERS = [
+  'locales',
+  'styles',
+  'public',
+  'worker',
+  'i18n',
+  'data',
+  'runtime',
+  'parts',
+  'features',
+  'start',
+  'layouts',
+  'pages',
+];
+
 /** Of packages that are built of layers. */
 export const LAYERS: Record<string, readonly string[]> = {
   widget: WIDGET_LAYERS,
   server: SERVER_MODULES,
+  site: SITE_LAYERS,
 };

@@ -14,7 +14,7 @@ interface EarlyScript {
 export async function earlyScript(): Promise<EarlyScript> {
   const plain = await Promise.all(
     SOURCES.map(async (name) => {
-      const source = new URL(`../live/${name}`, import.meta.url);
+      const source = new URL(`../runtime/${name}`, import.meta.url);
       return (await transformWithOxc(await readFile(source, 'utf8'), source.pathname)).code;
     }),
   );

@@ -1,8 +1,8 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { cataloguePath, homePath, pagePath } from '../i18n/links.ts';
+import type { PageId } from '../i18n/page-ids.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Crumb } from './json-ld.ts';
-import type { PageId } from './page-ids.ts';
 
 interface Named {
   slug: string;

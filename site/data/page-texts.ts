@@ -1,10 +1,10 @@
 import { getEntry } from 'astro:content';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { samePage } from '../i18n/links.ts';
+import type { PageId } from '../i18n/page-ids.ts';
 import type { PageText, Questions } from './content-schemas.ts';
 import { contentVariables } from './content-variables.ts';
 import { escapeVariables, interpolate } from './interpolate.ts';
-import type { PageId } from './page-ids.ts';
 
 /** A page's own words. */
 export async function pageText(language: Language, id: PageId): Promise<PageText> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE } from '../islands/catalogue/selection.ts';
-import { onPage, pageCount, pageLinks } from './paging.ts';
+import { onPage, PAGE_SIZE, pageCount, pageLinks } from './paging.ts';
 
 test('puts every offer on exactly one page, however many there are', () => {
   for (const total of [1, PAGE_SIZE, PAGE_SIZE + 1, 20_000]) {

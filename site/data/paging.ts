@@ -1,4 +1,5 @@
-import { PAGE_SIZE } from '../islands/catalogue/selection.ts';
+/** Offers on a page of a list, and those that each press of "Show more" adds. */
+export const PAGE_SIZE = 12;
 
 /** How many static pages a catalogue has; an empty one has one too. */
 export const pageCount = (offerCount: number): number =>

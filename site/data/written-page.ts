@@ -1,8 +1,8 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { PageId } from '../i18n/page-ids.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { pageCrumbs } from './crumbs.ts';
 import { breadcrumbList, type JsonLd } from './json-ld.ts';
-import type { PageId } from './page-ids.ts';
 import { pageText } from './page-texts.ts';
 
 /** What is given of a written page beside its words: where it is built for, and data of its own. */

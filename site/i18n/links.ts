@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { localizePath } from 'astro-i18next';
-import type { PageId } from '../data/page-ids.ts';
+import type { PageId } from './page-ids.ts';
 
 interface OfferAddress {
   activity_slug: string;

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { PAGE_IDS } from '../data/page-ids.ts';
 import { pageText } from '../data/page-texts.ts';
 import { siteDataIn } from '../data/site-data.ts';
 import { cataloguePath, pagePath } from '../i18n/links.ts';
+import { PAGE_IDS } from '../i18n/page-ids.ts';
 import { textsFor } from '../i18n/texts.ts';
 
 /** What the site holds, for programs that read rather than browse: https://llmstxt.org */

@@ -7,7 +7,7 @@ const SCRIPT = Buffer.from('<script type="module" src=');
 const LATE = Buffer.from('<script type="text/plain" data-page-script=');
 
 /**
- * Defers a page's script: the inline script `site/live/early.ts` loads it after the first paint, so
+ * Defers a page's script: the inline script `site/runtime/early.ts` loads it after the first paint, so
  * that it does not compete with styles, typeface and the first photo. Astro writes the tag and has
  * no option for this.
  */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { cityChart } from '../../../data/city-charts.ts';
 import { siteDataIn } from '../../../data/site-data.ts';
 import { inBothLanguages } from '../../../data/static-paths.ts';
+import { cityChart } from '../../../features/map/place/city-charts.ts';
 import { languageOf } from '../../../i18n/texts.ts';
 
 /** For pages that learn their place in the browser. All are built whichever pages are wanted. */

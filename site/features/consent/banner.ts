@@ -1,0 +1,64 @@
+import { pageCookies } from '../../runtime/cookies.ts';
+import { type Choice, keepChoice, readChoice } from './choice.ts';
+
+/** Asks whether visits may be counted, until there is an answer, and again when somebody wants to. */
+function ask(banner: HTMLElement): void {
+  const opener = document.querySelector<HTMLElement>('[data-consent-open]');
+  const bar = document.querySelector<HTMLElement>('.book-bar');
+  const measuring = () => import('./analytics.ts');
+  let choice = readChoice(pageCookies());
+
+  // What books stays in reach above the edge that it keeps to.
+  const lift = () => banner.style.setProperty('--lift', `${bar?.offsetHeight ?? 0}px`);
+
+  function show(): void {
+    lift();
+    for (const each of banner.querySelectorAll<HTMLElement>('[data-said]')) {
+      each.hidden = each.dataset.said !== choice;
+    }
+    banner.hidden = false;
+  }
+
+  function answer(next: Choice): void {
+    const before = choice;
+    choice = next;
+    keepChoice(next);
+    hide();
+    if (next === before) return;
+    if (next === 'yes') void measuring().then((each) => each.startAnalytics(banner.dataset));
+    else if (before === 'yes') void measuring().then((each) => each.stopAnalytics());
+  }
+
+  function hide(): void {
+    const hadFocus = banner.contains(document.activeElement);
+    banner.hidden = true;
+    // The page stays where it is: the answer was about something else.
+    const after = wasOpened ? opener : document.querySelector<HTMLElement>('main');
+    if (hadFocus) after?.focus({ preventScroll: true });
+    wasOpened = false;
+  }
+
+  let wasOpened = false;
+  for (const button of banner.querySelectorAll<HTMLElement>('[data-answer]')) {
+    button.addEventListener('click', () => answer(button.dataset.answer === 'yes' ? 'yes' : 'no'));
+  }
+  opener?.addEventListener('click', () => {
+    wasOpened = true;
+    show();
+    banner.focus();
+  });
+  banner.addEventListener('keydown', ({ key }) => {
+    // An answer that stands may stand; without one the question does too.
+    if (key === 'Escape' && choice) hide();
+  });
+  if (bar) new ResizeObserver(lift).observe(bar);
+
+  if (choice === 'yes') void measuring().then((each) => each.startAnalytics(banner.dataset));
+  // A browser that says no for its owner has answered.
+  else if (!choice && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) {
+    show();
+  }
+}
+
+const banner = document.querySelector<HTMLElement>('[data-consent]');
+if (banner) ask(banner);

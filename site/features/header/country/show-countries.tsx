@@ -1,0 +1,19 @@
+import { getCountries } from '@seahour/api-types/locations.ts';
+import { createRoot } from 'react-dom/client';
+import { client } from '../../../runtime/client.ts';
+import { country } from '../../../runtime/country.ts';
+import { t } from '../../../runtime/page-data.ts';
+import { showToast } from '../../../runtime/toasts/toast.ts';
+import { CountryList } from './CountryList.tsx';
+
+/** Shows the list of countries in a menu. Answers whether it came. */
+export async function showCountries(place: Element): Promise<boolean> {
+  const answer = await (await client()).call(getCountries, {});
+  if (!answer.ok) {
+    void showToast({ tone: 'error', title: t('countriesFailed'), text: t('toast.tryAgain') });
+    return false;
+  }
+  const chosen = await country();
+  createRoot(place).render(<CountryList countries={answer.data} chosen={chosen} />);
+  return true;
+}

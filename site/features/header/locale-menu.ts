@@ -1,0 +1,52 @@
+import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
+import { pageCookies, readCookie, storeChoice } from '../../runtime/cookies.ts';
+import { $chosenCountry, country } from '../../runtime/country.ts';
+
+for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]')) {
+  const place = menu.querySelector('[data-countries]');
+  const label = menu.querySelector<HTMLElement>('[data-country-code]');
+  const showCode = async () => {
+    const code = await country();
+    const { currencyOfCountry } = await import('@seahour/api-types/rules/country-currency.ts');
+    const currency = currencyOfCountry(code);
+    // Not the same two letters for language and country one after the other.
+    const parts = [
+      ...(code === label?.dataset.after ? [] : [code]),
+      ...(currency ? [symbolOf(currency)] : []),
+    ];
+    if (label) label.textContent = parts.map((part) => ` · ${part}`).join('');
+  };
+  $chosenCountry.subscribe(() => void showCode());
+  let filling: Promise<boolean> | undefined;
+  // The list is long and seldom asked for: it comes when the menu is opened. What failed is tried
+  // again when it is opened again.
+  const fill = async () => {
+    filling ??= fillCountries(place);
+    if (!(await filling)) filling = undefined;
+  };
+  const isOpen = () => menu instanceof HTMLDetailsElement && menu.open;
+  menu.addEventListener('toggle', () => {
+    if (isOpen()) void fill();
+  });
+  if (isOpen()) void fill();
+}
+
+async function fillCountries(place: Element | null): Promise<boolean> {
+  try {
+    const { showCountries } = await import('./country/show-countries.tsx');
+    return place !== null && (await showCountries(place));
+  } catch {
+    dispatchEvent(new Event('seahour:not-loaded'));
+    return false;
+  }
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  link.addEventListener('click', () => {
+    const { language = 'en' } = link.dataset;
+    storeChoice('locale', language);
+    const code = readCookie(pageCookies(), 'lang_country')?.slice(3);
+    if (code) storeChoice('lang_country', `${language}-${code}`);
+    link.search = location.search;
+  });
+}

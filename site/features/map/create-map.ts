@@ -1,0 +1,68 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import { Map as GlMap, LngLatBounds, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import en from '../../locales/map/en.json';
+import ru from '../../locales/map/ru.json';
+import { MapPins } from './map-pins.ts';
+import type { Pin } from './pin.ts';
+import type { ShownMap } from './shown-map.ts';
+import { watchMap } from './watch-map.ts';
+
+export interface MapPlan {
+  /** The address of the style. */
+  style: string;
+  pins: readonly Pin[];
+  language: Language;
+  onChoose(id: string): void;
+  /** The map did not come. */
+  onMissing(): void;
+}
+
+const LOCALES = { en, ru } as const satisfies Record<Language, Record<string, string>>;
+/** Room for the pills, and for the buttons at the right. */
+const FIT = { padding: { top: 64, right: 100, bottom: 40, left: 64 }, maxZoom: 14 } as const;
+
+// The content policy takes workers from files of our own alone.
+setWorkerUrl(worker);
+
+/** Draws a map with pins. Throws where the browser has no WebGL. */
+export function createMap(element: HTMLElement, plan: MapPlan): ShownMap {
+  const { style, language, onChoose, onMissing } = plan;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new GlMap({
+    container: element,
+    style,
+    locale: LOCALES[language],
+    attributionControl: { compact: false },
+    // The page can be scrolled across the map.
+    cooperativeGestures: true,
+    // North is up.
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    fadeDuration: isStill ? 0 : 300,
+    ...(plan.pins.length > 0 && { bounds: boundsOf(plan.pins), fitBoundsOptions: FIT }),
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }));
+  watchMap(map, onMissing);
+  const pins = new MapPins(map, onChoose);
+  pins.set(plan.pins);
+  return {
+    setPins(next) {
+      pins.set(next);
+      const isAnyInSight = next.some(({ latitude, longitude }) =>
+        map.getBounds().contains([longitude, latitude]),
+      );
+      if (next.length > 0 && !isAnyInSight) map.fitBounds(boundsOf(next), FIT);
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function boundsOf(pins: readonly Pin[]): LngLatBounds {
+  const bounds = new LngLatBounds();
+  for (const { longitude, latitude } of pins) bounds.extend([longitude, latitude]);
+  return bounds;
+}

@@ -1,0 +1,58 @@
+import { addStyles } from '../../runtime/late-styles.ts';
+import styles from './map.css?url';
+import type { Pin } from './pin.ts';
+import type { ShownMap } from './shown-map.ts';
+
+/** Why there is no map: the browser cannot draw one, or its parts did not come. */
+export type MapFailure = 'no-graphics' | 'not-reached';
+
+export interface MapOptions {
+  /** The setting `map_style_url`. */
+  style: string;
+  pins: readonly Pin[];
+  /** A pin without a link was chosen; the map shows it so by itself. */
+  onChoose?(id: string): void;
+  /** The element is empty again. */
+  onFailure?(failure: MapFailure): void;
+}
+
+/**
+ * `const map = showMap(box, { style, pins, onChoose, onFailure })` on a click, as nothing is asked
+ * for before it; `box` has a size of its own. Then `map.setPins(pins)` and `map.remove()`.
+ */
+export function showMap(element: HTMLElement, options: MapOptions): ShownMap {
+  const { style, onChoose = () => {}, onFailure = () => {} } = options;
+  let { pins } = options;
+  let map: ShownMap | undefined;
+  let isOver = false;
+  const remove = () => {
+    isOver = true;
+    map?.remove();
+    map = undefined;
+    element.replaceChildren();
+  };
+  const fail = (failure: MapFailure) => {
+    if (isOver) return;
+    remove();
+    onFailure(failure);
+  };
+  const draw = async () => {
+    const [{ createMap }] = await Promise.all([import('./create-map.ts'), addStyles(styles)]);
+    if (isOver) return;
+    const language = document.documentElement.lang === 'ru' ? 'ru' : 'en';
+    const onMissing = () => fail('not-reached');
+    try {
+      map = createMap(element, { style, pins, language, onChoose, onMissing });
+    } catch {
+      fail('no-graphics');
+    }
+  };
+  draw().catch(() => fail('not-reached'));
+  return {
+    setPins(next) {
+      pins = next;
+      map?.setPins(next);
+    },
+    remove,
+  };
+}

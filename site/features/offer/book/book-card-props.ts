@@ -1,0 +1,39 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
+import type { LiveTexts } from '../../../i18n/live-texts.ts';
+import type { TermsTranslate } from './terms-text.ts';
+
+/** The texts that a book card says itself; scripts of the page know them too. */
+export type BookTexts = Pick<LiveTexts, 'book'>;
+
+export interface BookedOffer {
+  id: number;
+  title: string;
+  cityId: number;
+  activityId: number;
+  /** Slug, as the widget takes it. */
+  activity: string;
+  /** Major units of the crew's own currency, for one hour of the shortest booking. */
+  price: number;
+  currency: string;
+  /** IANA zone of its city. */
+  zone: string;
+  cancellation: CancellationRule;
+}
+
+export interface BookCardProps {
+  language: Language;
+  texts: BookTexts;
+  offer: BookedOffer;
+  /** Muted words after the price, e.g. `/ hour`. */
+  perHour: string;
+}
+
+/** Answers a text of the card, or of its page. */
+export interface BookTranslate extends TermsTranslate {
+  (key: 'book.total' | 'book.tellMe'): string;
+  (key: 'book.noneOn', params: { count: number; day: string }): string;
+  (key: 'book.nextFree', params: { day: string }): string;
+  (key: 'book.count', params: { count: number }): string;
+  (key: 'book.missed', params: { block: string }): string;
+}

@@ -1,0 +1,66 @@
+import type { getHourPrice, HourPrice } from '@seahour/api-types/companies.ts';
+import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { hourPrice } from '@seahour/api-types/page-calls.ts';
+import type { Slots } from '@seahour/api-types/rules/slots.ts';
+import { createQuery, latestOf } from '@seahour/ui/query.ts';
+import { atom, computed } from 'nanostores';
+import { client } from '../../../runtime/client.ts';
+import { $chosenCountry } from '../../../runtime/country.ts';
+import type { Hours } from '../../picker/HoursField.tsx';
+
+/** What a price is asked for. */
+export type PricedHours = RequestOf<typeof getHourPrice>;
+
+/** What the page of an offer proposes to book. */
+export interface Proposal {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  slots: Slots;
+  /** Null where the shortest booking fits nowhere on the day. */
+  hours: Hours | null;
+  /** Hours that the address asks for and that are taken; null where it asks for none. */
+  missed: Hours | null;
+  /** The asked day, where another is proposed because it is outside the booking window. */
+  missedDate: string | null;
+  /** The next day that can be booked, where this one cannot; null until it is known. */
+  next: string | null;
+  /** The hours, or the shortest booking where none can be had. */
+  priced: PricedHours;
+}
+
+export interface Figures extends Proposal {
+  /** Of these hours, or while it is on its way of those before; null until it has come. */
+  quote: HourPrice | null;
+}
+
+/** Null until the hours of the offer have come. */
+export const $proposal = atom<Proposal | null>(null);
+
+/** What a price is asked for, as long as no hours are proposed. */
+export const $askedHours = atom<PricedHours | null>(null);
+
+/** The price of the hours that are proposed; all amounts of the page follow it. */
+export const quote = createQuery({
+  $key: computed([$proposal, $askedHours, $chosenCountry], (proposal, asked, country) => {
+    const priced = proposal?.priced ?? asked;
+    return priced && { ...priced, country };
+  }),
+  isAutomatic: true,
+  isSameSubject: () => true,
+  ask: async ({ country: _, ...hours }, signal) =>
+    (await client()).call(hourPrice, hours, { signal }),
+});
+
+export const $figures = computed(
+  [$proposal, quote.$value],
+  (proposal, value): Figures | null => proposal && { ...proposal, quote: latestOf(value) },
+);
+
+let painted: Figures | null = null;
+
+export function markPainted(figures: Figures): void {
+  painted = figures;
+}
+
+/** As much as stands on a card without React: an island that wakes finds these. */
+export const paintedFigures = (): Figures | null => painted;

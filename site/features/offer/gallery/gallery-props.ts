@@ -1,0 +1,30 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Translate } from '@seahour/ui/i18n/translate.ts';
+import type en from '../../../locales/en.json';
+
+export type GalleryTexts = (typeof en)['gallery'] & { close: string };
+
+export interface GalleryPhoto {
+  /** Below the CDN base. */
+  path: string;
+  alt: string;
+}
+
+/** What an offer's page tells its gallery. */
+export interface GalleryProps {
+  language: Language;
+  texts: GalleryTexts;
+  /** Of the offer. */
+  title: string;
+  photos: GalleryPhoto[];
+  cdnBase: string;
+  /** The styles of the lightbox, which come with it. */
+  styles: string;
+}
+
+export interface LightboxProps extends GalleryProps {
+  t: Translate<GalleryTexts>;
+  /** The photo to begin with, from 0. */
+  first: number;
+  onClose(): void;
+}

@@ -1,0 +1,30 @@
+import { t } from '../../runtime/page-data.ts';
+import { showToast } from '../../runtime/toasts/toast.ts';
+
+// What led here is nobody else's: the address goes on without its query.
+const url = location.origin + location.pathname;
+
+async function share(title: string): Promise<void> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    await showToast({
+      tone: 'success',
+      title: t('toast.linkCopied'),
+      text: t('toast.linkCopiedText'),
+    });
+  } catch {
+    await showToast({ tone: 'error', title: t('toast.linkKept'), text: t('toast.linkKeptText') });
+  }
+}
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+  button.addEventListener('click', () => void share(button.dataset.share ?? document.title));
+}

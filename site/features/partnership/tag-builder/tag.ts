@@ -1,0 +1,46 @@
+import { snippet } from './snippet.ts';
+import type { TagBuilderProps } from './tag-builder-props.ts';
+
+/** Names of the form's fields that are attributes of the tag. */
+const ATTRIBUTES = [
+  'city',
+  'activity',
+  'offer',
+  'date',
+  'lang',
+  'currency',
+  'theme',
+  'partner',
+] as const;
+
+export interface Tag {
+  attributes: Record<(typeof ATTRIBUTES)[number], string>;
+  /** Empty for the widget's own colour. */
+  primary: string;
+  /** Words of the button. */
+  text: string;
+  /** Where it leads without scripts, below the origin. */
+  path: string;
+}
+
+/** What a form describes; at first a tag with nothing but its city. */
+export function tagOf(props: TagBuilderProps, form: HTMLFormElement | null): Tag {
+  const { texts, prefix, path, ownColour, cities } = props;
+  const data = form ? new FormData(form) : new FormData();
+  const field = (name: string) => String(data.get(name) ?? '').trim();
+  const attributes = Object.fromEntries(
+    ATTRIBUTES.map((name) => [name, field(name)]),
+  ) as Tag['attributes'];
+  attributes.city ||= cities[0]?.slug ?? '';
+  const { activity, city } = attributes;
+  const primary = field('primary');
+  return {
+    attributes,
+    primary: primary === ownColour ? '' : primary,
+    text: field('text') || texts.builder.trigger,
+    path: activity ? `${prefix}/${activity}/${city}` : path,
+  };
+}
+
+export const codeOf = ({ attributes, primary, text, path }: Tag, origin: string): string =>
+  snippet({ origin, attributes, primary, text, href: origin + path });

@@ -1,0 +1,10 @@
+import { onDemand } from '../../runtime/on-demand.tsx';
+
+const popover = onDemand(() => import('./PickerPopover.tsx'));
+const dayPanel = onDemand(() => import('./DayPanel.tsx'));
+
+export const PickerPopover = popover.Part;
+export const DayPanel = dayPanel.Part;
+
+/** What the first press on the field of the day shows. */
+export const pickerAhead = (): Promise<unknown> => Promise.all([popover.ahead(), dayPanel.ahead()]);

@@ -1,0 +1,13 @@
+import { $clockAhead } from '../../runtime/clock.ts';
+import { chosenDate, nameOf } from '../../runtime/dates.ts';
+
+/** A page is built for every day: which one it is about is said as soon as a script runs. */
+function paintDays(): void {
+  for (const field of document.querySelectorAll<HTMLElement>('astro-island[ssr] .is-day')) {
+    const { zone = 'UTC' } = field.dataset;
+    const text = field.querySelector('b');
+    if (text) text.textContent = nameOf(chosenDate(zone), zone);
+  }
+}
+
+$clockAhead.subscribe(paintDays);

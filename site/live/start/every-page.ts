@@ -1,2 +1,0 @@
-import '../app/prefetch.ts';
-import '../app/service-worker.ts';

@@ -1,2 +1,0 @@
-import '../../components/offer/similar-offers.ts';
-import '../../islands/offers/follow-offers.ts';

@@ -1,2 +1,0 @@
-import '../../components/header/menus.ts';
-import '../toasts/page-toasts.ts';

@@ -1,7 +1,0 @@
-import type { ToastOptions } from '@seahour/ui/toasts.ts';
-
-/** Shows a toast; what draws it comes with the first one. The answered function closes it. */
-export async function showToast(options: ToastOptions): Promise<() => void> {
-  const { toasts } = await import('../../islands/toasts/PageToasts.tsx');
-  return toasts.show(options);
-}

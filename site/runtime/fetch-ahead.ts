@@ -1,0 +1,32 @@
+import { addStyles } from './late-styles.ts';
+import { mayPrefetch } from './prefetch-rule.ts';
+
+/** What the module of an island may export beside its component. */
+interface IslandModule {
+  /** Fetches what the first press shows. */
+  ahead?(): Promise<unknown>;
+}
+
+/** Addresses of styles in the properties of an island. */
+const STYLES = /[^"]+\.css/g;
+
+// Somebody is there: what islands are made of, and what their first press shows, comes now, so that
+// it is answered at once. Where data are dear or slow it comes with that press.
+if (mayPrefetch(navigator)) {
+  const later = globalThis.requestIdleCallback ?? setTimeout;
+  later(() => {
+    for (const island of document.querySelectorAll('astro-island[ssr]')) {
+      void fetchAhead(island).catch(() => {});
+    }
+  });
+}
+
+async function fetchAhead(island: Element): Promise<void> {
+  for (const [href] of (island.getAttribute('props') ?? '').matchAll(STYLES)) {
+    if (!document.querySelector(`link[href="${href}"]`)) void addStyles(href);
+  }
+  const urls = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name));
+  const modules = urls.map((url) => (url ? import(/* @vite-ignore */ url) : undefined));
+  const component: IslandModule | undefined = await modules[0];
+  await Promise.all([...modules, component?.ahead?.()]);
+}

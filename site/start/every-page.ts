@@ -1,0 +1,2 @@
+import './prefetch.ts';
+import './service-worker.ts';
