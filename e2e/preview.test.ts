@@ -64,7 +64,7 @@ test('shows editors what they save, and names what is wrong with it', async ({ p
   // Words are looked at; what moves and colours them would be compiled anew with every reload. The
   // browser blocks it itself: whoever answers requests has to, also of a page that is going.
   const devtools = await page.context().newCDPSession(page);
-  const unseen = ['site/live', 'site/styles', 'ui', 'widget', 'photos'];
+  const unseen = ['site/runtime', 'site/start', 'site/styles', 'ui', 'widget', 'photos'];
   await devtools.send('Network.enable');
   await devtools.send('Network.setBlockedURLs', { urls: unseen.map((name) => `*/${name}/*`) });
   await page.goto(`${address}/terms-of-use`);

@@ -44,7 +44,7 @@ export const UNITS = [
   'server/payments',
   'server/staff',
   'server/two-clocks',
-  'site/live',
+  'site/runtime',
   'staff-app',
   'ui/format',
   'widget',
