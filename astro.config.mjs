@@ -34,16 +34,16 @@ const SHARED = {
   groups: [
     {
       name: 'storage',
-      test: /[\\/](?:ui[\\/]storage|site[\\/]live[\\/]cookies|widget[\\/]element[\\/]should-auto-open)/,
+      test: /[\\/](?:ui[\\/]storage|site[\\/]runtime[\\/]cookies|widget[\\/]element[\\/]should-auto-open)/,
     },
     {
       name: 'day',
-      test: /[\\/](?:site[\\/]live[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
       minShareCount: 2,
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]live[\\/](?!start|app|toasts|word-search)|site[\\/]islands[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price|offer-card[\\/](?:FreeHours|free-first))|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals|money|worth))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores[\\/]atom)/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?!toasts|word-search|intent|drawn-anew|on-demand|fetch-ahead|prefetch-rule|use-close)|site[\\/]features[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price|offer-card[\\/](?:FreeHours|free-first))|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals|money|worth))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores[\\/]atom)/,
       minShareCount: 2,
     },
     {
