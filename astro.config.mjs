@@ -24,36 +24,40 @@ const early = await earlyScript();
 
 /**
  * What several scripts of a page share is one file instead of ten that wait for each other. What a
- * group needs goes along with it, so those that need less come first. The first script needs
- * `storage` alone: it is there before the first view. Before the first touch a page asks for `day`,
- * which tells dates, `live`, which asks for prices and free hours, and `hours`, which has queries too.
+ * group needs goes along with it, so those that need less come first. Before the first touch every
+ * page has `day`, which tells dates and texts; lists have `api`, `live` and `cards` too, which ask for
+ * prices and free hours and draw them, and an offer's page has `hours` instead of `cards`.
  * Islands and the booking share `react`, `parts` and `aria`; the booking's tag is a file of its own,
  * its frame another one (`stage`), and its first screen a third.
  */
 const SHARED = {
   groups: [
     {
-      name: 'storage',
-      test: /[\\/](?:ui[\\/]storage|site[\\/]runtime[\\/]cookies|widget[\\/]element[\\/]should-auto-open)/,
+      name: 'day',
+      test: /[\\/](?:site[\\/]runtime[\\/](?:clock|cookies|dates|page-data|prefetch-rule)|ui[\\/](?:clock|format[\\/](?:date|locale)\.|group-by|i18n[\\/]translate|storage)|widget[\\/]element[\\/]should-auto-open|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
     },
     {
-      name: 'day',
-      test: /[\\/](?:site[\\/]runtime[\\/](?:dates|page-data)|ui[\\/](?:format[\\/](?:date|locale|utc-offset)|group-by|i18n)|api-types[\\/](?:constants|rules[\\/](?:booking-window|hours|parse-url)))/,
+      name: 'api',
+      test: /[\\/](?:site[\\/]runtime[\\/](?:country|client|api-base)|ui[\\/](?:logged-client|format[\\/]currency-symbols)|api-types[\\/](?:client|checked-by-hand|page-calls))/,
       minShareCount: 2,
     },
     {
       name: 'live',
-      test: /[\\/](?:site[\\/]runtime[\\/](?!toasts|word-search|intent|drawn-anew|on-demand|fetch-ahead|prefetch-rule|use-close)|site[\\/]features[\\/]offers[\\/]live|ui[\\/]format[\\/](?:currency-symbols|number|money)|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price|offer-card[\\/](?:FreeHours|free-first))|api-types[\\/](?:client|page-calls|rules[\\/](?:cancellation|currency-decimals|money|worth))|react[\\/](?:cjs[\\/]react-)?jsx-runtime|nanostores[\\/]atom)/,
+      test: /[\\/](?:site[\\/]runtime[\\/](?:asked-hours|draw\.)|ui[\\/]format[\\/](?:number|money|time)|ui[\\/]parts[\\/](?:HourLine|hour-line-|Price)|api-types[\\/]rules[\\/](?:cancellation|currency-decimals|free-hours|money)|react[\\/](?:cjs[\\/]react-)?jsx-runtime)|rolldown[\\/]runtime/,
       minShareCount: 2,
     },
     {
+      name: 'cards',
+      test: /[\\/](?:site[\\/]features[\\/]offers[\\/](?:live|follow|min-prices|offer-query|paint|read)|ui[\\/]parts[\\/]offer-card[\\/](?:FreeHours|free-first))/,
+    },
+    {
       name: 'hours',
-      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|ui[\\/]query\.|nanostores[\\/](?:computed|lifecycle)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
+      test: /[\\/](?:site[\\/]features[\\/]offer[\\/]book[\\/](?!BookCard|tell-me|notify|propose|paint)|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|ui[\\/]query\.|api-types[\\/]rules[\\/](?:slots|slot-bars|worth|awaited-hours))/,
       minShareCount: 2,
     },
     {
       name: 'react',
-      test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
+      test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|nanostores[\\/](?:computed|lifecycle))[\\/]/,
     },
     { name: 'tag', test: /[\\/]widget[\\/]element[\\/]define\./ },
     {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as activities from './activities.ts';
 import { getHourPrice } from './companies.ts';
+import * as lists from './list-calls.ts';
 import { getInfoIp } from './others.ts';
 import * as calls from './page-calls.ts';
 
@@ -10,10 +11,22 @@ const CARD = {
   raw_prices: [],
   hour_price: { price: 1, currency: 'EUR' },
 };
+const FILTERS = {
+  string: [{ filter_id: 1, filter_name: 'Type', filter_values: [] }],
+  double: [{ filter_id: 2, filter_name: 'Length', min: 1, max: 2, values: [], count: 1 }],
+  bool: [{ filter_id: 3, filter_name: 'Kitchen', count: 1 }],
+  prices: { min: 1, max: 2, currency: 'EUR' },
+};
 const PRICE = { price: 1, currency: 'EUR', total: 3, rate: 1, raw: {} };
 
 describe.each([
   { contract: activities.getSuggestedCards, byHand: calls.suggestedCards, right: [CARD] },
+  {
+    contract: activities.getActivitiesCards,
+    byHand: lists.activitiesCards,
+    right: { cards: [CARD], total: 1 },
+  },
+  { contract: activities.getActivityFilters, byHand: lists.activityFilters, right: FILTERS },
   {
     contract: activities.getSlotsForDates,
     byHand: calls.slotsForDates,

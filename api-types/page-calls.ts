@@ -1,23 +1,24 @@
 import type { getActivitiesInfo, getSlotsForDates, getSuggestedCards } from './activities.ts';
-import type { CheckedByHand } from './client.ts';
+import { byHand, has, listOf } from './checked-by-hand.ts';
 import type { getHourPrice } from './companies.ts';
-import type { Endpoint, ResponseOf } from './endpoint.ts';
 import type { getInfoIp } from './others.ts';
 
 /*
- * The calls that a page makes before anybody touches it. Of their answers what pages show is checked
- * by hand: a library of schemas would weigh half of all that a page loads. `page-calls.test.ts` holds
+ * The calls that a page makes before it is touched. Of their answers what pages show is checked by
+ * hand: a library of schemas would weigh half of all that a page loads. `page-calls.test.ts` holds
  * them to the contract.
  */
 
+export const isListOfCards = listOf({
+  company_activity_id: 'number',
+  city_slug: 'string',
+  raw_prices: 'object',
+  hour_price: 'object',
+});
+
 export const suggestedCards = byHand<typeof getSuggestedCards>(
   '/api/v1/activities/get-suggested-cards',
-  listOf({
-    company_activity_id: 'number',
-    city_slug: 'string',
-    raw_prices: 'object',
-    hour_price: 'object',
-  }),
+  isListOfCards,
 );
 
 export const slotsForDates = byHand<typeof getSlotsForDates>(
@@ -39,33 +40,3 @@ export const infoIp = byHand<typeof getInfoIp>(
   '/api/v1/others/get-info-ip',
   has({ country: 'object' }),
 );
-
-type Fields = Record<string, 'number' | 'string' | 'object'>;
-
-function has(fields: Fields) {
-  return (body: unknown): boolean =>
-    typeof body === 'object' &&
-    body !== null &&
-    Object.entries(fields).every(([name, type]) => {
-      const value = (body as Record<string, unknown>)[name];
-      return typeof value === type && value !== null;
-    });
-}
-
-function listOf(fields: Fields) {
-  return (body: unknown): boolean => Array.isArray(body) && body.every(has(fields));
-}
-
-function byHand<E extends Endpoint>(
-  path: E['path'],
-  isRight: (body: unknown) => boolean,
-): CheckedByHand<E> {
-  return {
-    method: 'POST',
-    path,
-    response: {
-      safeParse: (body) =>
-        isRight(body) ? { success: true, data: body as ResponseOf<E> } : { success: false },
-    },
-  };
-}

@@ -20,11 +20,23 @@ const UNPAINTED_MS = 300;
 
 const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.pageScript;
 
-/** When somebody gives the first sign of being there. */
+/** When the visitor gives the first sign of being there. */
 const touched = new Promise<void>((resolve) => {
-  for (const sign of SIGNS) {
-    addEventListener(sign, () => resolve(), { capture: true, passive: true, once: true });
-  }
+  const done = new AbortController();
+  const options = { capture: true, passive: true, signal: done.signal };
+  let pointer: string | undefined;
+  const notice = (event: Event) => {
+    if (event.type === 'pointermove') {
+      // Browsers tell of a pointer that rests where a page comes in, too.
+      const { screenX, screenY } = event as PointerEvent;
+      const before = pointer;
+      pointer = `${screenX} ${screenY}`;
+      if (!before || before === pointer) return;
+    }
+    done.abort();
+    resolve();
+  };
+  for (const sign of SIGNS) addEventListener(sign, notice, options);
 });
 
 /** A second click while the first is held is ignored. */

@@ -3,148 +3,110 @@ import { hasFavourites } from '../features/favourites/has-favourites.ts';
 import { hasFlashMessage } from '../runtime/toasts/has-flash-message.ts';
 
 interface Part {
-  /** `seen`: with the first view where its place is in it, else with the first touch or scroll. */
-  moment: 'first view' | 'seen' | 'touch';
   /** What has to be on the page for it. */
   of: string;
-  /** What else has to be so. */
-  isWanted?(): boolean;
+  /**
+   * Whether it comes as soon as the page is idle, when the first view stands. Everything else comes
+   * with the first intent: a touch, a key, a scroll.
+   */
+  isIdle?(places: readonly Element[]): boolean;
   load(): Promise<unknown>;
 }
 
-/** Whether the widget may have to open before the first touch. */
-function mayOpenUnasked(): boolean {
-  if (document.querySelector('booking-widget:is([inline], [data-opens-at-once])')) return true;
-  return shouldAutoOpen();
-}
-
-const loadWidget = async () => (await import('./load-widget.ts')).prepareWidget();
-
-const hearts = { of: '[data-favourite]', load: () => import('@seahour/ui/parts/hearts.ts') };
+const always = () => true;
+const inView = (places: readonly Element[]) => places.some(isInView);
 
 const PARTS: readonly Part[] = [
-  { moment: 'first view', of: 'body', load: () => import('./every-page.ts') },
+  { of: 'body', isIdle: always, load: () => import('./every-page.ts') },
   {
-    moment: 'first view',
     of: '#live-data',
-    isWanted: hasFlashMessage,
+    isIdle: hasFlashMessage,
     load: () => import('../runtime/toasts/show-flash-message.ts'),
   },
-  {
-    moment: 'first view',
-    of: '[data-locale-menu]',
-    isWanted: () => [...document.querySelectorAll('[data-locale-menu]')].some(isRendered),
-    load: () => import('../features/header/locale-menu.ts'),
-  },
+  { of: '[data-locale-menu]', load: () => import('../features/header/locale-menu.ts') },
   {
     // A press on a trigger is held until then; an order, a draft or a page may open it unasked.
-    moment: 'first view',
     of: 'booking-widget',
-    isWanted: mayOpenUnasked,
-    load: loadWidget,
+    isIdle: ([widget]) =>
+      widget?.matches('[inline], [data-opens-at-once]') === true || shouldAutoOpen(),
+    load: () => import('./load-widget.ts').then(({ prepareWidget }) => prepareWidget()),
   },
-  { moment: 'touch', of: 'booking-widget', load: loadWidget },
   {
-    moment: 'seen',
     of: '[data-min-price]',
-    load: () => import('../features/offers/min-prices.ts'),
+    isIdle: inView,
+    load: () =>
+      import('../features/offers/min-prices.ts').then(({ followMinPrices }) => followMinPrices()),
   },
   {
-    moment: 'seen',
-    of: '[data-offer-price]',
-    load: () => import('../features/home/picture-prices.ts'),
+    of: '.offer-card',
+    isIdle: inView,
+    load: () =>
+      import('../features/offers/follow-offers.ts').then(({ followOffers }) => followOffers()),
   },
+  { of: '[data-offer-price]', load: () => import('../features/home/picture-prices.ts') },
   {
-    moment: 'seen',
     of: '.picker-field.is-day',
-    load: () => import('../features/picker/paint-days.ts'),
+    isIdle: inView,
+    load: () => import('../features/picker/paint-days.ts').then(({ followDays }) => followDays()),
   },
   {
-    moment: 'seen',
-    of: 'body:not(:has(.similar)) .offer-card',
-    load: () => import('../features/offers/follow-offers.ts'),
-  },
-  { moment: 'first view', isWanted: hasFavourites, ...hearts },
-  {
-    moment: 'seen',
-    of: '.book-card, [data-amount]',
-    load: () => import('../features/offer/prices/offer-prices.ts'),
+    of: '[data-amount], .book-card, .book-bar, [data-week]',
+    isIdle: inView,
+    load: () => import('./offer.ts'),
   },
   {
-    // The week proposes the hours that the book card shows and that the bar of a phone books.
-    moment: 'seen',
-    of: '.book-card, .book-bar, [data-week]',
-    load: () => import('../features/offer/week/week-hours.tsx'),
+    of: '[data-favourite]',
+    isIdle: hasFavourites,
+    load: () => import('@seahour/ui/parts/hearts.ts'),
   },
   {
-    moment: 'first view',
     of: '[data-consent]',
+    isIdle: always,
     load: () => import('../features/consent/banner.ts'),
   },
+  { of: '[data-text-nav]', isIdle: always, load: () => import('../features/text/text-nav.ts') },
+  { of: '[data-opens-at-once]', isIdle: always, load: () => import('./open-at-once.ts') },
   {
-    moment: 'first view',
-    of: '[data-text-nav]',
-    load: () => import('../features/text/text-nav.ts'),
-  },
-  {
-    moment: 'first view',
-    of: '[data-opens-at-once]',
-    load: () => import('./open-at-once.ts'),
-  },
-  {
-    moment: 'first view',
     of: '.sign-in',
+    isIdle: always,
     load: () => import('../features/account/focus-pending-code.ts'),
   },
-  { moment: 'touch', of: 'body', load: () => import('./progress-bar.ts') },
-  { moment: 'touch', of: 'astro-island', load: () => import('../runtime/fetch-ahead.ts') },
-  {
-    moment: 'touch',
-    of: '[data-locale-menu]',
-    load: () => import('../features/header/locale-menu.ts'),
-  },
-  // They stand far below the first view.
-  { moment: 'touch', of: '.similar', load: () => import('./similar-offers.ts') },
-  { moment: 'touch', ...hearts },
-  { moment: 'touch', of: '[data-menu]', load: () => import('./touched-page.ts') },
-  { moment: 'touch', of: 'pier-map', load: () => import('../features/map/pier-map.ts') },
-  { moment: 'touch', of: '[data-share]', load: () => import('../features/offer/share.ts') },
-  {
-    moment: 'touch',
-    of: '[data-faq-search]',
-    load: () => import('../features/text/faq-search.ts'),
-  },
+  { of: 'body', load: () => import('./progress-bar.ts') },
+  { of: 'astro-island', load: () => import('../runtime/fetch-ahead.ts') },
+  { of: '.similar', load: () => import('../features/offer/similar/similar-offers.ts') },
+  { of: '[data-menu]', load: () => import('./menus-and-toasts.ts') },
+  { of: 'pier-map', load: () => import('../features/map/pier-map.ts') },
+  { of: '[data-share]', load: () => import('../features/offer/share.ts') },
+  { of: '[data-faq-search]', load: () => import('../features/text/faq-search.ts') },
 ];
 
+const started = new Set<Part>();
+
+/** Loads what the page has a use for at this moment. One that fails keeps none of the others. */
+export async function startParts(moment: 'idle' | 'intent'): Promise<void> {
+  const wanted = PARTS.filter((part) => {
+    const places = [...document.querySelectorAll(part.of)];
+    const isTime = moment === 'intent' || part.isIdle?.(places);
+    return places.length > 0 && isTime && !started.has(part);
+  });
+  await Promise.all(wanted.map(loadPart));
+}
+
 /** One that does not come for want of a connection comes when that is back. */
-async function loadPart({ load }: Part): Promise<unknown> {
+async function loadPart(part: Part): Promise<void> {
+  started.add(part);
   try {
-    return await load();
+    await part.load();
   } catch (cause) {
+    started.delete(part);
     reportError(cause);
     if (!navigator.onLine)
-      addEventListener('online', () => void load().catch(reportError), { once: true });
-    return undefined;
+      addEventListener('online', () => void part.load().catch(reportError), { once: true });
   }
 }
 
-/** Loads what the page has a use for at this moment. One that fails keeps none of the others. */
-export function startParts(moment: 'first view' | 'touch'): Promise<unknown> {
-  const wanted = PARTS.filter(
-    ({ moment: own, of, isWanted = () => true }) =>
-      isTime(own, moment, of) && document.querySelector(of) && isWanted(),
-  );
-  return Promise.all(wanted.map(loadPart));
-}
-
-/** A touch brings all that was not seen before, and what is loaded already costs nothing again. */
-function isTime(own: Part['moment'], moment: Part['moment'], of: string): boolean {
-  if (own !== 'seen') return own === moment;
-  return moment === 'touch' || [...document.querySelectorAll(of)].some(isInView);
-}
-
-/** `checkVisibility()`, which the oldest Safari does without. */
-const isRendered = (place: Element): boolean => place.getClientRects().length > 0;
-
-const isInView = (place: Element): boolean =>
-  isRendered(place) && place.getBoundingClientRect().top < innerHeight;
+/** Of what is not rendered at all, every measure is 0. */
+const isInView = (place: Element): boolean => {
+  const { top, height } = place.getBoundingClientRect();
+  return height > 0 && top < innerHeight;
+};

@@ -1,6 +1,6 @@
 import './chunk-failure.ts';
 import './error-reports.ts';
-import { firstView } from './moments.ts';
+import { idle } from './idle.ts';
 import { startParts } from './parts.ts';
 
 // Built pages have it in themselves.
@@ -13,7 +13,7 @@ let touch = () => {};
 const touched = new Promise<void>((resolve) => {
   touch = resolve;
 });
-const shown = Promise.race([firstView(), touched]).then(() => startParts('first view'));
-const answers = touched.then(() => startParts('touch'));
+const shown = Promise.race([idle(), touched]).then(() => startParts('idle'));
+const answers = touched.then(() => startParts('intent'));
 const ready = Promise.all([shown, answers]);
 dispatchEvent(new CustomEvent('page-script', { detail: { touch, answers, ready } }));

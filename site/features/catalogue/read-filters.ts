@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { getActivityFilters } from '@seahour/api-types/activities.ts';
 import type { ActivityFilters } from '@seahour/api-types/filters.ts';
+import { activityFilters } from '@seahour/api-types/list-calls.ts';
 import { createQuery, type Idle, type Loadable, type Query } from '@seahour/ui/query.ts';
 import { computed } from 'nanostores';
 import { useEffect } from 'react';
@@ -33,7 +33,7 @@ function createFilters({ city, activity }: Place): Query<ActivityFilters> {
     isSameSubject: () => true,
     ask: async ({ currency }, signal) =>
       (await client(currency)).call(
-        getActivityFilters,
+        activityFilters,
         { city_id: city.id, activity_id: activity.id },
         { signal },
       ),

@@ -1,7 +1,8 @@
-import { getActivitiesCards } from '@seahour/api-types/activities.ts';
+import type { getActivitiesCards } from '@seahour/api-types/activities.ts';
 import type { Result } from '@seahour/api-types/client.ts';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
+import { activitiesCards } from '@seahour/api-types/list-calls.ts';
 import type { Page, PageRange } from '@seahour/ui/query/pages.ts';
 import { PAGE_SIZE } from '../../data/paging.ts';
 import { client } from '../../runtime/client.ts';
@@ -54,7 +55,7 @@ export async function readCards(
   const api = await client();
   const answers = await Promise.all(
     Array.from({ length }, (_, index) =>
-      api.call(getActivitiesCards, { ...request, page: first + index, count: size }, { signal }),
+      api.call(activitiesCards, { ...request, page: first + index, count: size }, { signal }),
     ),
   );
   const items: CompanyActivity[] = [];

@@ -3,9 +3,9 @@ import type { Bar } from '@seahour/api-types/slot.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { LiveOffer } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
-import { $liveOffers } from '../offers/live-offers.ts';
-import '../offers/follow-offers.ts';
 import { language } from '../../runtime/page-data.ts';
+import { followOffers } from '../offers/follow-offers.ts';
+import { $liveOffers } from '../offers/live-offers.ts';
 
 /** The pictures of a booking show what their offers cost, and hours that they are free. */
 function showPictures(): void {
@@ -37,3 +37,4 @@ const startOf = (bars: readonly Bar[], hours: number): number | undefined => {
 const AFTERNOON = 16;
 
 $liveOffers.subscribe(showPictures);
+followOffers();

@@ -5,7 +5,7 @@ import { client } from '../../runtime/client.ts';
 import { $chosenCountry } from '../../runtime/country.ts';
 import { language } from '../../runtime/page-data.ts';
 
-/** Shows what activities cost at least in the visitor's currency, with one call a city. */
+/** With one call a city. */
 async function showMinPrices(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-min-price]')];
   const byCity = groupBy(places, ({ dataset }) => Number(dataset.cityId));
@@ -24,4 +24,7 @@ async function show(city_id: number, places: readonly HTMLElement[]): Promise<vo
   }
 }
 
-$chosenCountry.subscribe(() => void showMinPrices());
+/** Shows what activities cost at least, in the visitor's currency. */
+export function followMinPrices(): void {
+  $chosenCountry.subscribe(() => void showMinPrices());
+}

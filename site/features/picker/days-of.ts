@@ -1,5 +1,5 @@
-import { getSlotsForDates } from '@seahour/api-types/activities.ts';
 import type { Result } from '@seahour/api-types/client.ts';
+import { slotsForDates } from '@seahour/api-types/page-calls.ts';
 import { lastBookableDate } from '@seahour/api-types/rules/booking-window.ts';
 import type { SlotDay } from '@seahour/api-types/slot.ts';
 import { client } from '../../runtime/client.ts';
@@ -24,5 +24,5 @@ export async function readDays(
     date_start: today,
     date_end: lastBookableDate(today),
   };
-  return (await client()).call(getSlotsForDates, request, { signal });
+  return (await client()).call(slotsForDates, request, { signal });
 }

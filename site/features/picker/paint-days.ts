@@ -10,4 +10,4 @@ function paintDays(): void {
   }
 }
 
-$clockAhead.subscribe(paintDays);
+export const followDays = (): unknown => $clockAhead.subscribe(paintDays);

@@ -3,7 +3,7 @@ import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { hourPrice } from '@seahour/api-types/page-calls.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { createQuery, latestOf } from '@seahour/ui/query.ts';
-import { atom, computed } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { client } from '../../../runtime/client.ts';
 import { $chosenCountry } from '../../../runtime/country.ts';
 import type { Hours } from '../../picker/HoursField.tsx';
@@ -41,9 +41,9 @@ export const $askedHours = atom<PricedHours | null>(null);
 
 /** The price of the hours that are proposed; all amounts of the page follow it. */
 export const quote = createQuery({
-  $key: computed([$proposal, $askedHours, $chosenCountry], (proposal, asked, country) => {
-    const priced = proposal?.priced ?? asked;
-    return priced && { ...priced, country };
+  $key: follow([$proposal, $askedHours, $chosenCountry], () => {
+    const priced = $proposal.get()?.priced ?? $askedHours.get();
+    return priced && { ...priced, country: $chosenCountry.get() };
   }),
   isAutomatic: true,
   isSameSubject: () => true,
@@ -51,10 +51,17 @@ export const quote = createQuery({
     (await client()).call(hourPrice, hours, { signal }),
 });
 
-export const $figures = computed(
-  [$proposal, quote.$value],
-  (proposal, value): Figures | null => proposal && { ...proposal, quote: latestOf(value) },
-);
+export const $figures = follow([$proposal, quote.$value], (): Figures | null => {
+  const proposal = $proposal.get();
+  return proposal && { ...proposal, quote: latestOf(quote.$value.get()) };
+});
+
+/** As `computed`, which would weigh more than the rest of this file: it is here before a touch. */
+function follow<T>($sources: readonly Pick<ReadableAtom, 'listen'>[], read: () => T) {
+  const $value = atom(read());
+  for (const $source of $sources) $source.listen(() => $value.set(read()));
+  return $value;
+}
 
 let painted: Figures | null = null;
 

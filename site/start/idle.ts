@@ -2,7 +2,7 @@
 const LONGEST_MS = 3000;
 
 /** When the first view stands: this runs after the first paint, so when its photos are there. */
-export async function firstView(): Promise<void> {
+export async function idle(): Promise<void> {
   await Promise.race([loaded(), wait(LONGEST_MS)]);
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 });

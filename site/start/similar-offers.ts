@@ -1,2 +1,0 @@
-import '../features/offer/similar/similar-offers.ts';
-import '../features/offers/follow-offers.ts';
