@@ -1,5 +1,7 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { keptRenderer } from './site/build/astro-inside/kept-renderer.ts';
@@ -86,7 +88,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   // The formatter breaks lines where HTML keeps a space; the default compression would eat it.
   compressHTML: true,
-  i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
+  i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: [...LANGUAGES] },
   security: {
     csp: {
       directives: contentPolicy(settings),
@@ -110,7 +112,7 @@ export default defineConfig({
       plainImports(),
       noTools(),
       // Some thirty languages of React Aria's that nobody reads here.
-      { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
+      { ...optimizeLocales.vite({ locales: Object.values(LOCALE) }), enforce: 'pre' },
     ],
     environments: {
       client: {

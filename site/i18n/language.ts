@@ -1,0 +1,6 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+
+/** The language of a page: Astro says it by its address, a page in the browser by its `lang`. */
+export const languageOf = (said: string | undefined): Language =>
+  LANGUAGES.find((language) => language === said) ?? DEFAULT_LANGUAGE;
