@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '@seahour/api-types/client.ts';
 import { YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import { createOrder } from '@seahour/api-types/orders.ts';
+import { setOrderStatus } from '@seahour/api-types/staff.ts';
 import sharp from 'sharp';
 import { FOLDER, MAX_BYTES, NAMES, type PictureName } from '../scripts/readme/pictures.ts';
 import { BookingDialog } from './booking-dialog.ts';
@@ -40,13 +41,22 @@ const SHOWN = {
     await chooseHours(new BookingDialog(page), ask);
   },
   'phone-offer': async ({ page, ask }) => visit(page, await offerPath(ask, YACHT_RENTAL)),
-  async 'phone-hours'({ page, ask }) {
+  async 'phone-booking'({ page, ask }) {
     await visit(page, '/yacht-rental/dubai');
     await page.locator('header [data-booking-open]').first().click();
-    await chooseHours(new BookingDialog(page), ask);
+    const dialog = new BookingDialog(page);
+    await chooseHours(dialog, ask);
+    await dialog.next();
+    await dialog.shows('category');
+    await dialog.chooseCategory();
+    await dialog.next();
+    await dialog.keepChosenOffer();
   },
   async 'phone-trip'({ page, ask, client, db }) {
-    const { unique_id } = await bookYacht(ask, await crewMember(db, client));
+    const crew = await crewMember(db, client);
+    const { unique_id } = await bookYacht(ask, crew);
+    const order_id = await crew.orderIdOf(unique_id);
+    await crew.ask(setOrderStatus, { order_id, status: 'confirmed' });
     await visit(page, `/trip${await tripHash(ask, unique_id)}`);
   },
   async 'phone-staff'({ page, ask, client, db }) {
@@ -102,13 +112,18 @@ async function bookYacht(ask: Ask, crew: Awaited<ReturnType<typeof crewMember>>)
 }
 
 /** Whether letters and the photos in sight have come, and nothing stands for what is on its way. */
-const isDrawn = (): boolean =>
-  document.fonts.status === 'loaded' &&
-  !document.querySelector('.skeleton-blocks, [aria-busy="true"]') &&
-  [...document.images].every((image) => {
-    const { left, top } = image.getBoundingClientRect();
-    return image.complete || left >= innerWidth || top >= innerHeight;
-  });
+function isDrawn(): boolean {
+  const widgets = [...document.querySelectorAll('booking-widget')];
+  return [document, ...widgets.flatMap(({ shadowRoot }) => shadowRoot ?? [])].every(
+    (root) =>
+      document.fonts.status === 'loaded' &&
+      !root.querySelector('.skeleton-blocks, [aria-busy="true"]') &&
+      [...root.querySelectorAll('img')].every((image) => {
+        const { left, top } = image.getBoundingClientRect();
+        return image.complete || left >= innerWidth || top >= innerHeight;
+      }),
+  );
+}
 
 /** A phone around a screen; what is outside of it shows the reader's own background. */
 async function inPhone(screen: Buffer): Promise<Buffer> {

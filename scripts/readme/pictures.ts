@@ -10,7 +10,7 @@ export const NAMES = [
   'catalogue-ru',
   'partner-page',
   'phone-offer',
-  'phone-hours',
+  'phone-booking',
   'phone-trip',
   'phone-staff',
 ] as const;
