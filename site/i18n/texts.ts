@@ -1,6 +1,6 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import i18next, { type TFunction } from 'i18next';
-import type messages from '../locales/en.json';
+import type { Messages } from './messages.ts';
 
 export { languageOf } from './language.ts';
 
@@ -21,10 +21,10 @@ export function textsFor(language: Language): Texts {
 }
 
 /** Messages as an island takes them, which fills them in itself. */
-export function textsOf<Key extends keyof typeof messages>(
+export function textsOf<Key extends keyof Messages>(
   language: Language,
   ...keys: Key[]
-): Pick<typeof messages, Key> {
+): Pick<Messages, Key> {
   const entries = keys.map((key) => [key, i18next.getResource(language, 'translation', key)]);
   return Object.fromEntries(entries);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { languageOf } from '../i18n/language.ts';
-import type { LiveTexts } from '../i18n/live-texts.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 interface LiveData {
-  texts: LiveTexts;
+  texts: Messages['live'];
   /** IANA zone by city slug. */
   zones: Record<string, string>;
   prefix: string;
@@ -18,7 +18,7 @@ const data: LiveData = JSON.parse(page?.getElementById('live-data')?.textContent
 export const language: Language = languageOf(page?.documentElement.lang);
 
 /** The page's own texts in its own language. */
-export const t = createTranslate<LiveTexts>(data.texts, language, data.texts);
+export const t = createTranslate<Messages['live']>(data.texts, language, data.texts);
 
 /** Ahead of a path in the page's language, e.g. `/ru`. */
 export const prefix = data.prefix ?? '';
