@@ -113,15 +113,17 @@ async function bookYacht(ask: Ask, crew: Awaited<ReturnType<typeof crewMember>>)
 
 /** Whether letters and the photos in sight have come, and nothing stands for what is on its way. */
 function isDrawn(): boolean {
+  const isSeen = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isWithin = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+    return isWithin && element.checkVisibility();
+  };
   const widgets = [...document.querySelectorAll('booking-widget')];
   return [document, ...widgets.flatMap(({ shadowRoot }) => shadowRoot ?? [])].every(
     (root) =>
       document.fonts.status === 'loaded' &&
-      !root.querySelector('.skeleton-blocks, [aria-busy="true"]') &&
-      [...root.querySelectorAll('img')].every((image) => {
-        const { left, top } = image.getBoundingClientRect();
-        return image.complete || left >= innerWidth || top >= innerHeight;
-      }),
+      ![...root.querySelectorAll('.skeleton-blocks')].some(isSeen) &&
+      [...root.querySelectorAll('img')].every((image) => image.complete || !isSeen(image)),
   );
 }
 
