@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { AstroI18nextConfig } from 'astro-i18next';
 
 /** Read by the integration at build time only; pages take texts by `site/i18n/texts.ts` and addresses by `site/i18n/links.ts`. */

@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';

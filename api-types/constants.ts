@@ -2,9 +2,7 @@
 
 export const YACHT_RENTAL = 5;
 export const DEFAULT_CITY_ID = 1;
-/** The languages the product speaks. Addresses of the first have no prefix. */
-export const LANGUAGES = ['en', 'ru'] as const;
-export const DEFAULT_LANGUAGE = LANGUAGES[0];
+export const DEFAULT_LANGUAGE = 'en';
 /** How long a chosen language and country are remembered. */
 export const LOCALE_COOKIE_DAYS = 365;
 /** How long somebody stays signed in. */

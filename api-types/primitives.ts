@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './constants.ts';
+import { LANGUAGES } from './languages.ts';
 import { isOneLine, isPlainText, normaliseLine, normaliseLines } from './rules/plain-text.ts';
 
 /** A positive database id, e.g. `12`. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import { localised } from '../../site/i18n/links.ts';
 import type { BuildPagesOptions } from './page-source.ts';
 import type { RenderJob } from './render-process.ts';

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { AstroIntegration } from 'astro';
 import { SitemapAndIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { addressesBelow } from '../data/addresses.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import { detectLocaleFromPath, localizePath } from 'astro-i18next';
 import { describe, expect, test } from 'vitest';
 import { homePath, localised, localisedUrl, otherLanguages, pathPrefix } from './links.ts';

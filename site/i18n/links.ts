@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@seahour/api-types/constants.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { initAstroI18next, localizePath, localizeUrl } from 'astro-i18next';
 import type { PageId } from './page-ids.ts';
