@@ -1,12 +1,14 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { AstroI18nextConfig } from 'astro-i18next';
 
-/** Read by the integration at build time only; pages take texts by `getFixedT` and paths by `localizePath`. */
+/** Read by the integration at build time only; pages take texts by `site/i18n/texts.ts` and addresses by `site/i18n/links.ts`. */
 const config: AstroI18nextConfig = {
-  defaultLocale: 'en',
-  locales: ['en', 'ru'],
+  defaultLocale: DEFAULT_LANGUAGE,
+  locales: [...LANGUAGES],
   i18nextServer: {
-    preload: ['en', 'ru'],
-    fallbackLng: 'en',
+    preload: LANGUAGES,
+    fallbackLng: DEFAULT_LANGUAGE,
     // Without it the first page is rendered before its texts are there.
     initAsync: false,
     interpolation: { escapeValue: false },

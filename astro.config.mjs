@@ -1,5 +1,8 @@
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { keptRenderer } from './site/build/astro-inside/kept-renderer.ts';
@@ -90,7 +93,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   // The formatter breaks lines where HTML keeps a space; the default compression would eat it.
   compressHTML: true,
-  i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
+  i18n: { defaultLocale: DEFAULT_LANGUAGE, locales: [...LANGUAGES] },
   security: {
     csp: {
       directives: contentPolicy(settings),
@@ -114,7 +117,7 @@ export default defineConfig({
       plainImports(),
       noTools(),
       // Some thirty languages of React Aria's that nobody reads here.
-      { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
+      { ...optimizeLocales.vite({ locales: Object.values(LOCALE) }), enforce: 'pre' },
     ],
     environments: {
       client: {

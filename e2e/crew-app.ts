@@ -48,9 +48,12 @@ export async function crewMember(
       return (await order.executeTakeFirstOrThrow()).order_id;
     },
     /** Opens the app in a browser that the messenger has no part in. */
-    async open(page: Page): Promise<void> {
+    async open(page: Page, theme?: Record<string, string>): Promise<void> {
       await blockMessenger(page);
-      await page.goto(pathname + hash);
+      const colours = theme
+        ? `&tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(theme))}`
+        : '';
+      await page.goto(pathname + hash + colours);
     },
     /** A yacht of the company with a free block, some days ahead or as near to it as there is. */
     async findFreeYacht({ daysAhead, hours }: { daysAhead: number; hours: number }) {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@seahour/api-types/primitives.ts';
-import { ADDRESS_IN } from '../../site/data/addresses.ts';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import { localised } from '../../site/i18n/links.ts';
 import type { BuildPagesOptions } from './page-source.ts';
 import type { RenderJob } from './render-process.ts';
 import { runTool } from './run-tool.ts';
@@ -14,7 +15,7 @@ const HEAP_MB = 320;
 const HEAP_MB_PER_ADDRESS = 0.004;
 
 /** What tells of pages in one language for all. */
-const FILES = { en: ['/llms.txt'], ru: [] } as const satisfies Record<Language, readonly string[]>;
+const FILES = ['/llms.txt'];
 
 /**
  * Renders pages, named without a language, with what Astro has left: a process a language. Those
@@ -34,9 +35,10 @@ export async function renderPages(
   ];
   const { data, renderer } = source;
   await Promise.all(
-    (['en', 'ru'] as const).map((language) => {
+    LANGUAGES.map((language) => {
       const jobOf = (known: readonly string[]): RenderJob => {
-        const own = [...known.map(ADDRESS_IN[language]), ...FILES[language]];
+        const files = language === DEFAULT_LANGUAGE ? FILES : [];
+        const own = [...known.map((path) => localised(path, language)), ...files];
         return { data, renderer, out, origin: publicUrl, language, addresses: own };
       };
       const input = Promise.resolve(addresses).then((known) => JSON.stringify(jobOf(known)));

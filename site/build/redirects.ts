@@ -1,11 +1,17 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
+import { localised } from '../i18n/links.ts';
+
+/** A line a language; `at` is a path in it. */
+const inEach = (line: (at: (path: string) => string, language: Language) => string): string[] =>
+  LANGUAGES.map((language) => line((path) => localised(path, language), language));
 
 type Address = Pick<
   SiteOffer,
   'activity_slug' | 'city_slug' | 'title_slug' | 'company_activity_id'
 >;
-
-const PREFIXES = ['', '/ru', '/fast-book', '/ru/fast-book'] as const;
 
 /**
  * The file `_redirects` as Netlify reads it, and others after it. A file that exists goes before
@@ -15,19 +21,20 @@ export function redirects(offers: readonly Address[]): string {
   const lines = offers.flatMap((offer) => {
     const { activity_slug, city_slug, title_slug, company_activity_id } = offer;
     const titleId = `${title_slug}-${company_activity_id}`;
-    return PREFIXES.map(
-      (prefix) =>
-        `${prefix}/${activity_slug}/:any/${titleId} ` +
-        `${prefix}/${activity_slug}/${city_slug}/${titleId} 301`,
-    );
+    return ['', '/fast-book'].flatMap((kind) => {
+      const pathOf = (city: string) => `${kind}/${activity_slug}/${city}/${titleId}`;
+      return inEach((at) => `${at(pathOf(':any'))} ${at(pathOf(city_slug))} 301`);
+    });
   });
   return `${[
-    '/Object/Object / 301',
-    '/ru/Object/Object /ru 301',
+    ...inEach((at) => `${at('/Object/Object')} ${at('/')} 301`),
     '/favicon.ico /favicon.svg 301',
     '/sitemap.xml /sitemap-index.xml 301',
     ...lines,
-    '/ru/* /ru/404/index.html 404',
-    '/* /404.html 404',
+    // The first language's would take those of all others.
+    ...inEach((at, language) => {
+      const page = language === DEFAULT_LANGUAGE ? '/404.html' : at('/404/index.html');
+      return `${at('/*')} ${page} 404`;
+    }).reverse(),
   ].join('\n')}\n`;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { localised } from '../i18n/links.ts';
 
-const OFFLINE_PAGES = ['offline', 'ru/offline'] as const;
 const HASHED_FILE = /\/_astro\/[\w.-]+\.(?:css|js|woff2)/g;
 
 /** Builds `/sw.js` behind the pages: it knows the offline ones and what they are made of. */
@@ -39,15 +40,16 @@ export function serviceWorker(): AstroIntegration {
 
 async function listPrecached(dir: URL): Promise<{ url: string; revision: string | null }[]> {
   const pages = await Promise.all(
-    OFFLINE_PAGES.map(async (page) => {
-      const html = await readFile(new URL(`${page}/index.html`, dir), 'utf8');
+    LANGUAGES.map(async (language) => {
+      const page = localised('/offline', language);
+      const html = await readFile(new URL(`.${page}/index.html`, dir), 'utf8');
       return { page, html };
     }),
   );
   const files = new Set(pages.flatMap(({ html }) => html.match(HASHED_FILE) ?? []));
   return [
     ...pages.map(({ page, html }) => ({
-      url: `/${page}`,
+      url: page,
       revision: createHash('sha256').update(html).digest('hex').slice(0, 16),
     })),
     // Their names change with their content.

@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { AstroIntegration } from 'astro';
 import { SitemapAndIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
-import { ADDRESS_IN, addressesBelow } from '../data/addresses.ts';
+import { addressesBelow } from '../data/addresses.ts';
 import { SITE_DATA } from '../data/site-data-file.ts';
 import { SiteStore } from '../data/store.ts';
+import { localised } from '../i18n/links.ts';
 import { isListed } from './listed.ts';
 
 const XMLNS = { news: false, xhtml: true, image: false, video: false };
@@ -19,7 +22,7 @@ export function sitemap(site: string): AstroIntegration {
     name: 'sitemap',
     hooks: {
       async 'astro:build:done'({ dir, pages }) {
-        const above = pages.map(({ pathname }) => inEnglish(pathname));
+        const above = pages.map(({ pathname }) => localised(pathname, DEFAULT_LANGUAGE));
         const addresses = new Set([...above, ...readBelow()].filter(isListed).sort());
         const index = new SitemapAndIndexStream({
           getSitemapStream: (number) => {
@@ -36,28 +39,19 @@ export function sitemap(site: string): AstroIntegration {
   };
 }
 
-/** Every page in each language with its alternates; `x-default` is English. */
+/** Every page in each language with its alternates; `x-default` is the first. */
 export function* items(addresses: Iterable<string>): Generator<SitemapItemLoose> {
   for (const address of addresses) {
-    const [en, ru] = [ADDRESS_IN.en(address), ADDRESS_IN.ru(address)];
-    const links = [
-      { lang: 'en', url: en },
-      { lang: 'ru', url: ru },
-      { lang: 'x-default', url: en },
-    ];
-    yield { url: en, links };
-    yield { url: ru, links };
+    const pages = LANGUAGES.map((lang) => ({ lang, url: localised(address, lang) }));
+    const links = [...pages, { lang: 'x-default', url: localised(address, DEFAULT_LANGUAGE) }];
+    for (const { url } of pages) yield { url, links };
   }
 }
-
-/** E.g. `ru/faq` → `/faq`. */
-const inEnglish = (pathname: string): string =>
-  `/${pathname}`.replace(/^\/ru(?=\/|$)/, '').replace(/\/$/, '') || '/';
 
 /** Pages that Astro may not have been asked for. */
 function readBelow(): string[] {
   const store = SiteStore.open(SITE_DATA);
-  const addresses = addressesBelow(store.listed('en'));
+  const addresses = addressesBelow(store.listed(DEFAULT_LANGUAGE));
   store.close();
   return addresses;
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
 import type { AstroIntegration } from 'astro';
 import { SITE_DATA } from '../data/site-data-file.ts';
 import { SiteStore } from '../data/store.ts';
@@ -11,7 +12,7 @@ export function staticHost(): AstroIntegration {
     hooks: {
       async 'astro:build:done'({ dir }) {
         const store = SiteStore.open(SITE_DATA);
-        await writeFile(new URL('_redirects', dir), redirects(store.listed('en')));
+        await writeFile(new URL('_redirects', dir), redirects(store.listed(DEFAULT_LANGUAGE)));
         store.close();
       },
     },

@@ -28,9 +28,3 @@ export function addressesBelow(offers: readonly ListedOffer[]): string[] {
       .flatMap((offer) => [offerAddress(offer), fastBookAddress(offer)]),
   ]);
 }
-
-/** The same address in each language, e.g. `/faq` → `/faq`, `/ru/faq`. */
-export const ADDRESS_IN = {
-  en: (address: string) => address,
-  ru: (address: string) => (address === '/' ? '/ru' : `/ru${address}`),
-} as const;

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { samePage } from '../i18n/links.ts';
+import { localised } from '../i18n/links.ts';
 import type { PageId } from '../i18n/page-ids.ts';
 import type { PageText, Questions } from './content-schemas.ts';
 import { contentVariables } from './content-variables.ts';
@@ -20,7 +20,7 @@ export async function pageHtml(language: Language, id: PageId): Promise<string> 
     filePath ?? id,
   );
   return html.replace(/href="(\/[^"]*)"/g, (_, path: string) => {
-    return `href="${samePage(path, language)}"`;
+    return `href="${localised(path, language)}"`;
   });
 }
 

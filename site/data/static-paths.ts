@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-
-/** The first segment of an address by language: English has none. */
-const PREFIXES = { en: undefined, ru: 'ru' } as const satisfies Record<
-  Language,
-  string | undefined
->;
+import { pathPrefix } from '../i18n/links.ts';
 
 /** A file of addresses without their language, where not all pages are wanted: `["/faq"]`. */
 const file = process.env.SEAHOUR_ONLY;
@@ -17,7 +13,7 @@ const wanted: ReadonlySet<string> | null = file
 const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
 /** All, or the one that a process is to render. */
-const LANGUAGES = (['en', 'ru'] as const).filter(
+const BUILT = LANGUAGES.filter(
   (language) => (process.env.SEAHOUR_LANGUAGE ?? language) === language,
 );
 
@@ -28,11 +24,11 @@ const LANGUAGES = (['en', 'ru'] as const).filter(
 export function inBothLanguages<Params extends Record<string, string>, Props>(
   pages: (language: Language) => readonly { params: Params; props: Props }[],
 ) {
-  return LANGUAGES.flatMap((language) =>
+  return BUILT.flatMap((language) =>
     pages(language)
       .filter(({ params }) => isWanted(Object.values(params)))
       .map(({ params, props }) => ({
-        params: { locale: PREFIXES[language], ...params },
+        params: { locale: pathPrefix(language).slice(1) || undefined, ...params },
         props,
       })),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type {
   SharedSiteData,
@@ -9,8 +10,6 @@ import type {
   SiteSource,
 } from '@seahour/api-types/site-data.ts';
 import { type Listed, type ListedOffer, listedOf } from './listed-offer.ts';
-
-const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[];
 
 /** A file that is not finished is thrown away: to see it on the disk takes longer than to write it. */
 const HASTY = 'pragma journal_mode = off; pragma synchronous = off;';

@@ -7,10 +7,15 @@ declare module 'astro-i18next' {
     defaultLocale: string;
     locales: string[];
     i18nextServer?: InitOptions;
+    trailingSlash?: 'never';
   }
 
-  /** The path under the language's prefix; without state of its own. */
+  /** The integration does it for pages alone; all below read what it is given. */
+  export function initAstroI18next(config: AstroI18nextConfig): void;
   export function localizePath(path: string, locale: string, base: string): string;
+  /** Of a path from the root of the host, without query. */
+  export function detectLocaleFromPath(path: string): string;
+  export function localizeUrl(url: string, locale: string, base: string): string;
 
   export default function integration(): AstroIntegration;
 }

@@ -1,9 +1,9 @@
-import type en from '../locales/en.json';
+import type { Messages } from './messages.ts';
 
 declare module 'i18next' {
   /** Makes a misspelt key a type error. */
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: Messages };
   }
 }

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { localizePath } from 'astro-i18next';
+import { initAstroI18next, localizePath, localizeUrl } from 'astro-i18next';
 import type { PageId } from './page-ids.ts';
 
 interface OfferAddress {
@@ -8,6 +10,30 @@ interface OfferAddress {
   title_slug: string;
   company_activity_id: number;
 }
+
+// For what runs outside of pages: the build's hooks, scripts and tests.
+initAstroI18next({
+  defaultLocale: DEFAULT_LANGUAGE,
+  locales: [...LANGUAGES],
+  trailingSlash: 'never',
+});
+
+/** The site is at the root of its host. Without it astro-i18next asks Vite, which is not everywhere. */
+const BASE = '/';
+
+/**
+ * The same page in a language, whichever the path names, e.g. `/ru/sup/phuket` → `/sup/phuket`.
+ * Takes a path without query or fragment: of the home page's, they would be its last segment.
+ */
+export const localised = (path: string, language: Language): string =>
+  localizePath(path, language, BASE);
+
+/** The same of a whole address. */
+export const localisedUrl = (url: string, language: Language): string =>
+  localizeUrl(url, language, BASE);
+
+/** Ahead of a path, e.g. `/ru`; the first language has none. */
+export const pathPrefix = (language: Language): string => homePath(language).replace(/\/$/, '');
 
 export const homePath = (language: Language): string => localised('/', language);
 
@@ -45,19 +71,10 @@ export function offerSlug(offer: Pick<OfferAddress, 'title_slug' | 'company_acti
   return `${offer.title_slug}-${offer.company_activity_id}`;
 }
 
-/** The same page in a language, e.g. `/sup/phuket` → `/ru/sup/phuket`. */
-export function samePage(pathname: string, language: Language): string {
-  return localised(pathname.replace(/^\/ru(?=\/|$)/, '') || '/', language);
+/** The other languages and this page in each; one that is unlisted leads to their home pages. */
+export function otherLanguages(language: Language, pathname: string, isUnlisted = false) {
+  return LANGUAGES.filter((each) => each !== language).map((other) => ({
+    language: other,
+    href: localised(isUnlisted ? BASE : pathname, other),
+  }));
 }
-
-/** A page without an address in the other language leads to its home page. */
-export function otherLanguagePath(
-  language: Language,
-  pathname: string,
-  isUnlisted = false,
-): string {
-  const other = language === 'en' ? 'ru' : 'en';
-  return isUnlisted ? homePath(other) : samePage(pathname, other);
-}
-
-const localised = (path: string, language: Language): string => localizePath(path, language, '/');

@@ -1,12 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import i18next, { type TFunction } from 'i18next';
+import type { Messages } from './messages.ts';
+
+export { languageOf } from './language.ts';
 
 export type Texts = TFunction;
-
-/** The language of a page, which Astro knows from its address. */
-export function languageOf(currentLocale: string | undefined): Language {
-  return currentLocale === 'ru' ? 'ru' : 'en';
-}
 
 /** Thousands of pages say the same; filling a text in anew costs more than all else of a line. */
 const KEPT = 10_000;
@@ -20,6 +18,15 @@ export function textsFor(language: Language): Texts {
   const found = known.get(language) ?? keeping(fixed, language);
   known.set(language, found);
   return found;
+}
+
+/** Messages as an island takes them, which fills them in itself. */
+export function textsOf<Key extends keyof Messages>(
+  language: Language,
+  ...keys: Key[]
+): Pick<Messages, Key> {
+  const entries = keys.map((key) => [key, i18next.getResource(language, 'translation', key)]);
+  return Object.fromEntries(entries);
 }
 
 function keeping(fixed: Texts, language: Language): Texts {

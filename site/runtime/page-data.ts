@@ -1,11 +1,13 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
-import type { LiveTexts } from '../i18n/live-texts.ts';
+import { languageOf } from '../i18n/language.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 interface LiveData {
-  texts: LiveTexts;
+  texts: Messages['live'];
   /** IANA zone by city slug. */
   zones: Record<string, string>;
+  prefix: string;
 }
 
 /** An island's modules are loaded too when its page is built, where there is no page yet. */
@@ -13,10 +15,13 @@ const page = typeof document === 'undefined' ? undefined : document;
 
 const data: LiveData = JSON.parse(page?.getElementById('live-data')?.textContent ?? '{}');
 
-export const language: Language = page?.documentElement.lang === 'ru' ? 'ru' : 'en';
+export const language: Language = languageOf(page?.documentElement.lang);
 
 /** The page's own texts in its own language. */
-export const t = createTranslate<LiveTexts>(data.texts, language, data.texts);
+export const t = createTranslate<Messages['live']>(data.texts, language, data.texts);
+
+/** Ahead of a path in the page's language, e.g. `/ru`. */
+export const prefix = data.prefix ?? '';
 
 export function zoneOf(city: string | undefined): string {
   return data.zones?.[city ?? ''] ?? 'UTC';

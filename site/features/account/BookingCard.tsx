@@ -5,11 +5,11 @@ import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { bookingStatusOf, paymentOf, STATUS_TONES } from './booking-status.ts';
-import type { BookingTexts } from './booking-texts.ts';
 
 export interface BookingCardProps {
-  t: Translate<BookingTexts>;
+  t: Translate<Messages['bookings']>;
   language: Language;
   cdnBase: string;
   order: OwnOrder;

@@ -1,12 +1,12 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useRef } from 'react';
+import type { Messages } from '../../i18n/messages.ts';
 import type { PendingCode } from './pending-code.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
 import { useSending } from './use-sending.ts';
 
 export interface CodeFormProps {
-  t: Translate<SignInTexts>;
+  t: Translate<Messages['signIn']>;
   waiting: PendingCode;
   onCode(code: string): Promise<Failure | null>;
   onAgain(): Promise<Failure | null>;

@@ -1,11 +1,11 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useRef } from 'react';
-import type { SignInTexts } from './sign-in-texts.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { useSending } from './use-sending.ts';
 
 export interface MailFormProps {
-  t: Translate<SignInTexts>;
+  t: Translate<Messages['signIn']>;
   /** Of who came back to it for another address; null at first. */
   mail: string | null;
   onSend(mail: string): Promise<Failure | null>;

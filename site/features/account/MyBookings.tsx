@@ -1,24 +1,24 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { leaveFlashMessage } from '../../runtime/toasts/flash-message.ts';
 import { showToast } from '../../runtime/toasts/toast.ts';
 import { BookingList } from './BookingList.tsx';
-import type { BookingTexts } from './booking-texts.ts';
 import { client, inLanguage } from './client.ts';
 import { NoBookings } from './NoBookings.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 
 export interface MyBookingsProps {
   language: Language;
-  texts: BookingTexts;
+  texts: Messages['bookings'];
   cdnBase: string;
   home: string;
 }
 
 /** Everything that was booked with an address. */
 export default function MyBookings({ language, texts, cdnBase, home }: MyBookingsProps) {
-  const t = createTranslate<BookingTexts>(texts, language, texts);
+  const t = createTranslate<Messages['bookings']>(texts, language, texts);
   const { shown, retry } = useOwnOrders();
   const list = { t, cdnBase, language };
 

@@ -4,21 +4,21 @@ import { ownPath } from '@seahour/api-types/rules/own-path.ts';
 import { sendCode, signIn } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useState } from 'react';
+import type { Messages } from '../../i18n/messages.ts';
 import { leaveFlashMessage } from '../../runtime/toasts/flash-message.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { client, inLanguage } from './client.ts';
 import { MailForm } from './MailForm.tsx';
 import { type PendingCode, pendingCode } from './pending-code.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
 
 export interface SignInProps {
   language: Language;
-  texts: SignInTexts;
+  texts: Messages['signIn'];
 }
 
 /** With a code that is mailed; there are no passwords. */
 export default function SignIn({ language, texts }: SignInProps) {
-  const t = createTranslate<SignInTexts>(texts, language, texts);
+  const t = createTranslate<Messages['signIn']>(texts, language, texts);
   const [waiting, setWaiting] = useState<PendingCode | null>(null);
   /** What the other form begins with when somebody goes back to it. */
   const [mail, setMail] = useState<string | null>(null);

@@ -1,14 +1,15 @@
+import { LOCALE } from '@seahour/ui/format/locale.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiFetch } from '../../runtime/clock.ts';
-import { language } from '../../runtime/page-data.ts';
+import { language, prefix } from '../../runtime/page-data.ts';
 
 /** To the page's own origin, wherever the API else is: the session's cookie is of this origin. */
 export const client = loggedClient({
   base: '',
   language,
-  country: language === 'ru' ? 'RU' : 'US',
+  country: LOCALE[language].slice(-2),
   fetch: apiFetch,
 });
 
 /** E.g. `/auth` → `/ru/auth` on a Russian page. */
-export const inLanguage = (path: string): string => (language === 'ru' ? `/ru${path}` : path);
+export const inLanguage = (path: string): string => prefix + path;

@@ -1,7 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { type RefObject, useRef, useState } from 'react';
-import type { SignInTexts } from './sign-in-texts.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 interface Sending {
   isBusy: boolean;
@@ -15,7 +15,7 @@ interface Sending {
 
 /** Sends a field's value. The value stays; only the error is shown. */
 export function useSending(
-  t: Translate<SignInTexts>,
+  t: Translate<Messages['signIn']>,
   field: RefObject<HTMLInputElement | null>,
 ): Sending {
   const busy = useRef(false);

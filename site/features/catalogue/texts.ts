@@ -1,10 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createTranslate, type Translate } from '@seahour/ui/i18n/translate.ts';
 import { createContext, useContext } from 'react';
-import type en from '../../locales/en.json';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** The texts that a catalogue says itself. */
-export type CatalogueTexts = Pick<typeof en, 'filters' | 'facts' | 'card' | 'listing'>;
+export type CatalogueTexts = Pick<Messages, 'filters' | 'facts' | 'card' | 'listing'>;
 
 export type CatalogueTranslate = Translate<CatalogueTexts>;
 

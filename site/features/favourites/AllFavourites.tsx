@@ -6,7 +6,7 @@ import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
 import { createQuery, type Idle, latestOf } from '@seahour/ui/query.ts';
 import { computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
-import type en from '../../locales/en.json';
+import type { Messages } from '../../i18n/messages.ts';
 import { $clockAhead } from '../../runtime/clock.ts';
 import { $chosenCountry } from '../../runtime/country.ts';
 import { Panel } from '../catalogue/Panel.tsx';
@@ -14,7 +14,7 @@ import { $liveOffers, paintedOffers } from '../offers/live-offers.ts';
 import { useFavouritesLater } from '../offers/use-favourites.ts';
 import { readKept } from './read-kept.ts';
 
-export type FavouritesTexts = Pick<typeof en, 'favourites' | 'facts' | 'card'>;
+export type FavouritesTexts = Pick<Messages, 'favourites' | 'facts' | 'card'>;
 
 export interface AllFavouritesProps {
   language: Language;

@@ -1,4 +1,5 @@
 import { addStyles } from '../../runtime/late-styles.ts';
+import { language } from '../../runtime/page-data.ts';
 import styles from './map.css?url';
 import type { Pin } from './pin.ts';
 import type { ShownMap } from './shown-map.ts';
@@ -39,7 +40,6 @@ export function showMap(element: HTMLElement, options: MapOptions): ShownMap {
   const draw = async () => {
     const [{ createMap }] = await Promise.all([import('./create-map.ts'), addStyles(styles)]);
     if (isOver) return;
-    const language = document.documentElement.lang === 'ru' ? 'ru' : 'en';
     const onMissing = () => fail('not-reached');
     try {
       map = createMap(element, { style, pins, language, onChoose, onMissing });

@@ -1,7 +1,7 @@
-import type en from '../../locales/en.json';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** The texts of a trip, with those that bookings and book cards have said before. */
-export type TripTexts = (typeof en)['trip'] &
-  Pick<typeof en, 'criteria' | 'chart'> &
-  Pick<(typeof en)['live'], 'book'> &
-  Pick<(typeof en)['bookings']['live'], 'standing' | 'payment'>;
+export type TripTexts = Messages['trip'] &
+  Pick<Messages, 'criteria' | 'chart'> &
+  Pick<Messages['live'], 'book'> &
+  Pick<Messages['bookings']['live'], 'standing' | 'payment'>;

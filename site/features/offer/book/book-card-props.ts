@@ -1,10 +1,10 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { CancellationRule } from '@seahour/api-types/rules/cancellation.ts';
-import type { LiveTexts } from '../../../i18n/live-texts.ts';
+import type { Messages } from '../../../i18n/messages.ts';
 import type { TermsTranslate } from './terms-text.ts';
 
 /** The texts that a book card says itself; scripts of the page know them too. */
-export type BookTexts = Pick<LiveTexts, 'book'>;
+export type BookTexts = Pick<Messages['live'], 'book'>;
 
 export interface BookedOffer {
   id: number;

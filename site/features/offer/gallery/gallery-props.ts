@@ -1,8 +1,8 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
-import type en from '../../../locales/en.json';
+import type { Messages } from '../../../i18n/messages.ts';
 
-export type GalleryTexts = (typeof en)['gallery'] & { close: string };
+export type GalleryTexts = Messages['gallery'] & { close: string };
 
 export interface GalleryPhoto {
   /** Below the CDN base. */

@@ -1,8 +1,8 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
-import type en from '../../../locales/en.json';
+import type { Messages } from '../../../i18n/messages.ts';
 
 /** The texts that the tag builder says itself. */
-export type TagBuilderTexts = Pick<typeof en, 'builder' | 'search'>;
+export type TagBuilderTexts = Pick<Messages, 'builder' | 'search'>;
 
 export interface TagBuilderProps {
   language: Language;

@@ -1,0 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@seahour/api-types/constants.ts';
+import { LANGUAGES } from '@seahour/api-types/languages.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
+
+/** The language of a page: Astro says it by its address, a page in the browser by its `lang`. */
+export const languageOf = (said: string | undefined): Language =>
+  LANGUAGES.find((language) => language === said) ?? DEFAULT_LANGUAGE;
