@@ -13,18 +13,6 @@ const fetchedOfBooking = (page: Page) =>
       .filter((path) => /^\/widget\/|^\/_astro\/(?:tag|stage|booking|react)\./.test(path)),
   );
 
-/** Chromium tells of its own pointer, which rests in the corner, when something comes to lie under it. */
-const ignoreRestingPointer = (page: Page) =>
-  page.addInitScript(() => {
-    addEventListener(
-      'pointermove',
-      (event) => {
-        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-      },
-      { capture: true },
-    );
-  });
-
 /** Nothing is under way, and the browser has had nothing to do for a while. */
 async function isAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -86,7 +74,6 @@ test('fetches nothing of the booking until somebody points at Book', async ({ pa
     hour_count: 3,
     from_day: 2,
   });
-  await ignoreRestingPointer(page);
   // One after another in one tab, whose storage fills with what the pages before have found out.
   for (const address of ['/partnership', '/yacht-rental/dubai', path]) {
     await page.goto(address);
@@ -138,8 +125,7 @@ test.describe('on a phone', () => {
       await asked;
       await route.continue();
     });
-    await ignoreRestingPointer(page);
-    await page.goto('/yacht-rental/dubai');
+      await page.goto('/yacht-rental/dubai');
     await isAtRest(page);
     expect(await fetchedOfBooking(page)).toEqual([]);
     await page.locator('[data-booking-open]:visible').first().tap();

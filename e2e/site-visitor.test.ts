@@ -147,6 +147,7 @@ test.describe('as a visitor of one country in another', () => {
     });
     await page.goto(found.path);
     const named = page.getByRole('banner').locator('[data-locale-menu] > summary').first();
+    await named.hover();
     await expect(named).toContainText('EN · US · $');
     await reloadWithDraft(page, draftOfOffer(found, { step: 'contact', hour_count: 3 }));
     const dialog = new BookingDialog(page);

@@ -24,15 +24,10 @@ const file = document.querySelector<HTMLElement>('[data-page-script]')?.dataset.
 const touched = new Promise<void>((resolve) => {
   const done = new AbortController();
   const options = { capture: true, passive: true, signal: done.signal };
-  let pointer: string | undefined;
   const notice = (event: Event) => {
-    if (event.type === 'pointermove') {
-      // Browsers tell of a pointer that rests where a page comes in, too.
-      const { screenX, screenY } = event as PointerEvent;
-      const before = pointer;
-      pointer = `${screenX} ${screenY}`;
-      if (!before || before === pointer) return;
-    }
+    // A browser also tells of a pointer that rests where the page appears.
+    const { movementX, movementY } = event as Partial<PointerEvent>;
+    if (event.type === 'pointermove' && !movementX && !movementY) return;
     done.abort();
     resolve();
   };
