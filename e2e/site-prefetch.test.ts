@@ -80,6 +80,8 @@ test('fetches nothing of the booking until somebody points at Book', async ({ pa
     await isAtRest(page);
     expect(await fetchedOfBooking(page), address).toEqual([]);
   }
+  // A pointer has a way; its first place on a page may be where it rests.
+  await page.mouse.move(200, 200);
   await page.locator('header [data-booking-open]').first().hover();
   await expect
     .poll(() => fetchedOfBooking(page))
