@@ -20,7 +20,14 @@ export type FactTexts = (
 const CREW = 23;
 
 /** What an offer is judged by, in the order of reading. */
-const YACHT_FACTS = [FILTER.capacity, FILTER.length, FILTER.cabins, FILTER.bathrooms, CREW];
+const YACHT_FACTS = [
+  FILTER.capacity,
+  FILTER.length,
+  FILTER.yachtType,
+  FILTER.cabins,
+  FILTER.bathrooms,
+  CREW,
+];
 
 const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.length]: 'ruler',
@@ -30,6 +37,7 @@ const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.beds]: 'bed',
   [FILTER.capacity]: 'users',
   [FILTER.bathrooms]: 'bath',
+  [FILTER.yachtType]: 'ship',
   [CREW]: 'ship-wheel',
 };
 

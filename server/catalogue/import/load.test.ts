@@ -51,7 +51,12 @@ const mistakes = [
     to: 'location: kata-beach',
     reason: 'location: there is no kata-beach in dubai',
   },
-  { file: AZURE, from: 'type: flybridge', to: 'type: raft', reason: 'type: there is no raft' },
+  {
+    file: AZURE,
+    from: 'type: flybridge',
+    to: 'type: raft',
+    reason: 'filters.type: must be one of flybridge, sport-cruiser, coupe, superyacht, open-boat',
+  },
   {
     file: AZURE,
     from: '  guests: 14',

@@ -9,6 +9,7 @@ const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.beds]: 'bed',
   [FILTER.capacity]: 'users',
   [FILTER.bathrooms]: 'bath',
+  [FILTER.yachtType]: 'ship',
   22: 'fuel',
   // People, as those it has room for.
   23: 'users',

@@ -28,8 +28,6 @@ export const Companies = z.array(
   }),
 );
 
-export const YachtTypes = z.array(z.strictObject({ id: Id, slug: Slug, name: Localised }));
-
 const filter = { id: Id, key: Slug, name: Localised };
 
 /** `number` filters have a unit or none, `choice` filters a name for each option. */
