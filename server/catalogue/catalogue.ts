@@ -1,4 +1,4 @@
-import { FILTER } from '@seahour/api-types/constants.ts';
+import { YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type {
@@ -91,8 +91,8 @@ export async function countByYachtType(db: Db, cityId: number): Promise<YachtTyp
     select type.key as slug, type.value as name, count(*) as count,
       min(ca.price_minor) as min_price_minor
     from filters f, jsonb_each(f.options) type
-    join company_activities ca on ca.filters ->> ${String(FILTER.yachtType)} = type.key
-    where f.id = ${FILTER.yachtType} and ca.city_id = ${cityId} and not ca.hidden
+    join company_activities ca on ca.filters ->> ${String(YACHT_TYPE_FILTER)} = type.key
+    where f.id = ${YACHT_TYPE_FILTER} and ca.city_id = ${cityId} and not ca.hidden
     group by type.key, type.value order by type.key`.execute(db);
   return rows;
 }

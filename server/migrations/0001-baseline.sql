@@ -110,6 +110,7 @@ create table photos (
   position int not null,
   path text not null,
   alt jsonb not null,
+  focus text,
   primary key (company_activity_id, position)
 );
 

@@ -124,6 +124,8 @@ export interface PhotoRow {
   position: number;
   path: string;
   alt: Localised;
+  /** E.g. `30% 60%`, in tens; null is the middle. */
+  focus: string | null;
 }
 
 export interface ServiceRow {

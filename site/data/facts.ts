@@ -1,5 +1,10 @@
 import type { FilterValue } from '@seahour/api-types/company-activity.ts';
-import { BASIC_SERVICE_FILTERS, FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import {
+  BASIC_SERVICE_FILTERS,
+  FILTER,
+  YACHT_RENTAL,
+  YACHT_TYPE_FILTER,
+} from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
@@ -23,7 +28,7 @@ const CREW = 23;
 const YACHT_FACTS = [
   FILTER.capacity,
   FILTER.length,
-  FILTER.yachtType,
+  YACHT_TYPE_FILTER,
   FILTER.cabins,
   FILTER.bathrooms,
   CREW,
@@ -37,7 +42,7 @@ const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.beds]: 'bed',
   [FILTER.capacity]: 'users',
   [FILTER.bathrooms]: 'bath',
-  [FILTER.yachtType]: 'ship',
+  [YACHT_TYPE_FILTER]: 'ship',
   [CREW]: 'ship-wheel',
 };
 

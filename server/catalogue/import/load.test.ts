@@ -95,6 +95,12 @@ const mistakes = [
   },
   {
     file: 'photos.yaml',
+    from: '  focus: 0% 50%',
+    to: '  focus: left',
+    reason: 'focus: must be two percentages such as 30% 60%',
+  },
+  {
+    file: 'photos.yaml',
     from: '  city: phuket',
     to: '  city: atlantis',
     reason: 'city: there is no atlantis',

@@ -74,7 +74,7 @@ test('shows a card with all that lists need', async () => {
       { hours_from: 4, hours_to: 6, price: 680, currency: 'AED' },
       { hours_from: 7, hours_to: 24, price: 620, currency: 'AED' },
     ],
-    photos: [{ path: 'offer-1.jpg', alt: 'Лодка в море' }],
+    photos: [{ path: 'offer-1.jpg', alt: 'Лодка в море', focus: '30% 60%' }],
     filters: {
       4: { filter_id: 4, name: 'Длина', value: 46, unit: 'фт' },
       13: { filter_id: 13, name: 'Тип яхты', value: 'Моторная яхта' },

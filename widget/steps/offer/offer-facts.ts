@@ -1,5 +1,5 @@
 import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
-import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { FILTER, YACHT_RENTAL, YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
@@ -37,7 +37,7 @@ export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
   const capacity = numberOf(filters[FILTER.capacity]);
   const beds = numberOf(filters[FILTER.beds]);
   const isYacht = activity_id === YACHT_RENTAL;
-  const type = filters[FILTER.yachtType];
+  const type = filters[YACHT_TYPE_FILTER];
   const amenities: Amenity[] = [];
   if (capacity !== null) {
     amenities.push({ icon: 'users', text: t('offer.guests', { count: capacity }) });
