@@ -97,7 +97,7 @@ const mistakes = [
     file: 'photos.yaml',
     from: '  focus: 0% 50%',
     to: '  focus: left',
-    reason: 'focus: must be two percentages such as 30% 60%',
+    reason: 'wakeboard-2.jpg.focus: must be two percentages such as 30% 60%',
   },
   {
     file: 'photos.yaml',
