@@ -27,11 +27,7 @@ class Finger {
     const { root } = dialog;
     while (!(await dialog.confirmButton.isVisible())) {
       const title = await root.getByRole('heading', { level: 1 }).innerText();
-      if (title === 'When?' && (await dialog.chosenSlots.count()) === 0) {
-        const free = root.getByRole('button', { name: /^\d+:00.*, free$/ });
-        await this.tap('an hour', free.first());
-        await expect(dialog.chosenSlots.first()).toBeVisible();
-      }
+      if (title === 'When?') await this.chooseHours(dialog);
       if (await dialog.phone.isVisible()) await this.type(dialog.phone, newPhone());
       if (await dialog.payLaterRadio.isVisible()) {
         await this.tap('Pay on the pier', root.getByText('Pay on the pier', { exact: true }));
@@ -41,6 +37,15 @@ class Finger {
     }
     await this.tap('Confirm', dialog.confirmButton);
     await expect(dialog.heading(/hours/)).toBeVisible();
+  }
+
+  /** Takes the hours that are proposed, or the first free one. */
+  async chooseHours(dialog: BookingDialog): Promise<void> {
+    const free = dialog.root.getByRole('button', { name: /^\d+:00.*, free$/ });
+    await expect(dialog.chosenSlots.or(free).first()).toBeVisible();
+    if (await dialog.chosenSlots.first().isVisible()) return;
+    await this.tap('an hour', free.first());
+    await expect(dialog.chosenSlots.first()).toBeVisible();
   }
 
   told = (): string => [`${this.taps.length} taps:`, ...this.taps, ...this.fields].join('\n  ');
