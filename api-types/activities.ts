@@ -123,7 +123,7 @@ export const getYachtTypesInfo = defineEndpoint({
   request: z.strictObject({ city_id: Id }),
   response: z.array(
     z.object({
-      id: Id,
+      /** One of the values of the filter that says the type, e.g. `flybridge`. */
       slug: Slug,
       name: z.string(),
       count: z.int(),

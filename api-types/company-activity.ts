@@ -7,6 +7,11 @@ export const Photo = z.object({
   path: z.string(),
   /** What is seen, in the caller's language. */
   alt: z.string(),
+  /**
+   * What stays in view where the photo is cropped: percent from the left and the top, in tens, e.g.
+   * `30% 60%`. Its middle when absent.
+   */
+  focus: z.optional(z.string()),
 });
 export type Photo = z.infer<typeof Photo>;
 

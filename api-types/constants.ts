@@ -55,6 +55,8 @@ export const FILTER = {
   capacity: 9,
   bathrooms: 10,
 } as const;
+/** The filter whose values are the types of yacht. */
+export const YACHT_TYPE_FILTER = 13;
 /** Rows of the "general info" list of a yacht, in order. */
 export const GENERAL_INFO_FILTERS = [4, 5, 7, 8, 9] as const;
 /** Rows of the "basic services" list. */

@@ -57,7 +57,7 @@ end $$;
 
 -- Small and read with everything: a copy on each node.
 select create_reference_table(name) from unnest(array['cities', 'activities', 'locations', 'companies',
-    'yacht_types', 'company_activities', 'company_activity_prices', 'opening_hours', 'photos', 'services',
+    'company_activities', 'company_activity_prices', 'opening_hours', 'photos', 'services',
     'promo_codes']) name
   where not exists (select from pg_dist_partition
     where logicalrelid = name::regclass and partmethod = 'n' and repmodel = 't') \g /dev/null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getActivitiesCards, getActivityFilters } from '@seahour/api-types/activities.ts';
-import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { FILTER, YACHT_RENTAL, YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import type { RequestOf } from '@seahour/api-types/endpoint.ts';
 import { addDays, cityDate } from '@seahour/api-types/rules/booking-window.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
@@ -83,6 +83,9 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   const counted = dialog.locator('label', { hasText: SWIM_PLATFORM });
   await expect(counted).toContainText(String(platform?.count));
   await counted.click();
+  const types = dialog.getByRole('group', { name: 'Type of yacht' });
+  await types.getByRole('checkbox', { name: /^Flybridge/ }).check();
+  await types.getByRole('checkbox', { name: /^Superyacht/ }).check();
   const [low, high] = [400, 1500];
   const price = dialog.getByRole('group', { name: 'Price per hour' });
   await price.getByRole('textbox', { name: 'from' }).fill(String(low));
@@ -91,6 +94,7 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
     location: ['jumeirah', 'dubai-marina'],
     price: [low, high] as [number, number],
     switches: { [String(platform?.filter_id)]: true },
+    checkboxes: { [String(YACHT_TYPE_FILTER)]: ['flybridge', 'superyacht'] },
   };
   const expected = await titles(ask, { filters });
   expect(expected.length).toBeGreaterThan(0);
@@ -107,7 +111,9 @@ test('narrows by everything there is, as the API would, and keeps it in the addr
   await expect(page.locator('.applied-bar').getByRole('status')).toHaveText(
     new RegExp(`^${expected.length} offer`),
   );
-  expect(new URL(page.url()).searchParams.getAll('at')).toEqual(['jumeirah', 'dubai-marina']);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.getAll('at')).toEqual(['jumeirah', 'dubai-marina']);
+  expect(searchParams.getAll(`any-${YACHT_TYPE_FILTER}`)).toEqual(['flybridge', 'superyacht']);
   expect(await violationsOn(page)).toEqual([]);
 
   // Whoever is sent the address sees the same.

@@ -48,6 +48,13 @@ test('turns the photos of a card by mouse and by keys, and keeps the whole card 
   await expect(page).toHaveURL(/\/yacht-rental\/dubai\/[^/]+$/);
 });
 
+test('keeps in view what a photo is of, where a card crops it', async ({ page }) => {
+  await page.goto('/wakeboard/limassol');
+  // The boat is at the edge of this one.
+  const photo = page.locator('.offer-card img[src$="wakeboard-2.jpg"]').first();
+  await expect(photo).toHaveCSS('object-position', '0% 50%');
+});
+
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

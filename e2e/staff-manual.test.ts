@@ -37,6 +37,13 @@ test('takes an order on the pier with the messenger’s own buttons, dark and in
   await expect.poll(messenger.mainText).toBe('Создать заказ');
   expect(await violationsOn(page)).toEqual([]);
 
+  // Typed digit by digit a date passes through others: the field must not put them back meanwhile.
+  const day = page.getByLabel('Дата');
+  await day.focus();
+  await page.keyboard.type('12252026');
+  await expect(day).toHaveValue('2026-12-25');
+  await day.fill(date);
+
   const phone = page.getByLabel('Телефон');
   await phone.fill('050 12');
   await expect.poll(messenger.said).toContain('closing asks');

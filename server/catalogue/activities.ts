@@ -68,12 +68,12 @@ export async function readYachtTypes(
     readExchange(db, caller),
   ]);
   return answer(
-    types.map(({ id, slug, name, count, min_price_minor }) => {
+    types.map(({ slug, name, count, min_price_minor }) => {
       const { price, currency } = shownPrice(
         { minor: min_price_minor, currency: city.currency },
         exchange,
       );
-      return { id, slug, name: localise(name, caller.language), count, min_price: price, currency };
+      return { slug, name: localise(name, caller.language), count, min_price: price, currency };
     }),
   );
 }

@@ -41,7 +41,11 @@ export function card(offer: OfferRow, reading: Reading): CompanyActivity {
       price: toMajor(price_minor, currency),
       currency,
     })),
-    photos: offer.photos.map(({ path, alt }) => ({ path, alt: localise(alt, language) })),
+    photos: offer.photos.map(({ path, alt, focus }) => ({
+      path,
+      alt: localise(alt, language),
+      ...(focus && { focus }),
+    })),
     filters: filterValues(offer, reading),
     rating: offer.rating,
     compliance_rating: offer.compliance_rating,

@@ -1,3 +1,4 @@
+import { YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables/connection.ts';
 import type {
@@ -79,7 +80,6 @@ export async function countByActivity(db: Db): Promise<ActivityCountRow[]> {
 }
 
 export interface YachtTypeCountRow {
-  id: number;
   slug: string;
   name: Localised;
   count: number;
@@ -88,10 +88,12 @@ export interface YachtTypeCountRow {
 
 export async function countByYachtType(db: Db, cityId: number): Promise<YachtTypeCountRow[]> {
   const { rows } = await sql<YachtTypeCountRow>`
-    select yt.id, yt.slug, yt.name, count(*) as count, min(ca.price_minor) as min_price_minor
-    from yacht_types yt join company_activities ca on ca.yacht_type_id = yt.id
-    where ca.city_id = ${cityId} and not ca.hidden
-    group by yt.id order by yt.id`.execute(db);
+    select type.key as slug, type.value as name, count(*) as count,
+      min(ca.price_minor) as min_price_minor
+    from filters f, jsonb_each(f.options) type
+    join company_activities ca on ca.filters ->> ${String(YACHT_TYPE_FILTER)} = type.key
+    where f.id = ${YACHT_TYPE_FILTER} and ca.city_id = ${cityId} and not ca.hidden
+    group by type.key, type.value order by type.key`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { CardSort } from '@seahour/api-types/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type DayHours, isFreeOn, type WantedDay } from '../availability/free-where.ts';
 import type { Db } from '../tables/connection.ts';
-import type { CompanyActivityRow, Localised, PriceRow } from '../tables/schema.ts';
+import type { CompanyActivityRow, Localised, PhotoRow, PriceRow } from '../tables/schema.ts';
 import { priceOn } from './filter-where.ts';
 
 /** An offer with the names of everything around it, its photos and its price table. */
@@ -16,7 +16,7 @@ export interface OfferRow extends CompanyActivityRow {
   location_name: Localised;
   company_slug: string;
   company_name: string;
-  photos: { path: string; alt: Localised }[];
+  photos: Pick<PhotoRow, 'path' | 'alt' | 'focus'>[];
   prices: PriceRow[];
   weighted_rating: number;
 }
@@ -33,7 +33,7 @@ export const selectOffers = (more = sql``) => sql`
     c.slug as city_slug, c.country_code, c.time_zone,
     l.slug as location_slug, l.name as location_name,
     co.slug as company_slug, co.name as company_name,
-    (select coalesce(json_agg(json_build_object('path', p.path, 'alt', p.alt)
+    (select coalesce(json_agg(json_build_object('path', p.path, 'alt', p.alt, 'focus', p.focus)
         order by p.position), '[]')
       from photos p where p.company_activity_id = ca.id) as photos,
     (select coalesce(json_agg(to_json(pr) order by pr.position), '[]')

@@ -42,12 +42,6 @@ create table companies (
   phone text
 );
 
-create table yacht_types (
-  id int primary key,
-  slug text not null unique,
-  name jsonb not null
-);
-
 create table filters (
   id int primary key,
   kind text not null check (kind in ('double', 'string', 'bool')),
@@ -62,7 +56,6 @@ create table company_activities (
   activity_id int not null references activities,
   city_id int not null references cities,
   location_id int not null references locations,
-  yacht_type_id int references yacht_types,
   title text not null,
   title_slug text not null,
   description jsonb not null,
@@ -117,6 +110,7 @@ create table photos (
   position int not null,
   path text not null,
   alt jsonb not null,
+  focus text,
   primary key (company_activity_id, position)
 );
 

@@ -152,7 +152,6 @@ export const RETENTION = {
   activities: 'catalogue',
   locations: 'catalogue',
   companies: 'catalogue',
-  yacht_types: 'catalogue',
   filters: 'catalogue',
   company_activities: 'catalogue',
   company_activity_prices: 'catalogue',

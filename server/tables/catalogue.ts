@@ -52,12 +52,6 @@ export interface CompanyRow {
   phone: string | null;
 }
 
-export interface YachtTypeRow {
-  id: number;
-  slug: string;
-  name: Localised;
-}
-
 export interface FilterRow {
   id: number;
   kind: 'double' | 'string' | 'bool';
@@ -86,7 +80,6 @@ export interface CompanyActivityRow extends ReviewFigures {
   activity_id: number;
   city_id: number;
   location_id: number;
-  yacht_type_id: number | null;
   title: string;
   title_slug: string;
   description: Localised;
@@ -131,6 +124,8 @@ export interface PhotoRow {
   position: number;
   path: string;
   alt: Localised;
+  /** E.g. `30% 60%`, in tens; null is the middle. */
+  focus: string | null;
 }
 
 export interface ServiceRow {

@@ -20,7 +20,6 @@ import type {
   RateRow,
   ReviewRow,
   ServiceRow,
-  YachtTypeRow,
 } from './catalogue.ts';
 import type { GuestReviewRow } from './guest-reviews.ts';
 import type { InstallationRow } from './installation.ts';
@@ -60,7 +59,6 @@ export interface Database {
   activities: ActivityRow;
   locations: LocationRow;
   companies: CompanyRow;
-  yacht_types: YachtTypeRow;
   filters: FilterRow;
   company_activities: CompanyActivityRow;
   company_activity_prices: PriceRow;

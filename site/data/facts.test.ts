@@ -20,16 +20,17 @@ const texts = (activity_id: number, ...values: FilterValue[]) =>
   keyFacts({ activity_id, filters: filters(...values) }, t, 'en').map(({ text }) => text);
 
 describe('keyFacts', () => {
-  it('tells of a yacht how many it takes before anything else', () => {
+  it('tells of a yacht how many it takes, how long it is and of what type before anything else', () => {
     expect(
       texts(
         YACHT_RENTAL,
         { filter_id: 4, name: 'Length', value: 46, unit: 'ft' },
         { filter_id: 9, name: 'Guests', value: 14 },
+        { filter_id: 13, name: 'Type of yacht', value: 'Flybridge' },
         { filter_id: 23, name: 'Skipper', value: true },
         { filter_id: 22, name: 'Fuel', value: true },
       ),
-    ).toEqual(['14 guests', '46\u00a0ft', 'Skipper']);
+    ).toEqual(['14 guests', '46\u00a0ft', 'Flybridge', 'Skipper']);
   });
 
   it('leaves out what a boat has none of', () => {

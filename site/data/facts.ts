@@ -1,5 +1,10 @@
 import type { FilterValue } from '@seahour/api-types/company-activity.ts';
-import { BASIC_SERVICE_FILTERS, FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import {
+  BASIC_SERVICE_FILTERS,
+  FILTER,
+  YACHT_RENTAL,
+  YACHT_TYPE_FILTER,
+} from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
@@ -20,7 +25,14 @@ export type FactTexts = (
 const CREW = 23;
 
 /** What an offer is judged by, in the order of reading. */
-const YACHT_FACTS = [FILTER.capacity, FILTER.length, FILTER.cabins, FILTER.bathrooms, CREW];
+const YACHT_FACTS = [
+  FILTER.capacity,
+  FILTER.length,
+  YACHT_TYPE_FILTER,
+  FILTER.cabins,
+  FILTER.bathrooms,
+  CREW,
+];
 
 const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.length]: 'ruler',
@@ -30,6 +42,7 @@ const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.beds]: 'bed',
   [FILTER.capacity]: 'users',
   [FILTER.bathrooms]: 'bath',
+  [YACHT_TYPE_FILTER]: 'ship',
   [CREW]: 'ship-wheel',
 };
 

@@ -69,10 +69,10 @@ describe('popularYachts', () => {
 
 describe('activityPhoto', () => {
   it('shows an activity as it is in the city', () => {
-    const photoOf = (photo: string) => activityPhoto('en', { id: YACHT_RENTAL, photo }, 2);
+    const photoOf = (photo: string) => activityPhoto('en', { id: YACHT_RENTAL, photo }, 2).path;
     expect(photoOf('dubai.jpg')).toBe('limassol.jpg');
     expect(photoOf('neutral.jpg')).toBe('neutral.jpg');
-    expect(activityPhoto('en', { id: SUP, photo: 'dubai.jpg' }, 2)).toBe('dubai.jpg');
+    expect(activityPhoto('en', { id: SUP, photo: 'dubai.jpg' }, 2)).toEqual({ path: 'dubai.jpg' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Activity } from '@seahour/api-types/activities.ts';
+import type { Photo } from '@seahour/api-types/company-activity.ts';
 import { DEFAULT_CITY_ID, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteCity, SiteOffer } from '@seahour/api-types/site-data.ts';
@@ -48,10 +49,10 @@ export function activityPhoto(
   language: Language,
   activity: { id: number; photo: string },
   cityId: number,
-): string {
-  const offers = offersOf(language, activity.id, cityId);
-  const shown = offers.flatMap(({ photos }) => photos.map(({ path }) => path));
-  return shown.includes(activity.photo) ? activity.photo : (shown[0] ?? activity.photo);
+): Pick<Photo, 'path' | 'focus'> {
+  const shown = offersOf(language, activity.id, cityId).flatMap(({ photos }) => photos);
+  const own = shown.find(({ path }) => path === activity.photo);
+  return own ?? shown[0] ?? { path: activity.photo };
 }
 
 /** The best-rated yachts, of different companies first. */

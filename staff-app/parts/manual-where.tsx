@@ -9,6 +9,7 @@ import type { Boat } from '../state/crew.ts';
 import { HOURS_OF_DAY, hourStates } from '../state/hours.ts';
 import {
   firstHourOf,
+  isManualDate,
   lastManualDate,
   type ManualBlock,
   type ManualDraft,
@@ -66,13 +67,19 @@ export function ManualWhere({ boats, boat, draft, block, now, bars, change }: Ma
           <input
             type="date"
             aria-label={t('field_date')}
-            value={draft.date}
+            // Not controlled: what is typed passes through days that cannot be chosen, e.g. January
+            // on the way to December, and must not be put back meanwhile.
+            key={draft.offer}
+            defaultValue={draft.date}
             min={now.date}
             max={lastManualDate(now.date)}
             onClick={({ currentTarget }) => currentTarget.showPicker?.()}
             onChange={({ currentTarget: { value } }) =>
-              value >= now.date && change({ date: value, time: null })
+              isManualDate(value, now.date) && change({ date: value, time: null })
             }
+            onBlur={({ currentTarget }) => {
+              currentTarget.value = draft.date;
+            }}
           />
         </label>
         <label className="form-field is-picked">

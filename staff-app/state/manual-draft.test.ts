@@ -4,6 +4,7 @@ import {
   blockOfDraft,
   draftFor,
   isBegun,
+  isManualDate,
   ManualDraft,
   manualPayload,
   withSent,
@@ -33,6 +34,11 @@ test('proposes a shorter trip where none is so long, and any where nothing is fr
 test('leaves chosen hours as they are, to the end of the day', () => {
   expect(blockOfDraft({ ...EMPTY, time: 13 }, BARS, NOW)).toEqual({ time: 13, hour_count: 3 });
   expect(blockOfDraft({ ...EMPTY, time: 22 }, BARS, NOW)).toEqual({ time: 22, hour_count: 2 });
+});
+
+test('takes orders from today to sixty days ahead', () => {
+  const days = ['2026-11-19', '2026-11-20', '2027-01-19', '2027-01-20', '0002-11-25', ''];
+  expect(days.filter((day) => isManualDate(day, TODAY))).toEqual(['2026-11-20', '2027-01-19']);
 });
 
 test('keeps what was typed of a guest, but no hours of another boat', () => {

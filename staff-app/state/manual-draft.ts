@@ -29,7 +29,7 @@ export type ManualBlock = Pick<
   'time' | 'hour_count'
 >;
 
-/** Staff take orders further ahead than visitors can. */
+/** As far as their calendar is read ahead; the 21 days of visitors bind no staff. */
 const DAYS_AHEAD = 60;
 
 /** A draft for an offer's day; what was typed of a guest before goes along. */
@@ -52,6 +52,10 @@ export function draftFor(offer: number, date: string, before: ManualDraft | null
 }
 
 export const lastManualDate = (today: string): string => addDays(today, DAYS_AHEAD);
+
+/** Whether an order can be taken for a day. While a date is typed, it passes through others. */
+export const isManualDate = (date: string, today: string): boolean =>
+  date >= today && date <= lastManualDate(today);
 
 /** The first hour that is not over. */
 export const firstHourOf = (date: string, now: CityClock): number =>

@@ -7,6 +7,8 @@ export interface PhotoProps {
   path: string;
   /** What is seen; empty where the text beside it says the same. */
   alt: string;
+  /** What stays in view where it is cropped, e.g. `30% 60%`; see `photo-focus.css`. */
+  focus?: string | undefined;
   /** How wide it is shown, as in the `sizes` attribute, e.g. `(min-width: 990px) 33vw, 100vw`. */
   sizes: string;
   /** Width and height set the ratio that is kept free before anything has loaded. */
@@ -21,11 +23,11 @@ export interface PhotoProps {
 
 /** A photo in the smallest sufficient width and the best format; one that is missing shifts nothing. */
 export function Photo(props: PhotoProps) {
-  const { cdnBase, path, alt, sizes, width = 4, height = 3 } = props;
+  const { cdnBase, path, alt, sizes, focus, width = 4, height = 3 } = props;
   const { isPriority = false, isEager = isPriority } = props;
   const { srcset, original } = photoSources(cdnBase, path);
   return (
-    <picture className={`photo ${props.className ?? ''}`.trim()}>
+    <picture className={`photo ${props.className ?? ''}`.trim()} data-focus={focus}>
       <source type="image/avif" srcSet={srcset.avif} sizes={sizes} />
       <source type="image/webp" srcSet={srcset.webp} sizes={sizes} />
       <img

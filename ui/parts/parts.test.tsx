@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Carousel } from './Carousel.tsx';
@@ -76,6 +77,18 @@ describe('Photo', () => {
     expect(renderToStaticMarkup(<Photo {...photo} isPriority />)).toMatch(
       /loading="eager".*fetchPriority="high"/i,
     );
+  });
+
+  it('keeps in view what its focus names, without an inline style', () => {
+    const photo = { cdnBase: '/photos/', path: 'sup.jpg', alt: 'A board', sizes: '100vw' };
+    const markup = renderToStaticMarkup(<Photo {...photo} focus="30% 100%" />);
+    expect(markup).toContain('data-focus="30% 100%"');
+    expect(markup).not.toContain('style=');
+    const css = readFileSync(new URL('photo-focus.css', import.meta.url), 'utf8');
+    for (let percent = 0; percent <= 100; percent += 10) {
+      expect(css).toContain(`[data-focus^="${percent}%"] {\n  --x: ${percent}%;`);
+      expect(css).toContain(`[data-focus$=" ${percent}%"] {\n  --y: ${percent}%;`);
+    }
   });
 });
 

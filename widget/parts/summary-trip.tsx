@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { Photo } from '@seahour/ui/parts/Photo.tsx';
+import photoFocus from '@seahour/ui/parts/photo-focus.css?inline';
+import { adoptStyles } from '../kit/styles.ts';
 import { useBooking } from './use-booking.ts';
+
+// Of all photos of offers: the first step shows none.
+adoptStyles(photoFocus);
 
 /** The offer, once there is one; before that the activity and the city. */
 export function SummaryTrip() {
   const { booking, settings } = useBooking();
   const { offer, activity } = useStore(booking.$draft);
   const city = useStore(booking.$city);
-  const path = offer?.photos[0]?.path ?? activity?.photo;
+  const [photo] = offer?.photos ?? [];
+  const path = photo?.path ?? activity?.photo;
   const place = offer ? [offer.company_name, offer.address] : [city?.name];
   return (
     <div className="summary-trip">
@@ -15,6 +21,7 @@ export function SummaryTrip() {
         <Photo
           cdnBase={settings.cdn_base}
           path={path}
+          focus={photo?.focus}
           alt=""
           sizes="(min-width: 992px) 288px, 100vw"
         />

@@ -7,7 +7,6 @@ import {
   Photos,
   Rates,
   Services,
-  YachtTypes,
 } from './schema/lists.ts';
 import type { Offer } from './schema/offer.ts';
 import { Cities, Locations } from './schema/places.ts';
@@ -20,7 +19,6 @@ export const LISTS = {
   locations: Locations,
   activities: Activities,
   companies: Companies,
-  yacht_types: YachtTypes,
   filters: Filters,
   services: Services,
   photos: Photos,

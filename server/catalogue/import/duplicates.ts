@@ -3,9 +3,9 @@ import type { Problem, YamlFile } from './yaml-file.ts';
 
 /** Ids, slugs and texts that must be one of a kind. */
 export function checkDuplicates(catalogue: Catalogue): Problem[] {
-  const { cities, locations, activities, companies, yacht_types, filters, services } = catalogue;
+  const { cities, locations, activities, companies, filters, services } = catalogue;
   const { partners } = catalogue;
-  const withSlug: YamlFile<readonly Fields[]>[] = [cities, activities, companies, yacht_types];
+  const withSlug: YamlFile<readonly Fields[]>[] = [cities, activities, companies];
   const withId = [...withSlug, locations, filters];
   const withKey: YamlFile<readonly Fields[]>[] = [filters, services];
   const reviews = catalogue.reviews.flatMap((file) => entriesOf(file));

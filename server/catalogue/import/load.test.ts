@@ -51,7 +51,12 @@ const mistakes = [
     to: 'location: kata-beach',
     reason: 'location: there is no kata-beach in dubai',
   },
-  { file: AZURE, from: 'type: flybridge', to: 'type: raft', reason: 'type: there is no raft' },
+  {
+    file: AZURE,
+    from: 'type: flybridge',
+    to: 'type: raft',
+    reason: 'filters.type: must be one of flybridge, sport-cruiser, coupe, superyacht, open-boat',
+  },
   {
     file: AZURE,
     from: '  guests: 14',
@@ -87,6 +92,12 @@ const mistakes = [
     from: '  - detail-flybridge.jpg',
     to: '  - yacht-navy-42.jpg',
     reason: 'yacht-navy-42.jpg shows limassol, not dubai',
+  },
+  {
+    file: 'photos.yaml',
+    from: '  focus: 0% 50%',
+    to: '  focus: left',
+    reason: 'wakeboard-2.jpg.focus: must be two percentages such as 30% 60%',
   },
   {
     file: 'photos.yaml',

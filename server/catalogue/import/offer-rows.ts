@@ -52,9 +52,13 @@ export function priceRows(offer: Offer, currency: string): PriceRow[] {
 }
 
 export function photoRows(offer: Offer, catalogue: Catalogue): PhotoRow[] {
-  return offer.photos.map((path, position) => {
-    return { company_activity_id: offer.id, position, path, alt: photoWords(catalogue, path) };
-  });
+  return offer.photos.map((path, position) => ({
+    company_activity_id: offer.id,
+    position,
+    path,
+    alt: photoWords(catalogue, path),
+    focus: catalogue.photos.value[path]?.focus ?? null,
+  }));
 }
 
 export function serviceRows(offer: Offer, currency: string, { services }: Catalogue) {

@@ -97,7 +97,6 @@ const USED_BY_OFFERS: Partial<Record<TableName, string>> = {
   activities: 'activity_id',
   locations: 'location_id',
   companies: 'company_id',
-  yacht_types: 'yacht_type_id',
 };
 
 /**

@@ -26,7 +26,7 @@ function checkPlaces({ cities, locations }: Catalogue): Problem[] {
 
 function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
   const { value } = offer;
-  const { companies, cities, activities, locations, services, yacht_types: types } = catalogue;
+  const { companies, cities, activities, locations, services } = catalogue;
   const activity = activities.value.find(({ slug }) => slug === offer.activity);
   const isStartable = locations.value.some(
     ({ slug, city }) => slug === value.location && city === offer.city,
@@ -41,9 +41,6 @@ function checkOffer(catalogue: Catalogue, offer: OfferFile): Problem[] {
       offer.problemAt(['company'], `company: there is no ${value.company}`),
     !isStartable &&
       offer.problemAt(['location'], `location: there is no ${value.location} in ${offer.city}`),
-    value.type !== undefined &&
-      !types.value.some(({ slug }) => slug === value.type) &&
-      offer.problemAt(['type'], `type: there is no ${value.type}`),
     !isPriced && offer.problemAt(['prices'], 'prices: the shortest booking has no everyday price'),
     ...value.services.map(
       ({ key }, index) =>

@@ -14,7 +14,6 @@ import type {
   ReviewFigures,
   ReviewRow,
   ServiceRow,
-  YachtTypeRow,
 } from '../../tables/schema.ts';
 import type { Catalogue, OfferFile } from './catalogue.ts';
 import { offerFields, photoRows, priceRows, serviceRows, shortestPrice } from './offer-rows.ts';
@@ -30,7 +29,6 @@ export interface CatalogueRows {
   activities: ActivityRow[];
   locations: LocationRow[];
   companies: CompanyRow[];
-  yacht_types: YachtTypeRow[];
   filters: FilterRow[];
   rates: RateRow[];
   company_activities: OfferFields[];
@@ -44,7 +42,7 @@ export interface CatalogueRows {
 
 /** Turns a checked catalogue into rows: names become ids, prices become minor units. */
 export function rowsOf(catalogue: Catalogue): CatalogueRows {
-  const { cities, locations, activities, companies, yacht_types, filters, rates } = catalogue;
+  const { cities, locations, activities, companies, filters, rates } = catalogue;
   const { partners } = catalogue;
   const city = bySlug(cities.value);
   const reviews = catalogue.reviews.flatMap(({ value }) => value);
@@ -76,7 +74,6 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
       ...company,
       phone,
     })),
-    yacht_types: yacht_types.value,
     filters: filters.value.map(filterRow),
     rates: Object.entries(rates.value.rates).map(([currency, per_aed]) => ({
       currency,
@@ -94,7 +91,6 @@ export function rowsOf(catalogue: Catalogue): CatalogueRows {
       city_id: city(file.city).id,
       company_id: bySlug(companies.value)(offer.company).id,
       location_id: locationId(catalogue, file),
-      yacht_type_id: offer.type ? bySlug(yacht_types.value)(offer.type).id : null,
     })),
     company_activity_prices: offers.flatMap(({ offer, currency }) => priceRows(offer, currency)),
     opening_hours: offers.flatMap(({ offer }) =>

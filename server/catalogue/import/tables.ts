@@ -16,7 +16,6 @@ export const TABLES = {
   activities: { key: ['id'], vanishing: 'remove unless used' },
   locations: { key: ['id'], vanishing: 'remove unless used' },
   companies: { key: ['id'], vanishing: 'remove unless used' },
-  yacht_types: { key: ['id'], vanishing: 'remove unless used' },
   filters: { key: ['id'], vanishing: 'remove' },
   rates: { key: ['currency'], vanishing: 'remove', dated: 'date' },
   company_activities: { key: ['id'], vanishing: 'hide' },

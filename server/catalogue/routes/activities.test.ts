@@ -74,9 +74,10 @@ test('shows a card with all that lists need', async () => {
       { hours_from: 4, hours_to: 6, price: 680, currency: 'AED' },
       { hours_from: 7, hours_to: 24, price: 620, currency: 'AED' },
     ],
-    photos: [{ path: 'offer-1.jpg', alt: 'Лодка в море' }],
+    photos: [{ path: 'offer-1.jpg', alt: 'Лодка в море', focus: '30% 60%' }],
     filters: {
       4: { filter_id: 4, name: 'Длина', value: 46, unit: 'фт' },
+      13: { filter_id: 13, name: 'Тип яхты', value: 'Моторная яхта' },
       22: { filter_id: 22, name: 'Капитан', value: true },
       30: { filter_id: 30, name: 'Палуба', value: 'Тик' },
     },
@@ -169,6 +170,7 @@ const narrowings: [FilterSelection, number[]][] = [
   [{ selectors: { 30: 'plain' } }, [2]],
   [{ checkboxes: { 30: ['teak', 'plain'] } }, [1, 2]],
   [{ checkboxes: { 30: [] } }, [1, 2, 3]],
+  [{ checkboxes: { 13: ['sail'] } }, [3]],
   [{ switches: { 22: true } }, [1, 3]],
   [{ switches: { 22: false } }, [1, 2, 3]],
   [{ switches: { 22: true }, sliders: { 4: [50, 90] }, price: [1000, 2000] }, [3]],
@@ -316,6 +318,14 @@ test('lists the filters with their values and how many offers have each', async 
   const answer = await app.call(activities.getActivityFilters, DUBAI_YACHTS, RU);
   expect(answer).toEqual({
     string: [
+      {
+        filter_id: 13,
+        filter_name: 'Тип яхты',
+        filter_values: [
+          { key: 'motor', name: 'Моторная яхта', count: 2 },
+          { key: 'sail', name: 'Парусная яхта', count: 1 },
+        ],
+      },
       {
         filter_id: 30,
         filter_name: 'Палуба',
@@ -487,7 +497,7 @@ test('answers 32 days at most, and far days as well', async () => {
 
 test('lists the kinds of yacht of a city', async () => {
   expect(await app.call(activities.getYachtTypesInfo, { city_id: 1 }, RU)).toEqual([
-    { id: 1, slug: 'motor', name: 'Моторная яхта', count: 2, min_price: 450, currency: 'AED' },
-    { id: 2, slug: 'sail', name: 'Парусная яхта', count: 1, min_price: 1500, currency: 'AED' },
+    { slug: 'motor', name: 'Моторная яхта', count: 2, min_price: 450, currency: 'AED' },
+    { slug: 'sail', name: 'Парусная яхта', count: 1, min_price: 1500, currency: 'AED' },
   ]);
 });

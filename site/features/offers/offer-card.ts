@@ -36,7 +36,9 @@ export function offerCard(
     activity: activity_slug,
     title,
     href: `${prefix}/${activity_slug}/${city_slug}/${title_slug}-${id}`,
-    photos: offer.photos.slice(0, CARD_PHOTOS).map(({ path }) => path),
+    photos: offer.photos
+      .slice(0, CARD_PHOTOS)
+      .map(({ path, focus }) => ({ path, ...(focus && { focus }) })),
     ...(isGuestFavourite(offer) && { badge: t('card.favourite') }),
     ...(count > 0 && { rating: { value: rating, count, label: t('card.rating', said) } }),
     facts: keyFacts(offer, t, language)

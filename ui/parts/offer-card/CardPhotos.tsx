@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Photo } from '../Photo.tsx';
+import type { CardPhoto } from './offer-card-data.ts';
 
 export interface CardPhotosProps {
-  /** Paths below the CDN base. */
-  photos: readonly string[];
+  photos: readonly CardPhoto[];
   cdnBase: string;
   /** How wide the photo is shown, as in the `sizes` attribute. */
   sizes: string;
@@ -25,11 +25,11 @@ export function CardPhotos(props: CardPhotosProps) {
   return (
     <div className="media">
       <div className="track" {...position}>
-        {photos.slice(0, reached).map((path, at) => (
+        {photos.slice(0, reached).map((photo, at) => (
           <Photo
-            key={path}
+            key={photo.path}
             cdnBase={cdnBase}
-            path={path}
+            {...photo}
             alt=""
             sizes={sizes}
             isPriority={isPriority && at === 0}
@@ -40,7 +40,7 @@ export function CardPhotos(props: CardPhotosProps) {
       {photos.length > 1 && (
         <>
           <span className="dots" aria-hidden="true">
-            {photos.map((path, at) => (
+            {photos.map(({ path }, at) => (
               <i key={path} className={at === index ? 'is-on' : undefined} />
             ))}
           </span>

@@ -1,4 +1,8 @@
+import type { Photo } from '@seahour/api-types/company-activity.ts';
 import type { Bar } from '@seahour/api-types/slot.ts';
+
+/** A photo of a card; what is seen on it the card's text says. */
+export type CardPhoto = Pick<Photo, 'path' | 'focus'>;
 
 /** An offer as a card says it, in the words of the page's language. */
 export interface OfferCardData {
@@ -9,8 +13,8 @@ export interface OfferCardData {
   activity: string;
   title: string;
   href: string;
-  /** Paths below the CDN base, the lead photo first. */
-  photos: string[];
+  /** The lead photo first. */
+  photos: CardPhoto[];
   /** One small badge on the photo. */
   badge?: string;
   /** Absent where nobody has rated it. */

@@ -1,4 +1,4 @@
-import { FILTER } from '@seahour/api-types/constants.ts';
+import { FILTER, YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
 
 const ICONS: Partial<Record<number, IconName>> = {
@@ -9,6 +9,7 @@ const ICONS: Partial<Record<number, IconName>> = {
   [FILTER.beds]: 'bed',
   [FILTER.capacity]: 'users',
   [FILTER.bathrooms]: 'bath',
+  [YACHT_TYPE_FILTER]: 'ship',
   22: 'fuel',
   // People, as those it has room for.
   23: 'users',

@@ -35,8 +35,8 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
     <div className="offer-details" id={id}>
       {photos.length > 0 && (
         <Carousel
-          slides={photos.map(({ path, alt }) => (
-            <Photo key={path} cdnBase={settings.cdn_base} path={path} alt={alt} sizes={SIZES} />
+          slides={photos.map((photo) => (
+            <Photo key={photo.path} cdnBase={settings.cdn_base} {...photo} sizes={SIZES} />
           ))}
           labels={{
             carousel: t('offer.photos', { title }),

@@ -35,10 +35,11 @@ describe('offerFacts', () => {
 describe('offerAmenities', () => {
   const texts = (shown: CompanyActivity) => offerAmenities(shown, t).map(({ text }) => text);
 
-  it('begins with guests, berths and the skipper of a yacht', () => {
-    expect(texts(offer(5, [8, 1], [9, 14], [24, true]))).toEqual([
+  it('begins with guests, berths, type and the skipper of a yacht', () => {
+    expect(texts(offer(5, [8, 1], [9, 14], [13, 'Flybridge'], [24, true]))).toEqual([
       '14 guests',
       '1 berth',
+      'Flybridge',
       'Skipper',
       'filter 24',
     ]);

@@ -1,5 +1,5 @@
 import type { CompanyActivity, FilterValue } from '@seahour/api-types/company-activity.ts';
-import { FILTER, YACHT_RENTAL } from '@seahour/api-types/constants.ts';
+import { FILTER, YACHT_RENTAL, YACHT_TYPE_FILTER } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import type { IconName } from '@seahour/ui/icons.ts';
@@ -37,11 +37,13 @@ export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
   const capacity = numberOf(filters[FILTER.capacity]);
   const beds = numberOf(filters[FILTER.beds]);
   const isYacht = activity_id === YACHT_RENTAL;
+  const type = filters[YACHT_TYPE_FILTER];
   const amenities: Amenity[] = [];
   if (capacity !== null) {
     amenities.push({ icon: 'users', text: t('offer.guests', { count: capacity }) });
   }
   if (beds !== null) amenities.push({ icon: 'bed', text: t('offer.beds', { count: beds }) });
+  if (type) amenities.push({ icon: filterIcon(type.filter_id), text: String(type.value) });
   if (isYacht) amenities.push({ icon: 'ship-wheel', text: t('offer.skipper') });
   for (const { filter_id, name, value } of Object.values(filters)) {
     if (value !== true || (isYacht && filter_id === CREW)) continue;

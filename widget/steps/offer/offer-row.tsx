@@ -27,10 +27,10 @@ export interface OfferRowProps {
   onToggle: () => void;
 }
 
-/** One offer: a row that opens in place, and a round button that chooses it. */
+/** One offer: a row that opens in place, named by its title, and a round button that chooses it. */
 export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRowProps) {
   const { booking, t, language, settings } = useBooking();
-  const detailsId = useId();
+  const id = useId();
   const hour_price = useStore(booking.$price);
   const { title, company_name, rating, reviews_count } = offer;
   // Once chosen, the price of these very hours is known.
@@ -38,24 +38,27 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
   const [photo] = offer.photos;
   return (
     <li className={`offer${isChosen ? ' is-chosen' : ''}`}>
-      <button
-        type="button"
-        className="offer-row"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId : undefined}
-        onClick={onOpen}
-      >
+      <div className="offer-row">
         {photo ? (
-          <Photo cdnBase={settings.cdn_base} path={photo.path} alt="" sizes="86px" />
+          <Photo cdnBase={settings.cdn_base} {...photo} alt="" sizes="86px" />
         ) : (
           <span className="photo" />
         )}
-        <span className="offer-text">
-          <b>{title}</b>
-          <span>{offerFacts(offer, t, language).join(' · ')}</span>
+        <div className="offer-text">
+          <button
+            type="button"
+            className="offer-open"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}details` : undefined}
+            aria-describedby={`${id}facts ${id}price`}
+            onClick={onOpen}
+          >
+            <b>{title}</b>
+          </button>
+          <span id={`${id}facts`}>{offerFacts(offer, t, language).join(' · ')}</span>
           <span className="offer-company">{company_name}</span>
-        </span>
-        <span className="offer-price">
+        </div>
+        <div className="offer-price" id={`${id}price`}>
           <Rating
             rating={rating}
             language={language}
@@ -70,8 +73,8 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
             </b>
             <small> {t('offer.per_hour')}</small>
           </span>
-        </span>
-      </button>
+        </div>
+      </div>
       <OfferHeart offer={offer} />
       <button
         type="button"
@@ -83,7 +86,7 @@ export function OfferRow({ offer, isChosen, isOpen, onOpen, onToggle }: OfferRow
       >
         <Icon name={isChosen ? 'check' : 'plus'} size={16} />
       </button>
-      {isOpen && <OfferDetails id={detailsId} offer={offer} isChosen={isChosen} />}
+      {isOpen && <OfferDetails id={`${id}details`} offer={offer} isChosen={isChosen} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { IconName } from '@seahour/ui/icons.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
+import { useId } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { RadioTile } from '../../parts/radio-tile.tsx';
 import { useNoShowFee, useTakesCard } from '../../parts/takes-card.ts';
@@ -20,6 +21,7 @@ export interface PaymentTileProps {
 
 export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTileProps) {
   const { booking, t } = useBooking();
+  const id = useId();
   return (
     <RadioTile
       className="payment"
@@ -27,10 +29,14 @@ export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTi
       isChosen={isChosen}
       isOff={!isOffered}
       onChoose={() => booking.choosePayment(way === 'now')}
+      labelledBy={id}
+      describedBy={`${id}note`}
     >
       <span className="payment-text">
-        <b>{t(`payment.${way}`)}</b>
-        <span>{isOffered ? <Note way={way} /> : t(`payment.${way}_not_offered`)}</span>
+        <b id={id}>{t(`payment.${way}`)}</b>
+        <span id={`${id}note`}>
+          {isOffered ? <Note way={way} /> : t(`payment.${way}_not_offered`)}
+        </span>
         {isOffered && badges.length > 0 && (
           <span className="payment-brands">
             {badges.map((badge) => (

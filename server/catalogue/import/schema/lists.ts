@@ -28,8 +28,6 @@ export const Companies = z.array(
   }),
 );
 
-export const YachtTypes = z.array(z.strictObject({ id: Id, slug: Slug, name: Localised }));
-
 const filter = { id: Id, key: Slug, name: Localised };
 
 /** `number` filters have a unit or none, `choice` filters a name for each option. */
@@ -52,8 +50,20 @@ export const Services = z.array(
   }),
 );
 
-/** File name → what is seen, and the city whose coast it is, where one can tell. */
-export const Photos = z.record(PhotoFile, Localised.extend({ city: Slug.optional() }));
+/** Percent from the left and from the top, e.g. `30% 60%`; rounded to tens, which pages have styles for. */
+const Focus = z
+  .string()
+  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, 'must be two percentages such as 30% 60%')
+  .transform((text) => text.replace(/\d+/g, (percent) => `${10 * Math.round(+percent / 10)}`));
+
+/**
+ * File name → what is seen, the city whose coast it is, where one can tell, and the point that stays in
+ * view where a photo is cropped; its middle where it is left out.
+ */
+export const Photos = z.record(
+  PhotoFile,
+  Localised.extend({ city: Slug.optional(), focus: Focus.optional() }),
+);
 
 export const Rates = z.strictObject({
   date: z.iso.date(),

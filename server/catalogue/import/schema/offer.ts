@@ -64,7 +64,6 @@ export const Offer = z.strictObject({
   title: z.string().trim().min(1).max(80),
   /** Where it stands in lists; smaller first. */
   rank: z.int().min(0),
-  type: Slug.optional(),
   address: Localised,
   address_code: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be a code such as DM-7'),
   position: Position,

@@ -33,17 +33,17 @@ export default function Gallery(props: GalleryProps) {
   return (
     <div className={`gallery is-${shapeOf(count)}`}>
       <div className="strip" ref={strip}>
-        {photos.map(({ path, alt }, at) => (
+        {photos.map((photo, at) => (
           <a
-            key={path}
-            href={photoUrl(cdnBase, path)}
+            key={photo.path}
+            href={photoUrl(cdnBase, photo.path)}
             data-no-prefetch
             aria-haspopup="dialog"
-            aria-label={t('open', { number: at + 1, count, alt })}
+            aria-label={t('open', { number: at + 1, count, alt: photo.alt })}
             onClick={(event) => open(event, at)}
           >
             <Photo
-              {...{ cdnBase, path, alt }}
+              {...{ cdnBase, ...photo }}
               sizes={`(min-width: 991px) ${at === 0 ? 580 : 290}px, (min-width: 576px) 100vw, ${ON_PHONE}`}
               isPriority={at === 0}
             />

@@ -16,7 +16,7 @@ export function LightboxThumbs({ photos, cdnBase, t, index, onChoose }: Lightbox
   }, [index]);
   return (
     <ul className="thumbs" ref={list}>
-      {photos.map(({ path, alt }, at) => (
+      {photos.map(({ path, alt, focus }, at) => (
         <li key={path}>
           <button
             type="button"
@@ -24,7 +24,7 @@ export function LightboxThumbs({ photos, cdnBase, t, index, onChoose }: Lightbox
             aria-label={t('open', { number: at + 1, count: photos.length, alt })}
             onClick={() => onChoose(at)}
           >
-            <Photo cdnBase={cdnBase} path={path} alt="" sizes="96px" />
+            <Photo {...{ cdnBase, path, focus }} alt="" sizes="96px" />
           </button>
         </li>
       ))}

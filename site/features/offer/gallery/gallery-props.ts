@@ -1,14 +1,9 @@
+import type { Photo } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 
 export type GalleryTexts = Messages['gallery'] & { close: string };
-
-export interface GalleryPhoto {
-  /** Below the CDN base. */
-  path: string;
-  alt: string;
-}
 
 /** What an offer's page tells its gallery. */
 export interface GalleryProps {
@@ -16,7 +11,7 @@ export interface GalleryProps {
   texts: GalleryTexts;
   /** Of the offer. */
   title: string;
-  photos: GalleryPhoto[];
+  photos: Photo[];
   cdnBase: string;
   /** The styles of the lightbox, which come with it. */
   styles: string;

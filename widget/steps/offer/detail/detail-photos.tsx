@@ -30,18 +30,17 @@ export function DetailPhotos() {
   return (
     <div className="detail-photos" ref={place}>
       <Carousel
-        slides={photos.map(({ path, alt }, index) => (
+        slides={photos.map((photo, index) => (
           <Photo
-            key={path}
+            key={photo.path}
             cdnBase={cdn_base}
-            path={path}
-            alt={alt}
+            {...photo}
             sizes={SIZES}
             isPriority={index === 0}
           />
         ))}
-        thumbs={photos.map(({ path }) => (
-          <Photo key={path} cdnBase={cdn_base} path={path} alt="" sizes="248px" />
+        thumbs={photos.map((photo) => (
+          <Photo key={photo.path} cdnBase={cdn_base} {...photo} alt="" sizes="248px" />
         ))}
         labels={{
           carousel: t('photos', { title }),

@@ -52,8 +52,8 @@ export function Gallery({ startAt, onClose }: GalleryProps) {
         slides={photos.map(({ path, alt }) => (
           <Photo key={path} cdnBase={settings.cdn_base} path={path} alt={alt} sizes="100vw" />
         ))}
-        thumbs={photos.map(({ path }) => (
-          <Photo key={path} cdnBase={settings.cdn_base} path={path} alt="" sizes="72px" />
+        thumbs={photos.map((photo) => (
+          <Photo key={photo.path} cdnBase={settings.cdn_base} {...photo} alt="" sizes="72px" />
         ))}
         labels={{
           carousel: t('photos', { title }),
