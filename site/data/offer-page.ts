@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { offerPath } from '../i18n/links.ts';
+import { offerPath, offerSlug } from '../i18n/links.ts';
 import { cityInside } from '../i18n/places.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { catalogueCrumbs } from './crumbs.ts';
@@ -9,6 +9,7 @@ import { keyFacts } from './facts.ts';
 import { breadcrumbList, product } from './json-ld.ts';
 import { defaultCity } from './marketplace.ts';
 import { settings, siteDataIn } from './site-data.ts';
+import { inBothLanguages } from './static-paths.ts';
 
 /** What the page of an offer tells its layout, search engines and messengers. */
 export function offerPage(language: Language, offer: SiteOffer, site: URL | undefined) {
@@ -33,3 +34,16 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
     crumbs,
   };
 }
+
+/** The addresses that each offer has a page at, whatever kind of page. */
+export const offerPaths = () =>
+  inBothLanguages((language) =>
+    siteDataIn(language).offers.map((offer) => ({
+      params: {
+        activity: offer.activity_slug,
+        city: offer.city_slug,
+        titleId: offerSlug(offer),
+      },
+      props: { offer },
+    })),
+  );

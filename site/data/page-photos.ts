@@ -1,7 +1,14 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { defaultCity } from './marketplace.ts';
-import type { PagePhoto } from './page-photo.ts';
 import { siteDataIn } from './site-data.ts';
+
+/** What previews of a page in messengers show. */
+export interface PagePhoto {
+  /** Below the CDN base. */
+  path: string;
+  /** What is to be seen on it. */
+  alt: string;
+}
 
 /** What spans the first page, and stands for all that have no photo of their own. */
 export function homePhoto(language: Language): PagePhoto {

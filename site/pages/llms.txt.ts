@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pageText } from '../data/page-texts.ts';
+import { pageText } from '../data/content/page-texts.ts';
 import { siteDataIn } from '../data/site-data.ts';
 import { cataloguePath, pagePath } from '../i18n/links.ts';
 import { PAGE_IDS } from '../i18n/page-ids.ts';

@@ -5,8 +5,10 @@ import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { photoUrl, photoVariant } from '@seahour/ui/photo.ts';
+import type en from '../../locales/en.json';
 import { bookingStatusOf, paymentOf, STATUS_TONES } from './booking-status.ts';
-import type { BookingTexts } from './booking-texts.ts';
+
+export type BookingTexts = (typeof en)['bookings'];
 
 export interface BookingCardProps {
   t: Translate<BookingTexts>;

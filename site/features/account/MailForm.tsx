@@ -1,7 +1,7 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useRef } from 'react';
-import type { SignInTexts } from './sign-in-texts.ts';
+import type { SignInTexts } from './use-sending.ts';
 import { useSending } from './use-sending.ts';
 
 export interface MailFormProps {

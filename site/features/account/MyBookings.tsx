@@ -1,10 +1,11 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { OwnOrder } from '@seahour/api-types/user.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { leaveFlashMessage } from '../../runtime/toasts/flash-message.ts';
 import { showToast } from '../../runtime/toasts/toast.ts';
-import { BookingList } from './BookingList.tsx';
-import type { BookingTexts } from './booking-texts.ts';
+import type { BookingTexts } from './BookingCard.tsx';
+import { BookingCard, type BookingCardProps } from './BookingCard.tsx';
 import { client, inLanguage } from './client.ts';
 import { NoBookings } from './NoBookings.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
@@ -83,5 +84,25 @@ export default function MyBookings({ language, texts, cdnBase, home }: MyBooking
         )}
       </div>
     </div>
+  );
+}
+
+export interface BookingListProps extends Omit<BookingCardProps, 'order'> {
+  title: string;
+  orders: readonly OwnOrder[];
+}
+
+/** The bookings that are ahead, or those that are past. */
+export function BookingList({ title, orders, ...card }: BookingListProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {orders.map((order) => (
+          <BookingCard key={order.unique_id} order={order} {...card} />
+        ))}
+      </ul>
+    </section>
   );
 }

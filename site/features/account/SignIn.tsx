@@ -9,7 +9,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { client, inLanguage } from './client.ts';
 import { MailForm } from './MailForm.tsx';
 import { type PendingCode, pendingCode } from './pending-code.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
+import type { SignInTexts } from './use-sending.ts';
 
 export interface SignInProps {
   language: Language;

@@ -1,7 +1,9 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import { type RefObject, useRef, useState } from 'react';
-import type { SignInTexts } from './sign-in-texts.ts';
+import type en from '../../locales/en.json';
+
+export type SignInTexts = (typeof en)['signIn'];
 
 interface Sending {
   isBusy: boolean;

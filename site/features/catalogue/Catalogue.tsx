@@ -25,8 +25,7 @@ import {
   writeSelection,
 } from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
-import { useHeartFocus } from './use-heart-focus.ts';
-import { onlyKept, useOnlyFavourites } from './use-only-favourites.ts';
+import { onlyKept, useHeartFocus, useOnlyFavourites } from './use-only-favourites.ts';
 import { useResults } from './use-results.ts';
 
 const { Part: FilterDialog, ahead: filtersAhead } = onDemand(

@@ -3,9 +3,8 @@ import { formatShown } from '@seahour/ui/format/money.ts';
 import { hrefOf } from '@seahour/ui/parts/offer-card/OfferCard.tsx';
 import type { LiveOffer, OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Pin } from '../map/pin.ts';
+import type { Pin, ShownMap } from '../map/pin.ts';
 import { showMap } from '../map/show-map.ts';
-import type { ShownMap } from '../map/shown-map.ts';
 import { useTexts } from './texts.ts';
 
 export interface CatalogueMapProps {

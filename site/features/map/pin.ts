@@ -12,3 +12,9 @@ export interface Pin {
   /** Drawn in ink, above the others. */
   isChosen?: boolean;
 }
+
+/** A map that is there, or on its way. */
+export interface ShownMap {
+  setPins(pins: readonly Pin[]): void;
+  remove(): void;
+}

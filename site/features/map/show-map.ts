@@ -1,7 +1,6 @@
 import { addStyles } from '../../runtime/late-styles.ts';
 import styles from './map.css?url';
-import type { Pin } from './pin.ts';
-import type { ShownMap } from './shown-map.ts';
+import type { Pin, ShownMap } from './pin.ts';
 
 /** Why there is no map: the browser cannot draw one, or its parts did not come. */
 export type MapFailure = 'no-graphics' | 'not-reached';

@@ -1,10 +1,12 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { type FactTexts, keyFacts } from '../../data/facts.ts';
-import { CARD_PHOTOS } from './card-photos.ts';
-import { isGuestFavourite } from './guest-favourite.ts';
+
+/** Photos that a card turns through; the offer's page has them all. */
+export const CARD_PHOTOS = 5;
 
 /** Answers a text of a page that is built, or of an island. */
 type Texts = FactTexts & {
@@ -48,4 +50,12 @@ export function offerCard(
     heart: t('card.heart', { title }),
     price: { amount: price, currency },
   };
+}
+
+const LEAST_RATING = 4.9;
+const FEWEST_REVIEWS = 50;
+
+/** Many people, nearly all of them glad. */
+export function isGuestFavourite(offer: Pick<SiteOffer, 'rating' | 'reviews_count'>): boolean {
+  return offer.rating >= LEAST_RATING && offer.reviews_count >= FEWEST_REVIEWS;
 }

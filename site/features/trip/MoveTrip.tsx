@@ -1,11 +1,12 @@
 import { ChevronDown } from '@seahour/ui/first-icons.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../picker/DayField.tsx';
-import { moveText } from './move-text.ts';
 import type { Opening, TripPart } from './trip-part.ts';
+import type { MoveChoice } from './use-move.ts';
 import { useMove } from './use-move.ts';
 import type { Moved, OpenTrip } from './use-trip.ts';
 
@@ -121,4 +122,20 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
       </button>
     </fieldset>
   );
+}
+
+/** What moving costs, in a sentence or two. */
+export function moveText(
+  { trip, starts, quote, hasFailed }: MoveChoice & Pick<TripPart, 'trip'>,
+  t: TripPart['t'],
+  language: TripPart['language'],
+): string {
+  if (hasFailed) return t('moveFailed');
+  if (starts !== null && starts.length === 0) return t('moveNone');
+  if (!quote) return '';
+  const say = (sum: number) => formatAmount(sum, quote.currency, language);
+  const total = say(quote.amount);
+  if (quote.refund > 0) return t('moveBack', { total, amount: say(quote.refund) });
+  if (quote.due > 0) return t('moveDue', { total, amount: say(quote.due) });
+  return quote.amount === trip.amount ? t('moveSame') : t('movePier', { total });
 }

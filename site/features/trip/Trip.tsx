@@ -4,7 +4,7 @@ import { inLanguage } from '../account/client.ts';
 import { NoBookings } from '../account/NoBookings.tsx';
 import { ShownTrip } from './ShownTrip.tsx';
 import styles from './trip.css?url';
-import type { TripTexts } from './trip-texts.ts';
+import type { TripTexts } from './trip-part.ts';
 import { useTrip } from './use-trip.ts';
 
 export interface TripProps {

@@ -7,7 +7,6 @@ import type { CatalogueProps } from '../catalogue-props.ts';
 import { NOTHING, type Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 export interface FilterDialogProps {
@@ -88,4 +87,16 @@ export default function FilterDialog(dialog: FilterDialogProps) {
       </ModalOverlay>
     </>
   );
+}
+
+const BONES = ['hours', 'price', 'size', 'place'];
+
+/** The shape of what comes. */
+export function FilterSkeleton() {
+  return BONES.map((bone) => (
+    <div key={bone} className="bone" aria-hidden="true">
+      <i />
+      <b />
+    </div>
+  ));
 }

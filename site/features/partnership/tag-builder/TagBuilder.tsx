@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createElement, type FormEvent, useEffect, useRef, useState } from 'react';
 import { TagCode } from './TagCode.tsx';
 import { TagFields } from './TagFields.tsx';
-import { TagPreview } from './TagPreview.tsx';
+import type { Tag, TagBuilderProps } from './tag.ts';
 import { codeOf, tagOf } from './tag.ts';
-import type { TagBuilderProps } from './tag-builder-props.ts';
 
 /** Makes the tag that a partner's page books with. */
 export default function TagBuilder(props: TagBuilderProps) {
@@ -50,5 +49,29 @@ export default function TagBuilder(props: TagBuilderProps) {
         <TagCode code={codeOf(tag, props.origin)} copyLabel={builder.copy} />
       </div>
     </div>
+  );
+}
+
+/** The real element, as a partner's page has it. */
+export function TagPreview({ tag }: { tag: Tag }) {
+  const widget = useRef<HTMLElement>(null);
+  const { attributes, primary, text, path } = tag;
+  const [built] = useState(attributes.city);
+
+  // By hand, because the element may be there before the island is alive.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) widget.current?.setAttribute(name, value);
+      else widget.current?.removeAttribute(name);
+    }
+    widget.current?.style.setProperty('--bw-primary', primary || null);
+  }, [attributes, primary]);
+
+  return createElement(
+    'booking-widget',
+    { id: 'preview', ref: widget, city: built },
+    <a className="button is-primary is-large" href={path}>
+      {text}
+    </a>,
   );
 }

@@ -4,8 +4,7 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { todayIn } from '../../../runtime/dates.ts';
 import { zoneOf } from '../../../runtime/page-data.ts';
 import { Choice } from './Choice.tsx';
-import type { Tag } from './tag.ts';
-import type { TagBuilderProps } from './tag-builder-props.ts';
+import type { Tag, TagBuilderProps } from './tag.ts';
 import { useOffers } from './use-offers.ts';
 
 /** Names of languages in themselves. */

@@ -1,10 +1,13 @@
 import { getEntry } from 'astro:content';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { samePage } from '../i18n/links.ts';
-import type { PageId } from '../i18n/page-ids.ts';
-import type { PageText, Questions } from './content-schemas.ts';
-import { contentVariables } from './content-variables.ts';
+import { samePage } from '../../i18n/links.ts';
+import type { PageId } from '../../i18n/page-ids.ts';
+import { textsFor } from '../../i18n/texts.ts';
+import { pageCrumbs } from '../crumbs.ts';
+import { breadcrumbList, type JsonLd } from '../json-ld.ts';
 import { escapeVariables, interpolate } from './interpolate.ts';
+import type { PageText, Questions } from './schemas.ts';
+import { contentVariables } from './variables.ts';
 
 /** A page's own words. */
 export async function pageText(language: Language, id: PageId): Promise<PageText> {
@@ -58,4 +61,30 @@ async function entry(language: Language, id: PageId): Promise<Entry> {
   const found: Entry | undefined = await getEntry('pages', `${language}/${id}`);
   if (!found) throw new Error(`site/content/${language}/${id}.md is missing.`);
   return found;
+}
+
+/** What is given of a written page beside its words: where it is built for, and data of its own. */
+export interface WrittenPageOptions {
+  site: URL | undefined;
+  jsonLd: JsonLd[];
+}
+
+/** What a page that people write says above its text, and tells its layout and search engines. */
+export async function writtenPage(
+  language: Language,
+  id: PageId,
+  { site, jsonLd }: WrittenPageOptions,
+) {
+  const { title, menu, description, lead } = await pageText(language, id);
+  const crumbs = pageCrumbs(language, id, menu, textsFor(language));
+  return {
+    title,
+    lead,
+    crumbs,
+    page: {
+      title: `${title} · Seahour`,
+      description,
+      jsonLd: site && [breadcrumbList(crumbs, site), ...jsonLd],
+    },
+  };
 }

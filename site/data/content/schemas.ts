@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { PAGE_IDS } from '../i18n/page-ids.ts';
+import { PAGE_IDS } from '../../i18n/page-ids.ts';
 
 /** What stands above the text of a page, between its lines of dashes. */
 export const PageText = z.strictObject({
