@@ -1,5 +1,5 @@
 import { Panel } from './Panel.tsx';
-import { MOST_PAGES, type Selection } from './selection.ts';
+import { MAX_PAGES, type Selection } from './selection.ts';
 import { useTexts } from './texts.ts';
 import type { ShownResults } from './use-results.ts';
 
@@ -48,7 +48,7 @@ export function ListEnd(props: ListEndProps) {
       </Panel>
     );
   }
-  if (shown >= total || selection.pages >= MOST_PAGES || !canGrow) return null;
+  if (shown >= total || selection.pages >= MAX_PAGES || !canGrow) return null;
   return (
     <div className="list-more" data-needs-script>
       <p>{t('filters.shown', { shown, total })}</p>
