@@ -11,7 +11,7 @@ import { defaultCity } from './marketplace.ts';
 import { settings, siteDataIn } from './site-data.ts';
 import { inBothLanguages } from './static-paths.ts';
 
-/** What the page of an offer tells its layout, search engines and messengers. */
+/** Metadata of an offer's page. */
 export function offerPage(language: Language, offer: SiteOffer, site: URL | undefined) {
   const t = textsFor(language);
   const { cities, activities } = siteDataIn(language);
@@ -19,7 +19,7 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
   const activity = activities.find(({ id }) => id === offer.activity_id);
   const name = activity?.name ?? offer.title;
   const path = offerPath(language, offer);
-  const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, city, t);
+  const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, [city]);
   const crumbs = [...catalogue, { name: offer.title, path }];
   const facts = keyFacts(offer, t, language).map(({ text }) => text);
   const price = formatAmount(offer.price, offer.currency, language);
@@ -35,7 +35,7 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
   };
 }
 
-/** The addresses that each offer has a page at, whatever kind of page. */
+/** Paths of the pages of all offers. */
 export const offerPaths = () =>
   inBothLanguages((language) =>
     siteDataIn(language).offers.map((offer) => ({

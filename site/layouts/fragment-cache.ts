@@ -1,7 +1,7 @@
 /** HTML of page fragments by cache key, split where the page's own address stands. */
 const cache = new Map<string, readonly string[]>();
 
-/** The fragment for a page whose address is written as `own`; synchronous where it is cached. */
+/** A fragment with the page's own address as `own`; synchronous where it is cached. */
 export function cachedFragment(
   name: string,
   own: string,

@@ -5,7 +5,7 @@ import { cataloguePath, pagePath } from '../i18n/links.ts';
 import { PAGE_IDS } from '../i18n/page-ids.ts';
 import { textsFor } from '../i18n/texts.ts';
 
-/** What the site holds, for programs that read rather than browse: https://llmstxt.org */
+/** The site's contents for language models: https://llmstxt.org */
 export const GET: APIRoute = async ({ site }) => {
   const t = textsFor('en');
   const { activities, cities } = siteDataIn('en');

@@ -1,14 +1,14 @@
-/** Pages that are somebody's own. */
+/** Pages that show data of one person. */
 const PERSONAL = /^(?:\/ru)?\/(?:auth|my-bookings|trip)(?:\/|$)/;
-/** What is no page of the site. */
+/** Paths below the origin that are not pages. */
 const ELSEWHERE = /^\/(?:api|pay|waitlist|widget|photos|_astro)\//;
 
 export const isPersonalPage = (pathname: string): boolean => PERSONAL.test(pathname);
 
-/** Whether a page may be kept for when there is no connection. */
+/** Whether a page may be cached for use without a connection. */
 export const isKeptPage = (pathname: string): boolean =>
   !PERSONAL.test(pathname) && !ELSEWHERE.test(pathname);
 
-/** What stands in for a page that was never seen, in the language of its address. */
+/** The offline page in the language of an address. */
 export const offlinePage = (pathname: string): string =>
   /^\/ru(\/|$)/.test(pathname) ? '/ru/offline' : '/offline';

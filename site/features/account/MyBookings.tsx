@@ -17,7 +17,7 @@ export interface MyBookingsProps {
   home: string;
 }
 
-/** Everything that was booked with an address. */
+/** All bookings of a mail address. */
 export default function MyBookings({ language, texts, cdnBase, home }: MyBookingsProps) {
   const t = createTranslate<BookingTexts>(texts, language, texts);
   const { shown, retry } = useOwnOrders();
@@ -92,7 +92,7 @@ export interface BookingListProps extends Omit<BookingCardProps, 'order'> {
   orders: readonly OwnOrder[];
 }
 
-/** The bookings that are ahead, or those that are past. */
+/** Upcoming or past bookings. */
 export function BookingList({ title, orders, ...card }: BookingListProps) {
   if (orders.length === 0) return null;
   return (

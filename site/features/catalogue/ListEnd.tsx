@@ -6,16 +6,16 @@ import type { ShownResults } from './use-results.ts';
 export interface ListEndProps {
   selection: Selection;
   results: ShownResults;
-  /** A further page of a list that nothing is chosen of is followed by the next. */
+  /** False on further static pages, which link to the next instead. */
   canGrow: boolean;
-  /** Only favourites are wanted, and there are none. */
+  /** Only favourites are shown, and there are none. */
   isWithoutFavourites: boolean;
   onMore(): void;
   onClear(): void;
   onAll(): void;
 }
 
-/** The way on from the end of a list: to more of it, or out of one that is empty or did not come. */
+/** Below the list: "Show more", or a panel where it is empty or has failed. */
 export function ListEnd(props: ListEndProps) {
   const { selection, results, canGrow, isWithoutFavourites, onMore, onClear, onAll } = props;
   const t = useTexts();

@@ -12,7 +12,7 @@ export interface AppliedTag {
   without: Selection;
 }
 
-/** What is chosen, each as words and as a way to take it back. */
+/** The chosen filters as texts, each with the selection without it. */
 export function appliedTags(
   selection: Selection,
   offered: ActivityFilters,

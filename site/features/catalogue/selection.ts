@@ -2,7 +2,7 @@ import type { CardSort } from '@seahour/api-types/activities.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { readHours, wholeWithin } from '../../runtime/asked-hours.ts';
 
-/** What the visitor narrowed the catalogue to; all of it stands in the address. */
+/** Filters, sorting and length of the list, all kept in the address. */
 export interface Selection {
   filters: FilterSelection;
   /** The chosen day. Every page has one in its address, so it is only read here. */

@@ -86,7 +86,7 @@ export function watchMap(map: GlMap, onMissing: () => void): void {
     hasStyle = true;
   });
   map.on('sourcedata', ({ source, tile }) => {
-    // What the style holds itself does not come from anywhere.
+    // GeoJSON sources are part of the style and load nothing.
     if (source.type !== 'geojson') hasTile ||= tile?.state === 'loaded';
   });
   map.once('load', () => {

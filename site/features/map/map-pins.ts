@@ -19,15 +19,15 @@ export class MapPins {
   }
 
   set(pins: readonly Pin[]): void {
-    const kept = new Map(pins.map((pin) => [pin.id, pin]));
+    const wanted = new Map(pins.map((pin) => [pin.id, pin]));
     for (const [id, { pin, marker }] of this.#placed) {
-      const now = kept.get(id);
+      const now = wanted.get(id);
       // A link cannot become a button.
       if (now && Boolean(now.href) === Boolean(pin.href)) continue;
       marker.remove();
       this.#placed.delete(id);
     }
-    for (const pin of kept.values()) this.#put(pin);
+    for (const pin of wanted.values()) this.#put(pin);
   }
 
   #put(pin: Pin): void {
@@ -49,7 +49,7 @@ export class MapPins {
     return placed;
   }
 
-  /** What the keyboard reaches has to be in sight: in the map, and the map in the window. */
+  /** Keeps the focused pin in view: in the map, and the map in the window. */
   #bringIntoSight(marker: Marker): void {
     const place = marker.getLngLat();
     if (this.#map.getBounds().contains(place)) return;
@@ -76,7 +76,7 @@ export function pinElement(pin: Pin): PinElement {
   return element;
 }
 
-/** Makes an element show what its pin says now. */
+/** Updates an element to its pin. */
 export function paintPin(element: PinElement, { label, more, href, isChosen = false }: Pin): void {
   const pill = document.createElement('span');
   pill.className = 'map-pill';

@@ -16,8 +16,8 @@ export interface MapOptions {
 }
 
 /**
- * `const map = showMap(box, { style, pins, onChoose, onFailure })` on a click, as nothing is asked
- * for before it; `box` has a size of its own. Then `map.setPins(pins)` and `map.remove()`.
+ * Loads and shows a map. Call it on a click, as other origins are asked only then; the element needs
+ * a size of its own.
  */
 export function showMap(element: HTMLElement, options: MapOptions): ShownMap {
   const { style, onChoose = () => {}, onFailure = () => {} } = options;

@@ -5,7 +5,7 @@ import { client } from '../../runtime/client.ts';
 import { $chosenCountry } from '../../runtime/country.ts';
 import { language } from '../../runtime/page-data.ts';
 
-/** Shows what activities cost at least in the visitor's currency, with one call a city. */
+/** Shows the lowest prices of activities in the visitor's currency, with one call a city. */
 async function showMinPrices(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-min-price]')];
   const byCity = groupBy(places, ({ dataset }) => Number(dataset.cityId));

@@ -10,7 +10,7 @@ import type { MoveChoice } from './use-move.ts';
 import { useMove } from './use-move.ts';
 import type { Moved, OpenTrip } from './use-trip.ts';
 
-/** The way to other hours: a day, a start, what it costs, and one press. */
+/** Moving to another day or hour, with its price. */
 export function MoveTrip({
   isOpen,
   setOpen,
@@ -53,7 +53,7 @@ export function MoveTrip({
 
 interface NewHoursProps extends TripPart, Pick<OpenTrip, 'move'> {
   say(became: Moved | null): void;
-  /** With what became of it; null where the guest keeps the old time. */
+  /** With the outcome; null where the guest keeps the old time. */
   close(became: Moved | null): void;
 }
 
@@ -63,7 +63,7 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
   const { choose, refresh, ...choice } = useMove(trip);
   const { date, time, starts, quote } = choice;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: the question takes the focus.
+  // The pressed button is gone: the focus moves to the question.
   useEffect(() => heading.current?.focus(), []);
   const hours = (start: number) => formatBlock(start, hour_count, language);
 
@@ -124,7 +124,7 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
   );
 }
 
-/** What moving costs, in a sentence or two. */
+/** The cost of moving in words. */
 export function moveText(
   { trip, starts, quote, hasFailed }: MoveChoice & Pick<TripPart, 'trip'>,
   t: TripPart['t'],

@@ -6,13 +6,13 @@ import type { TripPart } from './trip-part.ts';
 import styles from './trip-review.css?url';
 import type { OpenTrip } from './use-trip.ts';
 
-/** What a guest says of a trip that is over: the form, then what was written. */
+/** The review of a past trip: the form, then what was written. */
 export function TripReview({ review, ...part }: TripPart & Pick<OpenTrip, 'review'>) {
   const { t, trip } = part;
   const heading = useRef<HTMLHeadingElement>(null);
   const state = trip.review?.state;
   const before = useRef(state);
-  // The link of the mail leads here, and so does sending: the form goes, the thanks take the focus.
+  // The mail's link and sending both move the focus here.
   useEffect(() => {
     const isSent = before.current === 'open' && state !== 'open';
     const isAsked = before.current === state && location.search.includes('to=review');
@@ -37,7 +37,7 @@ export function TripReview({ review, ...part }: TripPart & Pick<OpenTrip, 'revie
   );
 }
 
-/** What the guest wrote, and what has become of it. */
+/** The written review with its state and answer. */
 export function WrittenReview({ t, trip, written }: TripPart & { written: Written }) {
   const { state, author, text, scores, answer } = written;
   return (

@@ -3,19 +3,19 @@ import type { Trip } from '@seahour/api-types/trips.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
 import type en from '../../locales/en.json';
 
-/** The texts of a trip, with those that bookings and book cards have said before. */
+/** The texts of a trip, some of them shared with bookings and book cards. */
 export type TripTexts = (typeof en)['trip'] &
   Pick<typeof en, 'criteria' | 'chart'> &
   Pick<(typeof en)['live'], 'book'> &
   Pick<(typeof en)['bookings']['live'], 'standing' | 'payment'>;
 
-/** Of the boxes that change a trip one is open at a time. */
+/** Only one of the boxes that change a trip is open at a time. */
 export interface Opening {
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
 }
 
-/** What every part of a trip knows. */
+/** Props of every part of a trip. */
 export interface TripPart {
   t: Translate<TripTexts>;
   language: Language;

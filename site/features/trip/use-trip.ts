@@ -16,10 +16,10 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
-/** The link goes along to the page in the other language, in this tab alone. */
-const KEPT = 'seahour-trip';
+/** Keeps the link for the page in the other language, in this tab only. */
+const STORAGE_KEY = 'seahour-trip';
 
-/** Hours with what they were said to cost. */
+/** Hours with their quoted price. */
 export interface AgreedHours {
   date: string;
   time: number;
@@ -30,23 +30,23 @@ export type ShownTrip =
   | { state: 'coming' | 'failed' | 'invalid' | 'expired' }
   | { state: 'shown'; trip: Trip };
 
-/** What became of an attempt to cancel. */
+/** Outcome of an attempt to cancel. */
 export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy';
 
-/** What became of an attempt to move. */
+/** Outcome of an attempt to move. */
 export type Moved = 'moved' | 'moveTaken' | 'moveChanged' | 'conflict' | 'offline' | 'busy';
-/** What a guest says of their trip. */
+/** A guest's review. */
 export type Said = Omit<RequestOf<typeof reviewTrip>, 'link'>;
 
 export interface OpenTrip {
   shown: ShownTrip;
   retry(): void;
-  /** With the sum that was agreed to come back. */
+  /** With the refund that the guest saw. */
   cancel(refund: number): Promise<Cancelled>;
-  /** With the sum that the new hours cost. */
+  /** With the price that the guest saw. */
   move(to: AgreedHours): Promise<Moved>;
   calendar(): Promise<string | null>;
-  /** `shown` where the trip now says how its review stands. */
+  /** `shown` once the trip has the review's state. */
   review(said: Said): Promise<'shown' | 'offline' | 'busy'>;
 }
 
@@ -61,7 +61,7 @@ export function useTrip(): OpenTrip {
     return () => removeEventListener('hashchange', follow);
   }, [$link]);
 
-  /** Shows the trip that is answered unless another link was opened meanwhile. */
+  /** Shows the answered trip unless another link was opened meanwhile. */
   async function change(answer: Promise<Result<Trip>>): Promise<Result<Trip>> {
     const link = $link.get();
     const result = await answer;
@@ -116,7 +116,7 @@ export function useTrip(): OpenTrip {
 }
 
 function createTrip() {
-  /** Null until the island is alive. */
+  /** Null until the island is hydrated. */
   const $link = atom<string | null>(null);
   const query = createQuery({
     $key: $link,
@@ -145,7 +145,7 @@ const MOVE_FAILED: Partial<Record<string, Moved>> = {
   timeout: 'offline',
 };
 
-/** The trip is not as this page shows it: it was reviewed elsewhere, or its state has changed. */
+/** The trip has changed since it was loaded. */
 const NO_REVIEW: ReadonlySet<string> = new Set([
   'already_reviewed',
   'trip_not_over',
@@ -156,9 +156,9 @@ const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
 export function linkOfPage(): string {
   const link = location.hash.slice(1);
-  const kept = withSessionStorage((storage) => {
-    if (link) storage.setItem(KEPT, link);
-    return storage.getItem(KEPT);
+  const stored = withSessionStorage((storage) => {
+    if (link) storage.setItem(STORAGE_KEY, link);
+    return storage.getItem(STORAGE_KEY);
   });
-  return link || (kept ?? '');
+  return link || (stored ?? '');
 }

@@ -11,7 +11,7 @@ import { useFilterDraft } from './use-filter-draft.ts';
 
 export interface FilterDialogProps {
   props: CatalogueProps;
-  /** What the list is narrowed to now. */
+  /** The applied selection. */
   selection: Selection;
   /** `YYYY-MM-DD`. */
   day: string;
@@ -21,7 +21,7 @@ export interface FilterDialogProps {
 
 holdPressableStyle();
 
-/** All filters of the activity. Nothing of the list changes before they are applied. */
+/** All filters of the activity. The list changes only when they are applied. */
 export default function FilterDialog(dialog: FilterDialogProps) {
   const { props, selection, day, onApply, onClose } = dialog;
   const t = useTexts();
@@ -91,7 +91,7 @@ export default function FilterDialog(dialog: FilterDialogProps) {
 
 const BONES = ['hours', 'price', 'size', 'place'];
 
-/** The shape of what comes. */
+/** Placeholder while the filters load. */
 export function FilterSkeleton() {
   return BONES.map((bone) => (
     <div key={bone} className="bone" aria-hidden="true">

@@ -20,7 +20,7 @@ export interface FilterFieldsProps {
   onChange(draft: Selection): void;
 }
 
-/** How many come along is asked once, for all of these. */
+/** Replaced by one field for the number of guests. */
 const GUESTS: readonly number[] = [FILTER.guests, FILTER.persons, FILTER.capacity];
 
 /** Counted things: more of them fit too, so only the lower end is chosen. */
@@ -28,7 +28,7 @@ const COUNTS: readonly number[] = [FILTER.cabins, FILTER.beds, FILTER.bathrooms]
 
 const canChoose = ({ min, max }: { min: number; max: number }) => max > min;
 
-/** The fields of all filters that an activity has in a city, as far as there is a choice. */
+/** The fields of all filters of an activity in a city that offer a choice. */
 export function FilterFields({ props, offered, draft, onChange }: FilterFieldsProps) {
   const t = useTexts();
   const { string, double, bool, prices } = offered;
@@ -62,7 +62,7 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
           chosen={filters.price}
           unit={symbolOf(prices.currency)}
           onChange={(price) => {
-            // The city's own currency goes without saying.
+            // The city's own currency is the default.
             const isOwn = !price || prices.currency === props.city.currency;
             narrow({ price, price_currency: isOwn ? undefined : prices.currency });
           }}

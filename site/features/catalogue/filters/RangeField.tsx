@@ -12,7 +12,7 @@ export interface RangeFieldProps {
   min: number;
   max: number;
   chosen: readonly [number, number] | undefined;
-  /** What follows a number, e.g. `AED`. */
+  /** Shown after a number, e.g. `AED`. */
   unit?: string | undefined;
   /** How many offers there are in each part of the range. */
   bins?: readonly number[];
@@ -29,7 +29,7 @@ export function RangeField(field: RangeFieldProps) {
   const [min, max] = [Math.floor(field.min), Math.ceil(field.max)];
   const inside = (value: number) => Math.min(Math.max(value, min), max);
   const [low, high] = [inside(chosen?.[0] ?? min), inside(chosen?.[1] ?? max)];
-  // While a thumb moves only the field itself follows it.
+  // While a thumb is dragged only the field itself follows.
   const [moving, setMoving] = useState<readonly number[] | null>(null);
   const [shownLow = low, shownHigh = high] = moving ?? [low, high];
   const share = (value: number) => (value - min) / (max - min);

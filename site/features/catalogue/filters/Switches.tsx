@@ -9,7 +9,7 @@ export interface SwitchesProps {
   onChange(chosen: Record<string, boolean>): void;
 }
 
-/** Things that are on board or not. */
+/** Yes-or-no filters, e.g. things on board. */
 export function Switches({ legend, options, chosen, onChange }: SwitchesProps) {
   return (
     <fieldset className="group">

@@ -8,14 +8,14 @@ import { useOffered } from '../read-filters.ts';
 import { cardsRequest, readCards } from '../read-results.ts';
 import type { Selection } from '../selection.ts';
 
-/** The dialog opens at once; its content comes when the movement is over. */
+/** The content is rendered after the dialog's opening animation. */
 const CONTENT_DELAY_MS = 400;
-/** While a slider moves, not every step is counted. */
+/** Debounces the count while a slider moves. */
 const COUNT_DELAY_MS = 250;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the visitor is choosing, from what there is, and how many offers it leaves. */
+/** The draft selection, the available filters and the number of matching offers. */
 export function useFilterDraft(props: CatalogueProps, selection: Selection, day: string) {
   const [{ $draft, counted }] = useState(() => createDraft(props, selection, day));
   const [hasMoved, setMoved] = useState(false);

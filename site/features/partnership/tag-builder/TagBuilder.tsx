@@ -4,7 +4,7 @@ import { TagFields } from './TagFields.tsx';
 import type { Tag, TagBuilderProps } from './tag.ts';
 import { codeOf, tagOf } from './tag.ts';
 
-/** Makes the tag that a partner's page books with. */
+/** Composes the tag for a partner's page. */
 export default function TagBuilder(props: TagBuilderProps) {
   const { builder } = props.texts;
   const form = useRef<HTMLFormElement>(null);
@@ -15,14 +15,14 @@ export default function TagBuilder(props: TagBuilderProps) {
   function change(event: FormEvent): void {
     const { name } = event.target as HTMLInputElement;
     const offer = form.current?.elements.namedItem('offer');
-    // An offer is of one activity in one city.
+    // An offer belongs to one activity in one city.
     if (offer instanceof HTMLSelectElement && (name === 'city' || name === 'activity')) {
       offer.value = '';
     }
     read();
   }
 
-  // A browser may have kept what was chosen before, and people type before the island is alive.
+  // The form may be filled before hydration: by the browser or by the visitor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     read();
@@ -58,7 +58,7 @@ export function TagPreview({ tag }: { tag: Tag }) {
   const { attributes, primary, text, path } = tag;
   const [built] = useState(attributes.city);
 
-  // By hand, because the element may be there before the island is alive.
+  // Set by hand, as the element may exist before the island is hydrated.
   useEffect(() => {
     for (const [name, value] of Object.entries(attributes)) {
       if (value) widget.current?.setAttribute(name, value);

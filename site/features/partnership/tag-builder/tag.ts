@@ -2,7 +2,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import type en from '../../../locales/en.json';
 import { snippet } from './snippet.ts';
 
-/** The texts that the tag builder says itself. */
+/** The texts of the tag builder. */
 export type TagBuilderTexts = Pick<typeof en, 'builder' | 'search'>;
 
 export interface TagBuilderProps {
@@ -39,13 +39,13 @@ export interface Tag {
   attributes: Record<(typeof ATTRIBUTES)[number], string>;
   /** Empty for the widget's own colour. */
   primary: string;
-  /** Words of the button. */
+  /** Text of the button. */
   text: string;
   /** Where it leads without scripts, below the origin. */
   path: string;
 }
 
-/** What a form describes; at first a tag with nothing but its city. */
+/** The tag that a form describes; at first only with its city. */
 export function tagOf(props: TagBuilderProps, form: HTMLFormElement | null): Tag {
   const { texts, prefix, path, ownColour, cities } = props;
   const data = form ? new FormData(form) : new FormData();
