@@ -13,6 +13,11 @@ export function defaultCity(language: Language): SiteCity {
   return city;
 }
 
+/** The city of an offer. */
+export function cityOf(language: Language, { city_id }: Pick<SiteOffer, 'city_id'>): SiteCity {
+  return siteDataIn(language).cities.find(({ id }) => id === city_id) ?? defaultCity(language);
+}
+
 const listings = new Map<string, readonly SiteOffer[]>();
 
 /** The offers of an activity, in one city or in all; best rated first. */

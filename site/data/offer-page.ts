@@ -7,16 +7,15 @@ import { textsFor } from '../i18n/texts.ts';
 import { catalogueCrumbs } from './crumbs.ts';
 import { keyFacts } from './facts.ts';
 import { breadcrumbList, product } from './json-ld.ts';
-import { defaultCity } from './marketplace.ts';
+import { cityOf } from './marketplace.ts';
 import { settings, siteDataIn } from './site-data.ts';
 import { inBothLanguages } from './static-paths.ts';
 
 /** Metadata of an offer's page. */
 export function offerPage(language: Language, offer: SiteOffer, site: URL | undefined) {
   const t = textsFor(language);
-  const { cities, activities } = siteDataIn(language);
-  const city = cities.find(({ id }) => id === offer.city_id) ?? defaultCity(language);
-  const activity = activities.find(({ id }) => id === offer.activity_id);
+  const city = cityOf(language, offer);
+  const activity = siteDataIn(language).activities.find(({ id }) => id === offer.activity_id);
   const name = activity?.name ?? offer.title;
   const path = offerPath(language, offer);
   const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, [city]);

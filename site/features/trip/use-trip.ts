@@ -35,6 +35,8 @@ export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy
 
 /** Outcome of an attempt to move. */
 export type Moved = 'moved' | 'moveTaken' | 'moveChanged' | 'conflict' | 'offline' | 'busy';
+/** Outcome of sending a review: `shown` once the trip has the review's state. */
+export type Reviewed = 'shown' | 'offline' | 'busy';
 /** A guest's review. */
 export type Said = Omit<RequestOf<typeof reviewTrip>, 'link'>;
 
@@ -46,8 +48,7 @@ export interface OpenTrip {
   /** With the price that the guest saw. */
   move(to: AgreedHours): Promise<Moved>;
   calendar(): Promise<string | null>;
-  /** `shown` once the trip has the review's state. */
-  review(said: Said): Promise<'shown' | 'offline' | 'busy'>;
+  review(said: Said): Promise<Reviewed>;
 }
 
 /** The trip that the page's link opens. */
@@ -75,11 +76,9 @@ export function useTrip(): OpenTrip {
   async function cancel(refund: number): Promise<Cancelled> {
     const result = await change(client.call(cancelTrip, { link: linkOfPage(), refund }));
     if (result.ok) return 'cancelled';
-    const { code } = result.failure;
-    if (code === 'network' || code === 'timeout') return 'offline';
-    if (code !== 'price_changed' && code !== 'status_conflict') return 'busy';
-    await query.refresh();
-    return code === 'price_changed' ? 'changed' : 'conflict';
+    const became = CANCEL_FAILED[result.failure.code] ?? 'busy';
+    if (became === 'changed' || became === 'conflict') await query.refresh();
+    return became;
   }
 
   async function move(to: AgreedHours): Promise<Moved> {
@@ -95,24 +94,15 @@ export function useTrip(): OpenTrip {
     return result.ok ? result.data.file : null;
   }
 
-  async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
+  async function review(said: Said): Promise<Reviewed> {
     const result = await change(client.call(reviewTrip, { link: linkOfPage(), ...said }));
     if (result.ok) return 'shown';
-    const { code } = result.failure;
-    if (code === 'network' || code === 'timeout') return 'offline';
-    if (!NO_REVIEW.has(code)) return 'busy';
-    await query.refresh();
-    return 'shown';
+    const became = REVIEW_FAILED[result.failure.code] ?? 'busy';
+    if (became === 'shown') await query.refresh();
+    return became;
   }
 
-  return {
-    shown,
-    retry: () => void query.load(),
-    cancel,
-    move,
-    calendar,
-    review,
-  };
+  return { shown, retry: () => void query.load(), cancel, move, calendar, review };
 }
 
 function createTrip() {
@@ -134,6 +124,12 @@ function shownTrip(known: Idle | Loadable<Trip>): ShownTrip {
   return { state: NO_TRIP.has(code) ? 'invalid' : 'failed' };
 }
 
+const OFFLINE = { network: 'offline', timeout: 'offline' } as const;
+const CANCEL_FAILED: Partial<Record<string, Cancelled>> = {
+  price_changed: 'changed',
+  status_conflict: 'conflict',
+  ...OFFLINE,
+};
 const MOVE_FAILED: Partial<Record<string, Moved>> = {
   slot_taken: 'moveTaken',
   slot_closed: 'moveTaken',
@@ -141,17 +137,17 @@ const MOVE_FAILED: Partial<Record<string, Moved>> = {
   outside_booking_window: 'moveTaken',
   price_changed: 'moveChanged',
   status_conflict: 'conflict',
-  network: 'offline',
-  timeout: 'offline',
+  ...OFFLINE,
 };
 
 /** The trip has changed since it was loaded. */
-const NO_REVIEW: ReadonlySet<string> = new Set([
-  'already_reviewed',
-  'trip_not_over',
-  'trip_not_held',
-  'link_expired',
-]);
+const REVIEW_FAILED: Partial<Record<string, Reviewed>> = {
+  already_reviewed: 'shown',
+  trip_not_over: 'shown',
+  trip_not_held: 'shown',
+  link_expired: 'shown',
+  ...OFFLINE,
+};
 const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
 export function linkOfPage(): string {

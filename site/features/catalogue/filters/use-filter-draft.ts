@@ -13,8 +13,6 @@ const CONTENT_DELAY_MS = 400;
 /** Debounces the count while a slider moves. */
 const COUNT_DELAY_MS = 250;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** The draft selection, the available filters and the number of matching offers. */
 export function useFilterDraft(props: CatalogueProps, selection: Selection, day: string) {
   const [{ $draft, counted }] = useState(() => createDraft(props, selection, day));
@@ -43,7 +41,7 @@ function createDraft(props: CatalogueProps, selection: Selection, day: string) {
     $key: computed($draft, (draft) => cardsRequest(draft, day, props)),
     isSameSubject: () => true,
     async ask(request, signal) {
-      await wait(COUNT_DELAY_MS);
+      await new Promise((resolve) => setTimeout(resolve, COUNT_DELAY_MS));
       const range = { offset: 0, count: 1 };
       const answer = await readCards(request, range, signal);
       return answer.ok ? { ok: true as const, data: answer.data.total } : answer;
