@@ -228,6 +228,13 @@ test('shows only what is free for the wanted hours, in the wanted order', async 
   await expect(shownTitles(page)).toHaveText(
     onFirstPage(await titles(ask, { ...cheapest, date: day })),
   );
+  expect(asked.splice(0)).toEqual([`get-activities-cards ${day}`]);
+  const menu = page.getByRole('banner').locator('[data-locale-menu]').first();
+  await menu.locator('summary').click();
+  await menu.getByRole('searchbox', { name: 'Find a country' }).fill('germ');
+  await menu.getByRole('option', { name: 'Germany' }).click();
+  await expect(menu.locator('summary')).toContainText('EN · DE');
+  await expect(page.locator('.catalogue-list .price b').first()).toContainText('€');
   expect(asked).toEqual([`get-activities-cards ${day}`]);
   await page.reload();
   await expect(shownTitles(page)).toHaveText(

@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
       await asked;
       await route.continue();
     });
-      await page.goto('/yacht-rental/dubai');
+    await page.goto('/yacht-rental/dubai');
     await isAtRest(page);
     expect(await fetchedOfBooking(page)).toEqual([]);
     await page.locator('[data-booking-open]:visible').first().tap();

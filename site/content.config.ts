@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { PageText, Questions } from './data/content-schemas.ts';
+import { PageText, Questions } from './data/content/schemas.ts';
 
 /** The texts of the static pages, a folder a language; `docs/content.md` says how to edit them. */
 export const collections = {

@@ -1,18 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { withLocalStorage } from './storage.ts';
 
-/** Offers that somebody keeps: each id with the list that has it, e.g. `{ 12: 'yacht-rental/dubai' }`. */
+/** The visitor's favourites: each offer's id with its list, e.g. `{ 12: 'yacht-rental/dubai' }`. */
 export type Favourites = Readonly<Record<string, string>>;
 
 /** In `localStorage`: the pages and widgets of one origin share it, in all tabs. */
 const KEY = 'seahour-favourites';
-/** Tells the other scripts of the page, also where nothing can be stored. */
-const CHANGED = 'seahour:favourites';
 
 let isStored = true;
 const $kept = atom<Favourites>({});
 
-/** What is kept in this browser; where that is impossible, on this page. */
+/** Stored in this browser; where storage is denied, on this page. */
 export const $favourites: ReadableAtom<Favourites> = $kept;
 
 export function toggleFavourite(id: number, list: string): void {
@@ -27,31 +25,25 @@ function save(favourites: Favourites): void {
     return true;
   };
   if (!withLocalStorage(write)) isStored = false;
-  dispatchEvent(new CustomEvent(CHANGED, { detail: { favourites, isStored } }));
 }
 
 /** Another tab may have changed it a moment ago. */
 function current(): Favourites {
   if (!isStored) return $kept.get();
-  const read = (storage: Storage) => checked(JSON.parse(storage.getItem(KEY) ?? '{}'));
-  return withLocalStorage(read) ?? $kept.get();
+  return withLocalStorage(parse) ?? $kept.get();
 }
 
-/** Others may have stored anything under our name. */
-const checked = (stored: unknown): Favourites =>
-  typeof stored === 'object' ? ({ ...stored } as Favourites) : {};
+/** Anything may be stored under the key. */
+function parse(storage: Storage): Favourites {
+  const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+  return typeof stored === 'object' ? ({ ...stored } as Favourites) : {};
+}
 
 const read = () => $kept.set(current());
-
-function hear({ detail }: CustomEvent): void {
-  isStored = detail.isStored;
-  $kept.set(checked(detail.favourites));
-}
 
 // Pages are built where there is no window.
 if (typeof addEventListener === 'function') {
   read();
-  // A page that comes back from the browser's memory has missed what others changed.
+  // Other tabs have changed it, also while this page was in the back/forward cache.
   for (const sign of ['storage', 'pageshow']) addEventListener(sign, read);
-  addEventListener(CHANGED, hear as EventListener);
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const titles = () => toasts.get().map(({ title }) => title);
+const titles = () => toasts.$list.get().map(({ title }) => title);
 const COPIED = { tone: 'success', title: 'Copied' } as const;
 const OFFLINE = { tone: 'error', title: 'No connection', hidesAfterMs: null } as const;
 
@@ -67,9 +67,9 @@ describe('several toasts', () => {
     expect(titles()).toEqual(['No connection', 'Again']);
   });
 
-  it('go together when all is over, and whoever listens is told', () => {
+  it('go together when all is over, and listeners are told', () => {
     const told: number[] = [];
-    const stop = toasts.subscribe(() => told.push(toasts.get().length));
+    const stop = toasts.$list.listen(() => told.push(toasts.$list.get().length));
     toasts.show(COPIED);
     toasts.show(OFFLINE);
     toasts.clear();

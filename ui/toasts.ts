@@ -1,5 +1,6 @@
 import { TOAST_AUTO_HIDE_MS } from '@seahour/api-types/constants.ts';
 import type { IconNode } from 'lucide';
+import { atom, type ReadableAtom } from 'nanostores';
 
 export interface ToastOptions {
   tone: 'success' | 'error';
@@ -28,21 +29,15 @@ interface Countdown {
 
 /** The toasts of one page or widget, oldest first. */
 export function createToasts() {
-  let list: readonly Toast[] = [];
+  const $list = atom<readonly Toast[]>([]);
   let isHeld = false;
   let lastId = 0;
   const countdowns = new Map<number, Countdown>();
-  const listeners = new Set<() => void>();
-
-  function change(next: readonly Toast[]): void {
-    list = next;
-    for (const listener of listeners) listener();
-  }
 
   function close(id: number): void {
     clearTimeout(countdowns.get(id)?.timer);
     countdowns.delete(id);
-    if (list.some((toast) => toast.id === id)) change(list.filter((toast) => toast.id !== id));
+    $list.set($list.get().filter((toast) => toast.id !== id));
   }
 
   function run(id: number, countdown: Countdown): void {
@@ -51,11 +46,12 @@ export function createToasts() {
   }
 
   return {
+    $list: $list as ReadableAtom<readonly Toast[]>,
     /** Shows a toast; the answered function closes it. */
     show({ tone, title, text = '', icon, ...options }: ToastOptions): () => void {
       const { hidesAfterMs = TOAST_AUTO_HIDE_MS } = options;
       const id = ++lastId;
-      change([...list, { id, tone, title, text, icon: icon ?? null, hidesAfterMs }]);
+      $list.set([...$list.get(), { id, tone, title, text, icon: icon ?? null, hidesAfterMs }]);
       if (hidesAfterMs !== null) {
         const countdown: Countdown = { leftMs: hidesAfterMs, since: null, timer: undefined };
         countdowns.set(id, countdown);
@@ -81,13 +77,7 @@ export function createToasts() {
     },
     clear(): void {
       isHeld = false;
-      for (const { id } of list) close(id);
-    },
-    /** For `useSyncExternalStore`. */
-    get: (): readonly Toast[] => list,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      for (const { id } of $list.get()) close(id);
     },
   };
 }

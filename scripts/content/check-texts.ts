@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Language } from '@seahour/api-types/primitives.ts';
-import { PageText, Questions } from '../../site/data/content-schemas.ts';
+import { PageText, Questions } from '../../site/data/content/schemas.ts';
 import { PAGE_IDS } from '../../site/i18n/page-ids.ts';
 import { linksIn, mistakes, type Targets, unknownVariables } from './line-mistakes.ts';
 import {

@@ -1,4 +1,4 @@
-import { CONTENT_VARIABLES } from '../../site/data/content-variable-names.ts';
+import { CONTENT_VARIABLES } from '../../site/data/content/variable-names.ts';
 
 /** Where links and pictures of a text may lead. */
 export interface Targets {

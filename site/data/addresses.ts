@@ -1,7 +1,7 @@
 import type { ListedOffer } from './listed-offer.ts';
 import { pageCount } from './paging.ts';
 
-/** All below are without their language, as `/yacht-rental/dubai`. */
+/** Addresses here are without their language, e.g. `/yacht-rental/dubai`. */
 export const listingAddress = ({ activity_slug, city_slug }: ListedOffer): string =>
   `/${activity_slug}/${city_slug}`;
 
@@ -19,7 +19,7 @@ export function furtherAddresses(listing: string, offerCount: number): string[] 
   return Array.from({ length: count }, (_, index) => `${listing}/page/${index + 2}`);
 }
 
-/** Pages below the catalogues: the more offers, the more of them. Neighbours stand together. */
+/** Pages of offers and further pages of lists; neighbours in price stand together. */
 export function addressesBelow(offers: readonly ListedOffer[]): string[] {
   return [...Map.groupBy(offers, listingAddress)].flatMap(([listing, listed]) => [
     ...furtherAddresses(listing, listed.length),

@@ -4,7 +4,7 @@ import { companies, type Sources, sourcesOf } from './outside-sources.ts';
 type Directive =
   `${'default-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src' | 'manifest-src' | 'media-src' | 'object-src' | 'worker-src' | 'base-uri' | 'form-action'} ${string}`;
 
-/** The settings that name other origins: of photos, the API, counters, the map, and of who hears of errors. */
+/** The settings that name other origins: photos, API, analytics, map and error reports. */
 export type Origins = Partial<
   Pick<
     SiteSettings,
@@ -19,13 +19,13 @@ export type Origins = Partial<
   >
 >;
 
-/** What pages may load beyond their own scripts and styles, which Astro lists by hash. */
+/** The content policy of pages, without the scripts and styles that Astro lists by hash. */
 export function contentPolicy(origins: Origins): Directive[] {
   const { cdn_base = '', api_base = '', error_report_url = '' } = origins;
   const { pictures, calls } = outside(origins);
   const map = mapSources(origins);
   return [
-    // Firefox asks this one about pages that are fetched ahead. Every other use has a line below.
+    // Firefox checks prefetched pages against it; every other use has a line below.
     "default-src 'self'",
     `img-src ${sources("'self' data:", cdn_base, ...pictures, ...map)}`,
     `connect-src ${sources("'self'", api_base, error_report_url, ...calls, ...map)}`,
@@ -40,7 +40,7 @@ export function contentPolicy(origins: Origins): Directive[] {
   ];
 }
 
-/** Where scripts may come from beside those that Astro lists. */
+/** Origins of scripts beside those that Astro lists. */
 export const scriptSources = (origins: Origins): string[] => [
   "'self'",
   ...outside(origins).scripts,
@@ -59,7 +59,7 @@ function mapSources({ map_style_url = '', map_origins = [] }: Origins): string[]
 /** Adds the origins of addresses that are not on the site's own. */
 function sources(own: string, ...addresses: readonly string[]): string {
   const others = addresses.flatMap((address) => {
-    // The star that stands for all names below one is no part of an address.
+    // A wildcard is no valid URL.
     if (address.startsWith('https://*.')) return [address];
     return URL.canParse(address) ? [new URL(address).origin] : [];
   });

@@ -15,13 +15,13 @@ export interface Fact {
   text: string;
 }
 
-/** Answers the text of a fact. */
+/** Texts of facts. */
 export type FactTexts = (
   key: `facts.${'guests' | 'persons' | 'cabins' | 'bathrooms'}`,
   params: { count: number },
 ) => string;
 
-/** The basic service that is a person, hence worth a place among the facts. */
+/** The basic service that is shown among the facts. */
 const CREW = 23;
 
 /** What an offer is judged by, in the order of reading. */
@@ -46,7 +46,7 @@ const ICONS: Partial<Record<number, IconName>> = {
   [CREW]: 'ship-wheel',
 };
 
-/** The few facts that tell an offer from its neighbours. */
+/** The few facts that distinguish an offer. */
 export function keyFacts(
   offer: Pick<SiteOffer, 'activity_id' | 'filters'>,
   t: FactTexts,
@@ -63,7 +63,7 @@ export function keyFacts(
   });
 }
 
-/** What the price includes: the basic services, then whatever else is there. */
+/** Services that the price includes, the basic ones first. */
 export function includedServices(offer: Pick<SiteOffer, 'filters'>): string[] {
   const included = Object.values(offer.filters).filter(({ value }) => value === true);
   const basics = new Set<number>(BASIC_SERVICE_FILTERS);

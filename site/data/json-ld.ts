@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { PublicSettings, SiteOffer } from '@seahour/api-types/site-data.ts';
 import { photoPreview, photoUrl } from '@seahour/ui/photo.ts';
-import type { PagePhoto } from './page-photo.ts';
+import type { PagePhoto } from './page-photos.ts';
 
 /** A structured description of a page for search engines. */
 export type JsonLd = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 
-/** What lists, menus and neighbours need of an offer. */
+/** Properties of an offer that lists, menus and neighbours need. */
 export const LISTED = [
   'company_activity_id',
   'title',
@@ -29,7 +29,7 @@ export function listedOf(offer: SiteOffer): ListedOffer {
   return Object.fromEntries(LISTED.map((key) => [key, offer[key]])) as unknown as ListedOffer;
 }
 
-/** All the rest, which is read when a page shows it. */
+/** The other properties, read when a page shows them. */
 const DETAILS = {
   additional_services: true,
   cancellation: true,
@@ -56,21 +56,21 @@ const DETAILS = {
   working_hours: true,
 } as const satisfies Record<Exclude<keyof SiteOffer, keyof ListedOffer | 'day'>, true>;
 
-/** As many as a list shows, with their neighbours: the next page reads most of them again. */
-const KEPT = 128;
+/** A list's offers and their neighbours: the next page reads most of them again. */
+const CACHE_SIZE = 128;
 
-/** Makes whole offers of listed ones: whatever the list does not know is asked of `read`. */
+/** Completes listed offers: all other properties are read on first use. */
 export function wholeOffers(
   listed: readonly ListedOffer[],
   read: (id: number) => SiteOffer,
 ): SiteOffer[] {
-  const kept = new Map<number, SiteOffer>();
+  const cache = new Map<number, SiteOffer>();
   const known = (id: number): SiteOffer => {
-    const offer = kept.get(id) ?? read(id);
-    kept.delete(id);
-    kept.set(id, offer);
-    const [oldest] = kept.size > KEPT ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
+    const offer = cache.get(id) ?? read(id);
+    cache.delete(id);
+    cache.set(id, offer);
+    const [oldest] = cache.size > CACHE_SIZE ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
     return offer;
   };
   const whole = {};

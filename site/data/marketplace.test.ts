@@ -40,7 +40,7 @@ const offers = [
 const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
 const file = join(folder, 'data.sqlite');
 SiteStore.write(file, {
-  settings: {} as SiteSettings,
+  settings: { tag_manager_id: '', analytics_id: '' } as SiteSettings,
   shared: () => ({}) as SharedSiteData,
   offers: () => offers as SiteOffer[],
 });

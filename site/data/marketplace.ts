@@ -6,12 +6,17 @@ import type { SiteCity, SiteOffer } from '@seahour/api-types/site-data.ts';
 import { similarAmong } from './similar.ts';
 import { siteDataIn } from './site-data.ts';
 
-/** The city of pages that belong to none. */
+/** The city of pages without one. */
 export function defaultCity(language: Language): SiteCity {
   const { cities } = siteDataIn(language);
   const city = cities.find(({ id }) => id === DEFAULT_CITY_ID) ?? cities[0];
   if (!city) throw new Error('The marketplace has no city.');
   return city;
+}
+
+/** The city of an offer. */
+export function cityOf(language: Language, { city_id }: Pick<SiteOffer, 'city_id'>): SiteCity {
+  return siteDataIn(language).cities.find(({ id }) => id === city_id) ?? defaultCity(language);
 }
 
 const listings = new Map<string, readonly SiteOffer[]>();
@@ -44,7 +49,7 @@ export function offerCount(language: Language, cityId: number): number {
   return activitiesIn(language, cityId).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A photo of an activity as it is in a city: its own where an offer there shows it, else one of theirs. */
+/** A photo of an activity in a city: its own where an offer there has it, else an offer's. */
 export function activityPhoto(
   language: Language,
   activity: { id: number; photo: string },

@@ -1,24 +1,24 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatAmount } from '@seahour/ui/format/money.ts';
-import { offerPath } from '../i18n/links.ts';
+import { offerPath, offerSlug } from '../i18n/links.ts';
 import { cityInside } from '../i18n/places.ts';
 import { textsFor } from '../i18n/texts.ts';
 import { catalogueCrumbs } from './crumbs.ts';
 import { keyFacts } from './facts.ts';
 import { breadcrumbList, product } from './json-ld.ts';
-import { defaultCity } from './marketplace.ts';
+import { cityOf } from './marketplace.ts';
 import { settings, siteDataIn } from './site-data.ts';
+import { inBothLanguages } from './static-paths.ts';
 
-/** What the page of an offer tells its layout, search engines and messengers. */
+/** Metadata of an offer's page. */
 export function offerPage(language: Language, offer: SiteOffer, site: URL | undefined) {
   const t = textsFor(language);
-  const { cities, activities } = siteDataIn(language);
-  const city = cities.find(({ id }) => id === offer.city_id) ?? defaultCity(language);
-  const activity = activities.find(({ id }) => id === offer.activity_id);
+  const city = cityOf(language, offer);
+  const activity = siteDataIn(language).activities.find(({ id }) => id === offer.activity_id);
   const name = activity?.name ?? offer.title;
   const path = offerPath(language, offer);
-  const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, city, t);
+  const catalogue = catalogueCrumbs(language, { slug: offer.activity_slug, name }, [city]);
   const crumbs = [...catalogue, { name: offer.title, path }];
   const facts = keyFacts(offer, t, language).map(({ text }) => text);
   const price = formatAmount(offer.price, offer.currency, language);
@@ -33,3 +33,16 @@ export function offerPage(language: Language, offer: SiteOffer, site: URL | unde
     crumbs,
   };
 }
+
+/** Paths of the pages of all offers. */
+export const offerPaths = () =>
+  inBothLanguages((language) =>
+    siteDataIn(language).offers.map((offer) => ({
+      params: {
+        activity: offer.activity_slug,
+        city: offer.city_slug,
+        titleId: offerSlug(offer),
+      },
+      props: { offer },
+    })),
+  );

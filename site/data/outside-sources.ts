@@ -1,11 +1,11 @@
-/** What a page may load from and send to beyond the site itself. */
+/** Other origins that a page may load from and send to. */
 export interface Sources {
   scripts: readonly string[];
   pictures: readonly string[];
   calls: readonly string[];
 }
 
-/** Companies whose scripts may count visits. */
+/** Analytics providers. */
 export type Company = 'google' | 'yandex';
 
 // https://developers.google.com/tag-platform/security/guides/csp
@@ -23,7 +23,7 @@ const SOURCES = {
   yandex: { scripts: YANDEX, pictures: YANDEX, calls: YANDEX },
 } as const satisfies Record<Company, Sources>;
 
-/** Whose counter an id belongs to; null for none. */
+/** The provider of an analytics id; null for none. */
 export function companyOf(analyticsId: string): Company | null {
   if (analyticsId === '') return null;
   return analyticsId.startsWith('G-') ? 'google' : 'yandex';
@@ -35,7 +35,7 @@ export function companies(tagManagerId: string, analyticsId: string): Company[] 
   return [...new Set(named.filter((each) => each !== null))];
 }
 
-/** What they need, and what the tags that an operator put into their manager need besides. */
+/** Origins of the companies, with those of the tags in the operator's tag manager. */
 export function sourcesOf(who: readonly Company[], others: readonly string[]): Sources {
   const all = (kind: keyof Sources) => [
     ...new Set([...who.flatMap((company) => SOURCES[company][kind]), ...others]),

@@ -1,19 +1,25 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { defaultCity } from './marketplace.ts';
-import type { PagePhoto } from './page-photo.ts';
 import { siteDataIn } from './site-data.ts';
 
-/** What spans the first page, and stands for all that have no photo of their own. */
+/** The photo of a page's preview in messengers. */
+export interface PagePhoto {
+  /** Below the CDN base. */
+  path: string;
+  alt: string;
+}
+
+/** The home page's photo, also for pages without one of their own. */
 export function homePhoto(language: Language): PagePhoto {
   const { wide_photo, photo, name } = defaultCity(language);
   return wide_photo ?? { path: photo, alt: name };
 }
 
-/** The last activity's, for who is lost; undefined where there is none. */
+/** The photo of the 404 page. */
 export const lostPhoto = (language: Language): string | undefined =>
   siteDataIn(language).activities.at(-1)?.photo;
 
-/** Of piers, for who may become a partner: the first for the home page, the next for their own. */
+/** Photos of piers for the partner pages. */
 export function pierPhotos(language: Language): (string | undefined)[] {
   return siteDataIn(language).locations.flatMap(({ photo }) => photo ?? []);
 }

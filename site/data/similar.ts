@@ -1,9 +1,9 @@
 import type { ListedOffer } from './listed-offer.ts';
 
-/** As many as a page of an offer shows below itself. */
+/** Shown below an offer. */
 export const SIMILAR_COUNT = 4;
 
-/** Of offers of one activity and city, the others that are closest in price. */
+/** The offers of a list that are closest in price to one of them. */
 export function similarAmong<Offer extends ListedOffer>(
   offers: readonly Offer[],
   offer: ListedOffer,
@@ -17,7 +17,7 @@ export function similarAmong<Offer extends ListedOffer>(
     const toLower = offer.price - (levels[below]?.price ?? Number.NEGATIVE_INFINITY);
     const toUpper = (levels[above]?.price ?? Number.POSITIVE_INFINITY) - offer.price;
     const equallyFar: Placed<Offer>[] = [];
-    // One more than is wanted: the offer itself may be among them.
+    // One more than needed: the offer itself may be among them.
     if (toLower <= toUpper) equallyFar.push(...(levels[below--]?.placed.slice(0, count + 1) ?? []));
     if (toUpper <= toLower) equallyFar.push(...(levels[above++]?.placed.slice(0, count + 1) ?? []));
     equallyFar.sort((a, b) => a.place - b.place);
@@ -40,7 +40,7 @@ interface Level<Offer> {
   placed: Placed<Offer>[];
 }
 
-/** Every page of an offer asks for its neighbours, and sorts none of them. */
+/** Each list is sorted once, though every page of an offer looks up its neighbours. */
 const known = new WeakMap<readonly ListedOffer[], Level<ListedOffer>[]>();
 
 function priceLevels<Offer extends ListedOffer>(offers: readonly Offer[]): Level<Offer>[] {

@@ -1,2 +1,2 @@
-/** Where the build left what the site shows. */
+/** File with the data of the site. */
 export const SITE_DATA = process.env.SEAHOUR_SITE_DATA ?? 'var/site-data.sqlite';

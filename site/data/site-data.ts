@@ -1,6 +1,7 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { SiteLanguageData } from '@seahour/api-types/site-data.ts';
 import { wholeOffers } from './listed-offer.ts';
+import { companies } from './outside-sources.ts';
 import { SITE_DATA } from './site-data-file.ts';
 import { SiteStore } from './store.ts';
 
@@ -28,3 +29,6 @@ function open(file: string): SiteStore {
     throw new Error(`The site is built from ${file}, which cannot be read.`, { cause });
   }
 }
+
+/** The analytics providers that are configured; they run only with the visitor's consent. */
+export const analyticsProviders = companies(settings.tag_manager_id, settings.analytics_id);

@@ -3,23 +3,23 @@ import { LANGUAGES } from '@seahour/api-types/languages.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { pathPrefix } from '../i18n/links.ts';
 
-/** A file of addresses without their language, where not all pages are wanted: `["/faq"]`. */
+/** A file with the addresses to build, without their language: `["/faq"]`; all by default. */
 const file = process.env.SEAHOUR_ONLY;
 const wanted: ReadonlySet<string> | null = file
   ? new Set(JSON.parse(readFileSync(file, 'utf8')))
   : null;
 
-/** Whether pages below the catalogues are left to others. */
+/** Whether pages below the catalogues are rendered by other processes. */
 const IS_ABOVE_ONLY = process.env.SEAHOUR_PAGES === 'above';
 
-/** All, or the one that a process is to render. */
+/** All, or the one that this process renders. */
 const BUILT = LANGUAGES.filter(
   (language) => (process.env.SEAHOUR_LANGUAGE ?? language) === language,
 );
 
 /**
- * A page a language: what it is called below its language, and what it shows. Parameters are in
- * the order of the address; a page without any is always built.
+ * Paths of a page in each language. Parameters are in the order of the address; a page without
+ * parameters is always built.
  */
 export function inBothLanguages<Params extends Record<string, string>, Props>(
   pages: (language: Language) => readonly { params: Params; props: Props }[],
@@ -34,7 +34,7 @@ export function inBothLanguages<Params extends Record<string, string>, Props>(
   );
 }
 
-/** Those below the catalogues are as many as there are offers; others may render them. */
+/** Pages of offers and further pages of lists, which other processes may render. */
 const isBelow = (segments: readonly string[]): boolean => segments.length > 2;
 
 function isWanted(segments: readonly string[]): boolean {

@@ -11,8 +11,8 @@ import type {
 } from '@seahour/api-types/site-data.ts';
 import { type Listed, type ListedOffer, listedOf } from './listed-offer.ts';
 
-/** A file that is not finished is thrown away: to see it on the disk takes longer than to write it. */
-const HASTY = 'pragma journal_mode = off; pragma synchronous = off;';
+/** Skips journal and fsync, which take longer than writing: an unfinished file is discarded. */
+const UNSAFE_FAST = 'pragma journal_mode = off; pragma synchronous = off;';
 
 const TABLES = `
   pragma page_size = 16384;
@@ -20,8 +20,8 @@ const TABLES = `
   create table offers (language text, id integer, json text not null, primary key (language, id));`;
 
 /**
- * What the site is built from, in one file. Each offer is a row of its own, so that a page reads
- * what it shows, and one offer can be replaced among thousands.
+ * The data of the site in one file. Each offer is a row, so that a page reads only what it shows and
+ * one offer can be replaced among thousands.
  */
 export class SiteStore {
   readonly #database: DatabaseSync;
@@ -38,18 +38,18 @@ export class SiteStore {
 
   static open(file: string, { readOnly = true } = {}): SiteStore {
     const database = new DatabaseSync(file, { readOnly });
-    if (!readOnly) database.exec(HASTY);
+    if (!readOnly) database.exec(UNSAFE_FAST);
     return new SiteStore(database);
   }
 
-  /** Writes a file anew; returns a hash of its content. */
+  /** Replaces a file; returns a hash of its content. */
   static write(file: string, source: SiteSource): string {
     // Readers of the old file keep it open.
     rmSync(file, { force: true });
     const database = new DatabaseSync(file);
     const hash = createHash('sha256');
     try {
-      database.exec(`${HASTY} ${TABLES} begin`);
+      database.exec(`${UNSAFE_FAST} ${TABLES} begin`);
       const store = new SiteStore(database);
       hash.update(store.#putText('settings', source.settings));
       for (const language of LANGUAGES) {
@@ -76,7 +76,7 @@ export class SiteStore {
     return this.#read(`shared ${language}`);
   }
 
-  /** All offers in their order, with what lists and neighbours need of them. */
+  /** All offers in their order, with the properties that lists need. */
   listed(language: Language): ListedOffer[] {
     return this.#read(`listed ${language}`);
   }
@@ -87,13 +87,12 @@ export class SiteStore {
 
   offer(language: Language, id: number): SiteOffer {
     const row = this.#offer.get(language, id);
-    if (!row) throw new Error(`There is no offer ${id}.`);
+    if (!row) throw new Error(`No offer ${id} in the site's data.`);
     return JSON.parse(String(row.json));
   }
 
   /**
-   * Puts some offers in the place of what they were, and all of them into another order. Answers
-   * with the lists as they are then; `before` is what they were.
+   * Replaces some offers and the order of all. Returns the new lists; `before` are the old ones.
    */
   replace(before: Listed, source: SiteSource, order: readonly number[]): Listed {
     const after = { ...before };
@@ -133,7 +132,7 @@ export class SiteStore {
 
   #read(name: string) {
     const row = this.#text.get(name);
-    if (!row) throw new Error(`The site's data have no ${name}.`);
+    if (!row) throw new Error(`No ${name} in the site's data.`);
     return JSON.parse(String(row.json));
   }
 }

@@ -10,8 +10,8 @@ interface WidgetAttributes {
 }
 
 /**
- * The tag of the booking. As markup: an element with a name of its own is to Astro a component of
- * some framework, which it waits for, and it sets aside all that follows on the page meanwhile.
+ * The `<booking-widget>` tag. As a string: Astro would take a custom element for a component of a
+ * framework, wait for it and buffer the rest of the page.
  */
 export function widgetMarkup(attributes: WidgetAttributes): string {
   const all = { ...attributes, api: settings.api_base || undefined };

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { pageText } from '../data/page-texts.ts';
+import { pageText } from '../data/content/page-texts.ts';
 import { siteDataIn } from '../data/site-data.ts';
 import { cataloguePath, pagePath } from '../i18n/links.ts';
 import { PAGE_IDS } from '../i18n/page-ids.ts';
 import { textsFor } from '../i18n/texts.ts';
 
-/** What the site holds, for programs that read rather than browse: https://llmstxt.org */
+/** The site's contents for language models: https://llmstxt.org */
 export const GET: APIRoute = async ({ site }) => {
   const t = textsFor('en');
   const { activities, cities } = siteDataIn('en');

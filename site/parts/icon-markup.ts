@@ -2,7 +2,7 @@ import { PAGE_ICONS, type PageIconName } from '@seahour/ui/page-icons.ts';
 
 const known = new Map<PageIconName, string>();
 
-/** The lines of an icon: a page has a hundred of them, so they are put into words once. */
+/** The shapes of an icon as markup, cached as a page has a hundred of them. */
 export function iconMarkup(name: PageIconName): string {
   const found = known.get(name) ?? PAGE_ICONS[name].map(element).join('');
   known.set(name, found);

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import i18next from 'i18next';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** What is wrong with a file that somebody wrote. */
+/** A mistake in a content file. */
 export interface Mistake {
   file: string;
   line: number;
@@ -43,7 +43,7 @@ export function livePreview({ catalogue, check, refreshCatalogue }: Edits): Plug
     wasBroken = problems.length > 0;
   }
 
-  /** Takes over what Astro does not follow by itself; answers what keeps it from that. */
+  /** Reloads what Astro does not watch; returns the mistakes that prevent it. */
   async function take(
     server: ViteDevServer,
     files: readonly string[],

@@ -6,13 +6,13 @@ export interface PagesOptions extends Edits {
   port: number;
   /** Where everything is answered that is no page, e.g. `http://localhost:4322`. */
   api: string;
-  /** What the pages are rendered from. */
+  /** File with the data of the site. */
   dataFile: string;
 }
 
 const ANSWERED_BY_API = ['/api', '/pay', '/photos', '/widget', '/mails'] as const;
 
-/** Built, or kept for others: thousands of files that nobody edits. */
+/** Generated files, which are not watched. */
 const UNWATCHED = ['dist', 'var', 'test-results', 'docs', 'bench'].map((name) => resolve(name));
 
 /** Renders each page when it is asked for. In this process: the command detaches itself at times. */
@@ -38,7 +38,7 @@ export async function startPages(options: PagesOptions): Promise<{ stop(): Promi
       plugins: [livePreview(options)],
     },
   });
-  // Vite's own ends the process before anybody else has closed what is theirs.
+  // Vite's own handler ends the process before other servers are closed.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.has(listener)) process.off('SIGTERM', listener);
   }

@@ -16,7 +16,8 @@ export interface ToastStackProps {
  * above that too. Nothing goes while the pointer or the focus is on them. Style: `toasts.css`.
  */
 export function ToastStack({ toasts, closeLabel }: ToastStackProps) {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  const { $list } = toasts;
+  const list = useSyncExternalStore($list.listen, $list.get, $list.get);
   const stack = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   useAbove(stack, list.at(-1)?.id);

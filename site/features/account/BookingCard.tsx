@@ -16,7 +16,7 @@ export interface BookingCardProps {
   isPast: boolean;
 }
 
-/** An order: what, when, where, how it stands, and what can be done about it. */
+/** An order with its status, price and actions. */
 export function BookingCard({ t, language, cdnBase, order, isPast }: BookingCardProps) {
   const status = bookingStatusOf(order);
   const { activity_slug, city_slug, company_activity_id, photo } = order;

@@ -1,10 +1,11 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { OwnOrder } from '@seahour/api-types/user.ts';
 import { signOut } from '@seahour/api-types/user.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { leaveFlashMessage } from '../../runtime/toasts/flash-message.ts';
 import { showToast } from '../../runtime/toasts/toast.ts';
-import { BookingList } from './BookingList.tsx';
+import { BookingCard, type BookingCardProps } from './BookingCard.tsx';
 import { client, inLanguage } from './client.ts';
 import { NoBookings } from './NoBookings.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
@@ -16,7 +17,7 @@ export interface MyBookingsProps {
   home: string;
 }
 
-/** Everything that was booked with an address. */
+/** All bookings of a mail address. */
 export default function MyBookings({ language, texts, cdnBase, home }: MyBookingsProps) {
   const t = createTranslate<Messages['bookings']>(texts, language, texts);
   const { shown, retry } = useOwnOrders();
@@ -83,5 +84,25 @@ export default function MyBookings({ language, texts, cdnBase, home }: MyBooking
         )}
       </div>
     </div>
+  );
+}
+
+export interface BookingListProps extends Omit<BookingCardProps, 'order'> {
+  title: string;
+  orders: readonly OwnOrder[];
+}
+
+/** Upcoming or past bookings. */
+export function BookingList({ title, orders, ...card }: BookingListProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {orders.map((order) => (
+          <BookingCard key={order.unique_id} order={order} {...card} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface NoBookingsProps {
   title: string;
   text: string;
-  /** The way on. */
+  /** A button or link. */
   children: ReactNode;
 }
 
-/** What stands in place of bookings. */
+/** Shown in place of bookings: an empty list or a failure. */
 export function NoBookings({ title, text, children }: NoBookingsProps) {
   return (
     <div className="nothing">

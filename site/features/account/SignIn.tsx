@@ -6,24 +6,23 @@ import { createTranslate } from '@seahour/ui/i18n/translate.ts';
 import { useEffect, useState } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
 import { leaveFlashMessage } from '../../runtime/toasts/flash-message.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { client, inLanguage } from './client.ts';
-import { MailForm } from './MailForm.tsx';
 import { type PendingCode, pendingCode } from './pending-code.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 export interface SignInProps {
   language: Language;
   texts: Messages['signIn'];
 }
 
-/** With a code that is mailed; there are no passwords. */
+/** Sign-in by a mailed code, without a password. */
 export default function SignIn({ language, texts }: SignInProps) {
   const t = createTranslate<Messages['signIn']>(texts, language, texts);
   const [waiting, setWaiting] = useState<PendingCode | null>(null);
-  /** What the other form begins with when somebody goes back to it. */
+  /** Initial value of the address field after "Other address". */
   const [mail, setMail] = useState<string | null>(null);
 
-  // Phones forget pages while people look into their mailbox.
+  // Phones unload pages while people read their mail.
   useEffect(() => setWaiting(pendingCode.read()), []);
 
   async function send(to: string): Promise<Failure | null> {
@@ -46,19 +45,66 @@ export default function SignIn({ language, texts }: SignInProps) {
     return null;
   }
 
-  if (!waiting) return <MailForm t={t} mail={mail} onSend={send} />;
+  if (!waiting) {
+    return (
+      <SignInForm
+        key="mail"
+        name="mail"
+        t={t}
+        lead={t('text')}
+        input={{
+          type: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          placeholder: 'name@mail.com',
+          defaultValue: mail ?? undefined,
+        }}
+        submit={t('send')}
+        hasFocus={mail !== null}
+        onSend={send}
+      >
+        {() => <p className="note">{t('note')}</p>}
+      </SignInForm>
+    );
+  }
+  const count = Math.max(1, Math.round((waiting.endsAt - Date.now()) / 60_000));
+  const other = () => {
+    pendingCode.write(null);
+    setMail(waiting.mail);
+    setWaiting(null);
+  };
   return (
-    <CodeForm
+    <SignInForm
       key={waiting.sign_in_id}
+      name="code"
       t={t}
-      waiting={waiting}
-      onCode={(code) => tryCode(waiting.sign_in_id, code)}
-      onAgain={() => send(waiting.mail)}
-      onOther={() => {
-        pendingCode.write(null);
-        setMail(waiting.mail);
-        setWaiting(null);
+      lead={<span role="status">{t('live.sent', { mail: waiting.mail, count })}</span>}
+      input={{
+        className: 'code',
+        inputMode: 'numeric',
+        autoComplete: 'one-time-code',
+        maxLength: 9,
+        placeholder: '123 456',
       }}
-    />
+      submit={t('go')}
+      hasFocus
+      onSend={(code) => tryCode(waiting.sign_in_id, code)}
+    >
+      {(sendAlone) => (
+        <div className="others">
+          <button
+            className="link"
+            type="button"
+            onClick={() => sendAlone(() => send(waiting.mail))}
+          >
+            {t('again')}
+          </button>
+          <button className="link" type="button" onClick={other}>
+            {t('other')}
+          </button>
+        </div>
+      )}
+    </SignInForm>
   );
 }

@@ -3,7 +3,7 @@ import { loggedClient } from '@seahour/ui/logged-client.ts';
 import { apiFetch } from '../../runtime/clock.ts';
 import { language, prefix } from '../../runtime/page-data.ts';
 
-/** To the page's own origin, wherever the API else is: the session's cookie is of this origin. */
+/** Always calls the page's own origin, which the session cookie belongs to. */
 export const client = loggedClient({
   base: '',
   language,

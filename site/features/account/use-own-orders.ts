@@ -36,7 +36,7 @@ const query = createQuery({
   },
 });
 
-/** The orders of the visitor who is signed in; others are led to sign in. */
+/** The signed-in visitor's orders; without a session, redirects to sign-in. */
 export function useOwnOrders(): OwnOrders {
   const known = useStore(query.$value);
   useEffect(() => void query.load(), []);

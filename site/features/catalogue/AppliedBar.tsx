@@ -15,14 +15,14 @@ export interface AppliedBarProps {
   /** Offers that match. */
   total: number;
   favourites: OnlyFavourites;
-  /** Gets the focus when the last favourite is taken out. */
+  /** Takes the focus when the last favourite is removed. */
   favouritesChip: RefObject<HTMLButtonElement | null>;
   onSelect(selection: Selection): void;
-  /** As `onSelect`, with the focus on what stays. */
+  /** As `onSelect`, and moves the focus to the filter button. */
   onTakeBack(selection: Selection): void;
 }
 
-/** How many offers there are, what is chosen, whether only favourites are shown, and the order. */
+/** The number of offers, the chosen filters, the favourites switch and the sorting. */
 export function AppliedBar(bar: AppliedBarProps) {
   const { selection, total, favourites, favouritesChip, onSelect, onTakeBack } = bar;
   const t = useTexts();
@@ -74,7 +74,7 @@ export function AppliedBar(bar: AppliedBarProps) {
   );
 }
 
-/** Each takes back its choice from what is chosen by then: one may go while others are on their way. */
+/** Each button removes its filter from the current selection. */
 function AppliedTags({ props, selection, onTakeBack }: AppliedBarProps) {
   const t = useTexts();
   const offered = latestOf(useOffered(props));

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { freeFirst } from '@seahour/ui/parts/offer-card/free-first.ts';
-import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../data/paging.ts';
 import { $query, changeQuery } from '../../runtime/address.ts';
 import { withDate } from '../../runtime/dates.ts';
 import { onDemand } from '../../runtime/on-demand.tsx';
-import { $liveOffers, paintedOffers } from '../offers/live-offers.ts';
-import { useFavourites } from '../offers/use-favourites.ts';
+import OfferList from '../offers/OfferList.tsx';
 import { pickerAhead } from '../picker/on-demand.ts';
 import { useDay } from '../picker/use-day.ts';
 import { AppliedBar } from './AppliedBar.tsx';
@@ -25,21 +22,19 @@ import {
   writeSelection,
 } from './selection.ts';
 import { catalogueTexts, TextsContext } from './texts.ts';
-import { useHeartFocus } from './use-heart-focus.ts';
-import { onlyKept, useOnlyFavourites } from './use-only-favourites.ts';
+import { useHeartFocus, useOnlyFavourites } from './use-only-favourites.ts';
 import { useResults } from './use-results.ts';
 
 const { Part: FilterDialog, ahead: filtersAhead } = onDemand(
   () => import('./filters/FilterDialog.tsx'),
 );
 
-/** What the first press shows. */
+/** Fetches what the first press shows. */
 export const ahead = (): Promise<unknown> => Promise.all([filtersAhead(), pickerAhead()]);
 
 /** A list of offers that can be narrowed and sorted; the address says to what. */
 export default function Catalogue(built: CatalogueProps) {
   const { language, texts, city, activity, path, cdnBase, mapStyle } = built;
-  const favourites = useFavourites();
   const kept = useOnlyFavourites(`${activity.slug}/${city.slug}`);
   const { asked: only } = kept;
   const props = useMemo(() => ({ ...built, only }), [built, only]);
@@ -47,11 +42,9 @@ export default function Catalogue(built: CatalogueProps) {
   const query = useStore($query, { ssr: 'initial' });
   const selection = useMemo(() => readSelection(query), [query]);
   const day = useDay(city.time_zone);
-  const results = onlyKept(useResults(built, only), kept, favourites);
-  const live = useStore($liveOffers, { ssr: paintedOffers });
-  // The API puts what is free on a day first; a page is built for every day.
+  const results = useResults(built, kept);
+  // The API puts what is free on a day first; a static page knows no day.
   const isByPage = results.isBuilt || (isPlain(selection) && !only);
-  const offers = isByPage ? freeFirst(results.offers, live, PAGE_SIZE) : results.offers;
   const [isFiltering, setFiltering] = useState(false);
   const [isOnMap, setOnMap] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -86,12 +79,12 @@ export default function Catalogue(built: CatalogueProps) {
   }
 
   useLayoutEffect(() => {
-    // A page is built for no query: until there is one, nothing is known.
+    // A static page has no query: until it is read, nothing is known.
     if (results.isKnown && query === location.search)
       delete list.current?.closest<HTMLElement>('astro-island')?.dataset.waking;
   }, [results.isKnown, query]);
   useHeartFocus(list, chip, results.offers.length);
-  // Whoever reads with the keyboard goes on with the first new one.
+  // After "Show more" the focus moves to the first new card.
   useEffect(() => {
     if (grownFrom.current === null || results.offers.length <= grownFrom.current) return;
     list.current?.querySelectorAll<HTMLElement>('.offer-card h3 a')[grownFrom.current]?.focus();
@@ -113,7 +106,7 @@ export default function Catalogue(built: CatalogueProps) {
         onFilter={() => setFiltering(true)}
         {...(mapStyle && { isOnMap, onMap: () => setOnMap(!isOnMap) })}
       />
-      {isOnMap && <CatalogueMap style={mapStyle} offers={results.offers} {...{ live, language }} />}
+      {isOnMap && <CatalogueMap style={mapStyle} offers={results.offers} language={language} />}
       <AppliedBar
         {...{ selection, props }}
         total={results.total}
@@ -123,12 +116,13 @@ export default function Catalogue(built: CatalogueProps) {
         onTakeBack={takeBack}
       />
       <h2 className="visually-hidden">{t('listing.list')}</h2>
-      <div className="catalogue-list" ref={list}>
-        <OfferGrid
-          // What comes first takes the place of what was built: no card is seen to move.
+      <div className="catalogue-list" ref={list} data-has-query={results.isAsked || undefined}>
+        <OfferList
+          // The first answer replaces the static cards at once: no card is seen moving.
           key={results.isKnown ? 'known' : 'coming'}
-          {...{ live, favourites, language, cdnBase }}
-          offers={results.state === 'failed' ? [] : offers}
+          {...{ language, cdnBase }}
+          offers={results.state === 'failed' ? [] : results.offers}
+          pageSize={isByPage ? PAGE_SIZE : null}
           layout="list"
           perHour={t('listing.perHour')}
           isFirst

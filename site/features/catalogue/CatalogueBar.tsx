@@ -1,8 +1,8 @@
-import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { MapIcon, SlidersHorizontal } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import type { RefObject } from 'react';
+import { hourCounts } from '../picker/counts.ts';
 import { DayField } from '../picker/DayField.tsx';
 import type { DaysOf } from '../picker/days-of.ts';
 import { HoursField } from '../picker/HoursField.tsx';
@@ -40,10 +40,6 @@ export function CatalogueBar(props: CatalogueBarProps) {
   const t = useTexts();
   const { location = [], ...others } = selection.filters;
   const { time, duration = minimumHours } = selection;
-  const lengths = Array.from(
-    { length: MAXIMUM_HOURS - minimumHours + 1 },
-    (_, index) => minimumHours + index,
-  );
   const count = countChoices(selection);
   const startFrom = (slugs: string[]) =>
     onSelect({
@@ -69,7 +65,7 @@ export function CatalogueBar(props: CatalogueBarProps) {
           hoursText={(hours) => t('filters.hours', { count: hours })}
           hours={time === undefined ? null : { time, count: duration }}
           starts={starts}
-          lengths={() => lengths}
+          lengths={() => hourCounts(minimumHours)}
           language={language}
           canBeAny
           onChoose={(hours) => {

@@ -1,23 +1,24 @@
+import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { formatShown } from '@seahour/ui/format/money.ts';
 import { hrefOf } from '@seahour/ui/parts/offer-card/OfferCard.tsx';
 import type { LiveOffer, OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Pin } from '../map/pin.ts';
+import type { Pin, ShownMap } from '../map/pin.ts';
 import { showMap } from '../map/show-map.ts';
-import type { ShownMap } from '../map/shown-map.ts';
+import { $liveOffers } from '../offers/live-offers.ts';
 import { useTexts } from './texts.ts';
 
 export interface CatalogueMapProps {
-  /** Where the map comes from: the setting `map_style_url`. */
+  /** The setting `map_style_url`. */
   style: string;
   offers: readonly OfferCardData[];
-  live: Readonly<Record<number, LiveOffer | undefined>>;
   language: Language;
 }
 
-/** The offers of the list where they start, each with its price. Made when somebody asks for it. */
-export function CatalogueMap({ style, offers, live, language }: CatalogueMapProps) {
+/** The offers of the list where they start, each with its price. Made when the visitor opens it. */
+export function CatalogueMap({ style, offers, language }: CatalogueMapProps) {
+  const live = useStore($liveOffers);
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<ShownMap>(null);

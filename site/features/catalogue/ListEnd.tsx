@@ -1,21 +1,21 @@
 import { Panel } from './Panel.tsx';
-import { MOST_PAGES, type Selection } from './selection.ts';
+import { MAX_PAGES, type Selection } from './selection.ts';
 import { useTexts } from './texts.ts';
 import type { ShownResults } from './use-results.ts';
 
 export interface ListEndProps {
   selection: Selection;
   results: ShownResults;
-  /** A further page of a list that nothing is chosen of is followed by the next. */
+  /** False on further static pages, which link to the next instead. */
   canGrow: boolean;
-  /** Only favourites are wanted, and there are none. */
+  /** Only favourites are shown, and there are none. */
   isWithoutFavourites: boolean;
   onMore(): void;
   onClear(): void;
   onAll(): void;
 }
 
-/** The way on from the end of a list: to more of it, or out of one that is empty or did not come. */
+/** Below the list: "Show more", or a panel where it is empty or has failed. */
 export function ListEnd(props: ListEndProps) {
   const { selection, results, canGrow, isWithoutFavourites, onMore, onClear, onAll } = props;
   const t = useTexts();
@@ -48,7 +48,7 @@ export function ListEnd(props: ListEndProps) {
       </Panel>
     );
   }
-  if (shown >= total || selection.pages >= MOST_PAGES || !canGrow) return null;
+  if (shown >= total || selection.pages >= MAX_PAGES || !canGrow) return null;
   return (
     <div className="list-more" data-needs-script>
       <p>{t('filters.shown', { shown, total })}</p>

@@ -9,7 +9,7 @@ export interface PagesProps {
   path: string;
 }
 
-/** The static pages of a list that nothing is chosen of. */
+/** Links to the static pages of a list without filters. */
 export function Pages({ page, count, path }: PagesProps) {
   const t = useTexts();
   if (count <= 1) return null;

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 export interface PanelProps {
   title: string;
   text: string;
-  /** With the waves that stand for a sea without boats. */
+  /** With the icon of an empty list. */
   isEmpty?: boolean;
   children: ReactNode;
 }
 
-/** What stands in place of a list, with a way on. */
+/** Shown in place of a list, with an action. */
 export function Panel({ title, text, isEmpty = false, children }: PanelProps) {
   return (
     <div className="list-panel">

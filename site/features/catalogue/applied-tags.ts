@@ -3,7 +3,7 @@ import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatNumber } from '@seahour/ui/format/number.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import type { Selection } from './selection.ts';
+import { type Selection, withChoice } from './selection.ts';
 import { catalogueTexts } from './texts.ts';
 
 export interface AppliedTag {
@@ -12,7 +12,7 @@ export interface AppliedTag {
   without: Selection;
 }
 
-/** What is chosen, each as words and as a way to take it back. */
+/** The chosen filters as texts, each with the selection without it. */
 export function appliedTags(
   selection: Selection,
   offered: ActivityFilters,
@@ -52,11 +52,11 @@ export function appliedTags(
         range[1] < max
           ? `${low} – ${high}${tail}`
           : t('filters.orMore', { value: `${low}${tail}` });
-      add(`${name}: ${text}`, { sliders: without(filters.sliders, id) });
+      add(`${name}: ${text}`, { sliders: withChoice(filters.sliders, id) });
     }
     const value = filters.selectors?.[id];
     if (value !== undefined) {
-      add(`${name}: ${value}${tail}`, { selectors: without(filters.selectors, id) });
+      add(`${name}: ${value}${tail}`, { selectors: withChoice(filters.selectors, id) });
     }
   }
   for (const slug of filters.location ?? []) {
@@ -72,14 +72,7 @@ export function appliedTags(
     }
   }
   for (const { filter_id: id, filter_name: name } of offered.bool) {
-    if (filters.switches?.[id]) add(name, { switches: without(filters.switches, id) });
+    if (filters.switches?.[id]) add(name, { switches: withChoice(filters.switches, id) });
   }
   return tags;
-}
-
-function without<Value>(
-  record: Record<string, Value> | undefined,
-  id: number,
-): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record ?? {}).filter(([key]) => key !== String(id)));
 }

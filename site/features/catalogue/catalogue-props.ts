@@ -2,7 +2,7 @@ import type { Language } from '@seahour/api-types/primitives.ts';
 import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import type { CatalogueTexts } from './texts.ts';
 
-/** What a page tells its catalogue. */
+/** Props of the catalogue island. */
 export interface CatalogueProps {
   language: Language;
   texts: CatalogueTexts;
@@ -15,11 +15,11 @@ export interface CatalogueProps {
   pageCount: number;
   /** The offers of this page. */
   offers: OfferCardData[];
-  /** Offers of all its pages. */
+  /** Number of offers on all pages. */
   offerCount: number;
   /** Shortest booking of the activity. */
   minimumHours: number;
-  /** Hours that any of its crews starts at, 0-23. */
+  /** Hours at which any crew starts, 0-23. */
   starts: number[];
   /** Where offers start, and how many each. */
   locations: { slug: string; name: string; count: number }[];
@@ -28,8 +28,8 @@ export interface CatalogueProps {
   /** Where a map of the offers comes from: the setting `map_style_url`; empty for no map. */
   mapStyle: string;
   cdnBase: string;
-  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  /** Prefix of paths in the page's language, e.g. `/ru`. */
   prefix: string;
-  /** The styles of the filter dialog, which come with it. */
+  /** Stylesheet of the filter dialog, loaded with it. */
   filterStyles: string;
 }

@@ -1,9 +1,12 @@
 import type { OpeningHours } from '@seahour/api-types/companies.ts';
 import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 
-/** The hours of any day that a booking of so many can start at with any of the crews, 0-23. */
-export function openStarts(opening: readonly (readonly OpeningHours[])[], least: number): number[] {
+/** Hours, 0-23, at which a booking of `minimum` hours can start with any crew on any day. */
+export function openStarts(
+  opening: readonly (readonly OpeningHours[])[],
+  minimum: number,
+): number[] {
   const hours = Array.from({ length: MAXIMUM_HOURS }, (_, hour) => hour);
   const spans = opening.flat();
-  return hours.filter((hour) => spans.some(({ from, to }) => hour >= from && hour + least <= to));
+  return hours.filter((hour) => spans.some(({ from, to }) => hour >= from && hour + minimum <= to));
 }

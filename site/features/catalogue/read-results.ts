@@ -10,19 +10,19 @@ import type { CatalogueProps } from './catalogue-props.ts';
 import { isPlain, priced, type Selection } from './selection.ts';
 
 export interface Where extends Pick<CatalogueProps, 'city' | 'activity'> {
-  /** Ids that the list is narrowed to beside the selection, e.g. what the visitor keeps. */
+  /** Ids that narrow the list beside the selection, e.g. favourites. */
   only?: readonly number[] | undefined;
 }
 
-/** What the API answers of a list at once. */
-export const MOST_CARDS = 100;
+/** The API's limit for a page of a list. */
+export const MAX_CARDS = 100;
 
 /** The same in whole pages. */
-const MOST_WHOLE = MOST_CARDS - (MOST_CARDS % PAGE_SIZE);
+const MAX_WHOLE = MAX_CARDS - (MAX_CARDS % PAGE_SIZE);
 
 export type CardsRequest = Omit<RequestOf<typeof getActivitiesCards>, 'page' | 'count'>;
 
-/** What the API is asked for the offers that a selection leaves on a day. */
+/** The request for the offers that match a selection on a day. */
 export function cardsRequest(
   selection: Selection,
   date: string,
@@ -34,22 +34,22 @@ export function cardsRequest(
     activity_id: activity.id,
     filters: priced(filters, city),
     date,
-    // A list that grows keeps its first pages as they are.
+    // A list without filters continues its static pages, which are in the order of ratings.
     free_first: only !== undefined || !isPlain(selection),
     sort,
-    ...(only && { company_activity_ids: only.slice(0, MOST_CARDS) }),
+    ...(only && { company_activity_ids: only.slice(0, MAX_CARDS) }),
     ...(time === undefined ? {} : { time }),
     ...(duration === undefined ? {} : { duration }),
   };
 }
 
-/** A part of the list; as few calls as there can be. */
+/** A range of the list, with as few calls as possible. */
 export async function readCards(
   request: CardsRequest,
   { offset, count }: PageRange,
   signal: AbortSignal,
 ): Promise<Result<Page<CompanyActivity>>> {
-  const size = count > MOST_CARDS ? MOST_WHOLE : count;
+  const size = count > MAX_CARDS ? MAX_WHOLE : count;
   const first = Math.floor(offset / size) + 1;
   const length = Math.ceil(count / size);
   const api = await client();

@@ -2,7 +2,7 @@ import type { CardSort } from '@seahour/api-types/activities.ts';
 import type { FilterSelection } from '@seahour/api-types/filters.ts';
 import { readHours, wholeWithin } from '../../runtime/asked-hours.ts';
 
-/** What the visitor narrowed the catalogue to; all of it stands in the address. */
+/** Filters, sorting and length of the list, all kept in the address. */
 export interface Selection {
   filters: FilterSelection;
   /** The chosen day. Every page has one in its address, so it is only read here. */
@@ -19,24 +19,24 @@ export interface Selection {
 export const SORTS = ['rating', 'price_low', 'price_high'] as const satisfies readonly CardSort[];
 export const NOTHING: Selection = { filters: {}, sort: 'rating', pages: 1 };
 
-/** Who wants to see more of one list has its further pages, or narrows it. */
-export const MOST_PAGES = 20;
+/** A longer list is narrowed, or read on its static pages. */
+export const MAX_PAGES = 20;
 
-/** More the API does not take for guests. */
-const MOST_GUESTS = 500;
+/** The API's limit. */
+const MAX_GUESTS = 500;
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads an address; invalid parts are left out. */
 export function readSelection(search: string): Selection {
   const params = new URLSearchParams(search);
   const selection: Selection = { ...NOTHING, filters: {} };
   const { filters } = selection;
   const location = params.getAll('at').filter((slug) => SLUG.test(slug));
   if (location.length > 0) filters.location = location;
-  const guests = wholeWithin(params.get('guests'), 1, MOST_GUESTS);
+  const guests = wholeWithin(params.get('guests'), 1, MAX_GUESTS);
   if (guests !== undefined) filters.guests = guests;
   const price = readRange(params.get('price'));
   if (price) filters.price = price;
@@ -44,7 +44,7 @@ export function readSelection(search: string): Selection {
   if (price && currency && /^[A-Z]{3}$/.test(currency)) filters.price_currency = currency;
   for (const [name, value] of params) {
     const [, kind, id] = /^(range|value|any)-(\d{1,9})$/.exec(name) ?? [];
-    if (!id || !value || value.length > LONGEST_VALUE) continue;
+    if (!id || !value || value.length > MAX_VALUE_LENGTH) continue;
     const range = readRange(value);
     if (kind === 'range' && range) filters.sliders = { ...filters.sliders, [id]: range };
     if (kind === 'value') filters.selectors = { ...filters.selectors, [id]: numberOr(value) };
@@ -57,11 +57,11 @@ export function readSelection(search: string): Selection {
   if (date && DATE.test(date)) selection.date = date;
   Object.assign(selection, readHours(search));
   selection.sort = SORTS.find((sort) => sort === params.get('sort')) ?? NOTHING.sort;
-  selection.pages = wholeWithin(params.get('pages'), 1, MOST_PAGES) ?? 1;
+  selection.pages = wholeWithin(params.get('pages'), 1, MAX_PAGES) ?? 1;
   return selection;
 }
 
-/** The address's query for a selection; what is not ours in the old one, such as the day, stays. */
+/** The query of an address for a selection; other parameters of the old one, such as the day, stay. */
 export function writeSelection(
   { filters, time, duration, sort, pages }: Selection,
   old: string,
@@ -102,7 +102,7 @@ export const isAsked = ({ sort, pages, date, ...selection }: Selection): boolean
 /** Whether nothing but more of the list is wanted: it goes on then as its pages were built. */
 export const isPlain = (selection: Selection): boolean => !isAsked({ ...selection, pages: 1 });
 
-/** Filters whose price says its currency: one that was written without means the city's. */
+/** Filters whose price has a currency: the city's by default. */
 export function priced(filters: FilterSelection, city: { currency: string }): FilterSelection {
   return filters.price ? { price_currency: city.currency, ...filters } : filters;
 }
@@ -117,6 +117,16 @@ export function countChoices({ filters, time }: Pick<Selection, 'filters' | 'tim
   const others =
     location.length + (guests ? 1 : 0) + (price ? 1 : 0) + (time === undefined ? 0 : 1);
   return [...inRecords, ...checked].reduce((sum, count) => sum + count, others);
+}
+
+/** The choices of one kind of filter by filter id, with another choice for one of them or without it. */
+export function withChoice<Value>(
+  record: Record<string, Value> | undefined,
+  id: number,
+  value?: Value,
+): Record<string, Value> {
+  const { [id]: _, ...others } = record ?? {};
+  return value === undefined ? others : { ...others, [id]: value };
 }
 
 const isOurs = (name: string): boolean =>

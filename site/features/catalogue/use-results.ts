@@ -9,33 +9,35 @@ import { $query } from '../../runtime/address.ts';
 import { $chosenCountry } from '../../runtime/country.ts';
 import { showToast } from '../../runtime/toasts/toast.ts';
 import { dropFavourites } from '../offers/favourites-of-list.ts';
-import { liveOffer } from '../offers/live-offer.ts';
-import { addLiveOffers } from '../offers/live-offers.ts';
-import { offerCard } from '../offers/offer-card.ts';
+import { answeredCards } from '../offers/offer-card.ts';
 import { readOffers } from '../offers/read-offers.ts';
 import { dayIn } from '../picker/use-day.ts';
 import type { CatalogueProps } from './catalogue-props.ts';
-import { type CardsRequest, cardsRequest, MOST_CARDS, readCards } from './read-results.ts';
+import { type CardsRequest, cardsRequest, MAX_CARDS, readCards } from './read-results.ts';
 import { countChoices, isAsked, readSelection } from './selection.ts';
 import { catalogueTexts } from './texts.ts';
+import type { OnlyFavourites } from './use-only-favourites.ts';
 
-/** What the list shows: the last that came stays while other offers are on their way. */
+/** The list as shown: the last answer stays until the next one comes. */
 export interface ShownResults {
   state: 'shown' | 'busy' | 'failed';
   offers: readonly OfferCardData[];
   /** Offers that match, on all pages. */
   total: number;
-  /** Not yet while the first answer to what the address asks for is on its way. */
+  /** False until the first answer to the address has come. */
   isKnown: boolean;
   /** The offers are those of the page as it was built. */
   isBuilt: boolean;
+  /** The list is asked for: its answer has the prices too. */
+  isAsked: boolean;
   retry(): void;
   /** Fetches the page that follows. */
   loadNext(): void;
 }
 
 /** The offers of the page as it was built, or as the API narrows them. */
-export function useResults(props: CatalogueProps, only?: readonly number[]): ShownResults {
+export function useResults(props: CatalogueProps, kept: OnlyFavourites): ShownResults {
+  const { asked: only, count, favourites } = kept;
   const [{ $only, $key, list }] = useState(() => createResults(props));
   useLayoutEffect(() => $only.set(only ?? null), [$only, only]);
   const isWanted = useStore($key, { ssr: () => null }) !== null;
@@ -43,14 +45,17 @@ export function useResults(props: CatalogueProps, only?: readonly number[]): Sho
   const pages = latestOf(value);
   const items = isWanted ? pages?.items : undefined;
   const isBuilt = items === undefined;
+  const built = props.offers;
   const isBusy = isWanted && (value.state === 'loading' || pages?.next.state === 'loading');
-  // An offer that moved to a later page meanwhile is shown once.
-  const offers = useMemo(
-    () => (items ? [...new Map(items.map((offer) => [offer.id, offer])).values()] : props.offers),
-    [items, props.offers],
-  );
+  const state = value.state === 'failed' ? 'failed' : isBusy ? 'busy' : 'shown';
+  const offers = useMemo(() => {
+    // An offer that moved to a later page meanwhile is shown once.
+    const all = items ? [...new Map(items.map((offer) => [offer.id, offer])).values()] : built;
+    return only ? all.filter(({ id }) => id in favourites) : all;
+  }, [items, built, only, favourites]);
+  const total = isBuilt ? props.offerCount : (pages?.total ?? 0);
 
-  // Other hours may have been asked for than the cards that the page was built with say.
+  // The static cards may have prices of other hours than the address asks for now.
   const wasBuilt = useRef(true);
   useEffect(() => {
     if (isBuilt && !wasBuilt.current) void readOffers();
@@ -58,11 +63,13 @@ export function useResults(props: CatalogueProps, only?: readonly number[]): Sho
   }, [isBuilt]);
 
   return {
-    state: value.state === 'failed' ? 'failed' : isBusy ? 'busy' : 'shown',
+    state,
     offers,
-    total: pages && !isBuilt ? pages.total : props.offerCount,
-    isKnown: !isWanted || !isBuilt || value.state === 'failed',
+    // A favourite that is removed needs no new answer.
+    total: only ? (isBusy ? count : offers.length) : total,
+    isKnown: !isWanted || !isBuilt || state === 'failed',
     isBuilt,
+    isAsked: isWanted,
     retry: () => void list.load(),
     loadNext: () => void list.loadNext(),
   };
@@ -79,7 +86,7 @@ interface ResultsKey {
 /** The list that the address asks for, and that favourites may narrow. */
 function createResults(props: CatalogueProps) {
   const t = catalogueTexts(props.texts, props.language);
-  /** Undefined until the island is alive: React may draw one that it then drops. */
+  /** Undefined until the island is hydrated: React may drop a first render. */
   const $only = atom<readonly number[] | null | undefined>();
   const $wanted = computed(
     [$query, dayIn(props.city.time_zone), $chosenCountry, $only],
@@ -104,7 +111,7 @@ function createResults(props: CatalogueProps) {
       const before = kept ? [] : builtBefore(request, range);
       const offset = range.offset + before.length;
       const missing = kept
-        ? { offset: 0, count: MOST_CARDS }
+        ? { offset: 0, count: MAX_CARDS }
         : { offset, count: range.count - before.length };
       const answer = await readCards(request, missing, signal);
       if (!answer.ok) {
@@ -114,22 +121,16 @@ function createResults(props: CatalogueProps) {
       }
       const { items, total } = answer.data;
       if (kept && countChoices(readSelection($query.get())) === 0) {
-        // Of a list that nothing else narrows all are there that there are.
+        // Nothing else narrows the list: favourites that are missing in the answer are gone.
         const found = new Set(items.map((card) => card.company_activity_id));
         const gone = kept.filter((id) => !found.has(id));
         dropFavourites(gone, `${props.activity.slug}/${props.city.slug}`);
       }
-      addLiveOffers(
-        Object.fromEntries(items.map((card) => [card.company_activity_id, liveOffer(card)])),
-      );
-      return {
-        ok: true,
-        data: { items: [...before, ...items.map((card) => offerCard(card, t, props))], total },
-      };
+      return { ok: true, data: { items: [...before, ...answeredCards(items, t, props)], total } };
     },
   });
 
-  /** What the page has of a list that goes on as it was built, where only the second page is missing. */
+  /** The static first page, where a list without filters is read up to its second page. */
   function builtBefore({ free_first }: CardsRequest, { offset, count }: PageRange) {
     const { page, offers } = props;
     const isWhole = page === 1 && offers.length === PAGE_SIZE;

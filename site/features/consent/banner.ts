@@ -1,14 +1,14 @@
 import { pageCookies } from '../../runtime/cookies.ts';
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 
-/** Asks whether visits may be counted, until there is an answer, and again when somebody wants to. */
+/** Asks for consent to analytics until it is answered, and again from the footer. */
 function ask(banner: HTMLElement): void {
   const opener = document.querySelector<HTMLElement>('[data-consent-open]');
   const bar = document.querySelector<HTMLElement>('.book-bar');
   const measuring = () => import('./analytics.ts');
   let choice = readChoice(pageCookies());
 
-  // What books stays in reach above the edge that it keeps to.
+  // The banner stands above the booking bar.
   const lift = () => banner.style.setProperty('--lift', `${bar?.offsetHeight ?? 0}px`);
 
   function show(): void {
@@ -32,7 +32,7 @@ function ask(banner: HTMLElement): void {
   function hide(): void {
     const hadFocus = banner.contains(document.activeElement);
     banner.hidden = true;
-    // The page stays where it is: the answer was about something else.
+    // No scrolling: the answer does not concern the page's content.
     const after = wasOpened ? opener : document.querySelector<HTMLElement>('main');
     if (hadFocus) after?.focus({ preventScroll: true });
     wasOpened = false;
@@ -48,13 +48,13 @@ function ask(banner: HTMLElement): void {
     banner.focus();
   });
   banner.addEventListener('keydown', ({ key }) => {
-    // An answer that stands may stand; without one the question does too.
+    // Escape keeps an earlier answer; without one the question stays.
     if (key === 'Escape' && choice) hide();
   });
   if (bar) new ResizeObserver(lift).observe(bar);
 
   if (choice === 'yes') void measuring().then((each) => each.startAnalytics(banner.dataset));
-  // A browser that says no for its owner has answered.
+  // Global Privacy Control counts as a refusal.
   else if (!choice && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) {
     show();
   }

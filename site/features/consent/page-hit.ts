@@ -9,12 +9,12 @@ export interface PageHit {
   cameFrom: string;
 }
 
-/** A secret: it opens the order that it names. */
+/** A query parameter with the secret id of an order. */
 const SECRET = 'order';
 
 /**
- * Whether a page may be counted at all: a script of others reads the whole page by itself, and where
- * its reader came from, so none may run where there is something of one person.
+ * Whether analytics may run: their scripts read the whole page and its referrer, so they never run on
+ * pages with personal data.
  */
 export function isCountable({
   URL: address,
@@ -25,7 +25,7 @@ export function isCountable({
   return !hasSecret && !isPersonalPage(new URL(address).pathname);
 }
 
-/** @param before what was shown in the same document under another address. */
+/** @param before the previous hit of the same document. */
 export function pageHit(
   page: Pick<Document, 'URL' | 'title' | 'referrer'>,
   before?: PageHit,

@@ -1,10 +1,10 @@
 import type { Location } from '@seahour/api-types/locations.ts';
 import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 
-/** As many as are read in a line or two; each offer's page names its own. */
-const MOST = 4;
+/** Fits in two lines; each offer's page names its own. */
+const MAX_ADDRESSES = 4;
 
-/** Where offers start at a place, e.g. `pier 3 · pier 7`: their addresses without its name. */
+/** Addresses of offers at a place without its name, e.g. `pier 3 · pier 7`. */
 export function pierAddresses(
   offers: readonly Pick<SiteOffer, 'location_id' | 'address'>[],
   { id, name }: Pick<Location, 'id' | 'name'>,
@@ -15,5 +15,5 @@ export function pierAddresses(
       address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address,
     )
     .filter((address) => address !== name);
-  return [...new Set(addresses)].sort().slice(0, MOST).join(' · ');
+  return [...new Set(addresses)].sort().slice(0, MAX_ADDRESSES).join(' · ');
 }

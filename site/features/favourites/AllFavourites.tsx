@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react';
+import type { Result } from '@seahour/api-types/client.ts';
+import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import { suggestedCards } from '@seahour/api-types/page-calls.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import { $favourites } from '@seahour/ui/favourites.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
-import { freeFirst } from '@seahour/ui/parts/offer-card/free-first.ts';
-import { OfferGrid } from '@seahour/ui/parts/offer-card/OfferGrid.tsx';
+import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { createQuery, type Idle, latestOf } from '@seahour/ui/query.ts';
 import { computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
+import { client } from '../../runtime/client.ts';
 import { $clockAhead } from '../../runtime/clock.ts';
 import { $chosenCountry } from '../../runtime/country.ts';
+import { chosenDate } from '../../runtime/dates.ts';
+import { zoneOf } from '../../runtime/page-data.ts';
 import { Panel } from '../catalogue/Panel.tsx';
-import { $liveOffers, paintedOffers } from '../offers/live-offers.ts';
+import { idsByDay } from '../offers/favourites-of-list.ts';
+import OfferList from '../offers/OfferList.tsx';
+import { answeredCards } from '../offers/offer-card.ts';
 import { useFavouritesLater } from '../offers/use-favourites.ts';
-import { readKept } from './read-kept.ts';
 
 export type FavouritesTexts = Pick<Messages, 'favourites' | 'facts' | 'card'>;
 
@@ -26,7 +33,7 @@ export interface AllFavouritesProps {
   perHour: string;
 }
 
-/** Prices are of a country, and days of a clock. */
+/** Prices depend on the country, days on the clock. */
 const $moment = computed([$chosenCountry, $clockAhead], (country, ahead) => ({ country, ahead }));
 const IDLE: Idle = { state: 'idle' };
 
@@ -35,20 +42,20 @@ export default function AllFavourites(props: AllFavouritesProps) {
   const { language, texts, cdnBase, prefix, home, perHour } = props;
   const t = useMemo(() => createTranslate(texts, language, texts), [texts, language]);
   const favourites = useFavouritesLater();
-  const live = useStore($liveOffers, { ssr: paintedOffers });
   const [query] = useState(() =>
-    createQuery({
+    createQuery<object, OfferCardData[]>({
       $key: $moment,
       isSameSubject: () => true,
-      ask: (_, signal) => readKept(t, { language, prefix }, signal),
+      async ask(_, signal) {
+        const answer = await readFavourites(signal);
+        if (!answer.ok) return answer;
+        return { ok: true, data: answeredCards(answer.data, t, { language, prefix }) };
+      },
     }),
   );
   useEffect(() => void query.load(), [query]);
   const kept = useStore(query.$value, { ssr: () => IDLE });
-  const offers = freeFirst(
-    (latestOf(kept) ?? []).filter(({ id }) => id in favourites),
-    live,
-  );
+  const offers = (latestOf(kept) ?? []).filter(({ id }) => id in favourites);
   if (kept.state === 'failed') {
     return (
       <Panel title={t('favourites.failed')} text={t('favourites.failedText')}>
@@ -72,11 +79,24 @@ export default function AllFavourites(props: AllFavouritesProps) {
       <p className="visually-hidden" role="status">
         {kept.state === 'ready' && t('favourites.count', { count: offers.length })}
       </p>
-      <OfferGrid
-        {...{ offers, live, favourites, language, cdnBase, perHour }}
+      <OfferList
+        {...{ offers, language, cdnBase, perHour }}
         layout="list"
         isBusy={kept.state !== 'ready'}
       />
     </>
   );
+}
+
+/** All favourites of this browser, each with the day of its city. */
+async function readFavourites(signal: AbortSignal): Promise<Result<CompanyActivity[]>> {
+  const byDay = idsByDay($favourites.get(), (city) => chosenDate(zoneOf(city)));
+  const api = await client();
+  const answers = await Promise.all(
+    [...byDay].map(([date, company_activity_ids]) =>
+      api.call(suggestedCards, { company_activity_ids, date }, { signal }),
+    ),
+  );
+  const failed = answers.find((answer) => !answer.ok);
+  return failed ?? { ok: true, data: answers.flatMap((answer) => (answer.ok ? answer.data : [])) };
 }

@@ -9,7 +9,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
     const code = await country();
     const { currencyOfCountry } = await import('@seahour/api-types/rules/country-currency.ts');
     const currency = currencyOfCountry(code);
-    // Not the same two letters for language and country one after the other.
+    // Language and country may have the same code: it is shown once.
     const parts = [
       ...(code === label?.dataset.after ? [] : [code]),
       ...(currency ? [symbolOf(currency)] : []),
@@ -18,8 +18,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-locale-menu]'))
   };
   $chosenCountry.subscribe(() => void showCode());
   let filling: Promise<boolean> | undefined;
-  // The list is long and seldom asked for: it comes when the menu is opened. What failed is tried
-  // again when it is opened again.
+  // Loaded when the menu is opened; a failure is retried when it is opened again.
   const fill = async () => {
     filling ??= fillCountries(place);
     if (!(await filling)) filling = undefined;

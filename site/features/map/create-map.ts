@@ -4,9 +4,7 @@ import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import en from '../../locales/map/en.json';
 import ru from '../../locales/map/ru.json';
 import { MapPins } from './map-pins.ts';
-import type { Pin } from './pin.ts';
-import type { ShownMap } from './shown-map.ts';
-import { watchMap } from './watch-map.ts';
+import type { Pin, ShownMap } from './pin.ts';
 
 export interface MapPlan {
   /** The address of the style. */
@@ -65,4 +63,33 @@ function boundsOf(pins: readonly Pin[]): LngLatBounds {
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of pins) bounds.extend([longitude, latitude]);
   return bounds;
+}
+
+/**
+ * Says once when a map does not come: its style, or every tile that it names. One tile or picture
+ * that is missing leaves a map that can be read.
+ */
+export function watchMap(map: GlMap, onMissing: () => void): void {
+  let hasStyle = false;
+  let hasTile = false;
+  let hasFailed = false;
+  const say = () => {
+    map.off('error', onError);
+    onMissing();
+  };
+  const onError = () => {
+    hasFailed = true;
+    if (!hasStyle) say();
+  };
+  map.on('error', onError);
+  map.once('style.load', () => {
+    hasStyle = true;
+  });
+  map.on('sourcedata', ({ source, tile }) => {
+    // GeoJSON sources are part of the style and load nothing.
+    if (source.type !== 'geojson') hasTile ||= tile?.state === 'loaded';
+  });
+  map.once('load', () => {
+    if (hasFailed && !hasTile) say();
+  });
 }

@@ -1,6 +1,5 @@
 import { type Map as GlMap, Marker } from 'maplibre-gl';
 import type { Pin } from './pin.ts';
-import { type PinElement, paintPin, pinElement } from './pin-element.ts';
 
 interface Placed {
   pin: Pin;
@@ -20,15 +19,15 @@ export class MapPins {
   }
 
   set(pins: readonly Pin[]): void {
-    const kept = new Map(pins.map((pin) => [pin.id, pin]));
+    const wanted = new Map(pins.map((pin) => [pin.id, pin]));
     for (const [id, { pin, marker }] of this.#placed) {
-      const now = kept.get(id);
+      const now = wanted.get(id);
       // A link cannot become a button.
       if (now && Boolean(now.href) === Boolean(pin.href)) continue;
       marker.remove();
       this.#placed.delete(id);
     }
-    for (const pin of kept.values()) this.#put(pin);
+    for (const pin of wanted.values()) this.#put(pin);
   }
 
   #put(pin: Pin): void {
@@ -50,7 +49,7 @@ export class MapPins {
     return placed;
   }
 
-  /** What the keyboard reaches has to be in sight: in the map, and the map in the window. */
+  /** Keeps the focused pin in view: in the map, and the map in the window. */
   #bringIntoSight(marker: Marker): void {
     const place = marker.getLngLat();
     if (this.#map.getBounds().contains(place)) return;
@@ -65,5 +64,36 @@ export class MapPins {
     const marker = this.#placed.get(id)?.marker;
     if (marker) this.#map.panTo(marker.getLngLat());
     this.#onChoose(id);
+  }
+}
+
+export type PinElement = HTMLAnchorElement | HTMLButtonElement;
+
+export function pinElement(pin: Pin): PinElement {
+  const element = document.createElement(pin.href ? 'a' : 'button');
+  if (element instanceof HTMLButtonElement) element.type = 'button';
+  paintPin(element, pin);
+  return element;
+}
+
+/** Updates an element to its pin. */
+export function paintPin(element: PinElement, { label, more, href, isChosen = false }: Pin): void {
+  const pill = document.createElement('span');
+  pill.className = 'map-pill';
+  pill.textContent = label;
+  element.replaceChildren(pill);
+  if (more) {
+    const heard = document.createElement('span');
+    heard.className = 'visually-hidden';
+    heard.textContent = ` ${more}`;
+    element.append(heard);
+  }
+  element.classList.add('map-pin');
+  element.classList.toggle('is-chosen', isChosen);
+  if (element instanceof HTMLAnchorElement) {
+    element.href = href ?? '';
+    element.ariaCurrent = isChosen ? 'true' : null;
+  } else {
+    element.ariaPressed = String(isChosen);
   }
 }

@@ -1,6 +1,5 @@
-import type { Pin } from './pin.ts';
+import type { Pin, ShownMap } from './pin.ts';
 import { type MapFailure, showMap } from './show-map.ts';
-import type { ShownMap } from './shown-map.ts';
 
 /** A chart that becomes a map when its button is pressed, and a chart again (`PierMap.astro`). */
 class PierMap extends HTMLElement {

@@ -1,8 +1,7 @@
 import { addStyles } from '../../runtime/late-styles.ts';
 import { language } from '../../runtime/page-data.ts';
 import styles from './map.css?url';
-import type { Pin } from './pin.ts';
-import type { ShownMap } from './shown-map.ts';
+import type { Pin, ShownMap } from './pin.ts';
 
 /** Why there is no map: the browser cannot draw one, or its parts did not come. */
 export type MapFailure = 'no-graphics' | 'not-reached';
@@ -18,8 +17,8 @@ export interface MapOptions {
 }
 
 /**
- * `const map = showMap(box, { style, pins, onChoose, onFailure })` on a click, as nothing is asked
- * for before it; `box` has a size of its own. Then `map.setPins(pins)` and `map.remove()`.
+ * Loads and shows a map. Call it on a click, as other origins are asked only then; the element needs
+ * a size of its own.
  */
 export function showMap(element: HTMLElement, options: MapOptions): ShownMap {
   const { style, onChoose = () => {}, onFailure = () => {} } = options;

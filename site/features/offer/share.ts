@@ -1,7 +1,7 @@
 import { t } from '../../runtime/page-data.ts';
 import { showToast } from '../../runtime/toasts/toast.ts';
 
-// What led here is nobody else's: the address goes on without its query.
+// The address is shared without its query, which is about this visitor.
 const url = location.origin + location.pathname;
 
 async function share(title: string): Promise<void> {

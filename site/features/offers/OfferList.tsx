@@ -4,9 +4,14 @@ import { OfferGrid, type OfferGridProps } from '@seahour/ui/parts/offer-card/Off
 import { $liveOffers, paintedOffers } from './live-offers.ts';
 import { useFavourites } from './use-favourites.ts';
 
-/** Cards whose photos turn, with the prices and free hours of the day; what is free on it first. */
-export default function OfferList(props: Omit<OfferGridProps, 'live' | 'favourites'>) {
+export interface OfferListProps extends Omit<OfferGridProps, 'live' | 'favourites'> {
+  /** What is free on its day comes first on each page of so many; `null` keeps the given order. */
+  pageSize?: number | null;
+}
+
+/** Cards with the prices and free hours of their day, and with the visitor's hearts. */
+export default function OfferList({ pageSize, ...grid }: OfferListProps) {
   const live = useStore($liveOffers, { ssr: paintedOffers });
-  const offers = freeFirst(props.offers, live);
-  return <OfferGrid {...props} {...{ live, offers }} favourites={useFavourites()} />;
+  const offers = pageSize === null ? grid.offers : freeFirst(grid.offers, live, pageSize);
+  return <OfferGrid {...grid} {...{ live, offers }} favourites={useFavourites()} />;
 }

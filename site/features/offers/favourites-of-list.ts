@@ -9,17 +9,17 @@ export const favouritesIn = (favourites: Favourites, list: string): number[] =>
     .filter((id) => favourites[id] === list && ID.test(id))
     .map(Number);
 
-/** All ids, by the day that cards of their city are about. */
+/** All ids by the day of their city. */
 export function idsByDay(
   favourites: Favourites,
   dayIn: (city: string) => string,
 ): Map<string, number[]> {
-  const kept = Object.entries(favourites).filter(([id]) => ID.test(id));
-  const byDay = groupBy(kept, ([, list]) => dayIn(String(list).split('/')[1] ?? ''));
+  const entries = Object.entries(favourites).filter(([id]) => ID.test(id));
+  const byDay = groupBy(entries, ([, list]) => dayIn(String(list).split('/')[1] ?? ''));
   return new Map([...byDay].map(([day, own]) => [day, own.map(([id]) => Number(id))]));
 }
 
-/** Forgets offers of a list that there are no longer. */
+/** Removes offers that no longer exist from the favourites. */
 export function dropFavourites(ids: readonly number[], list: string): void {
   for (const id of ids) if (id in $favourites.get()) toggleFavourite(id, list);
 }

@@ -1,12 +1,16 @@
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
+import type { SiteOffer } from '@seahour/api-types/site-data.ts';
 import { formatRating } from '@seahour/ui/format/rating.ts';
 import type { OfferCardData } from '@seahour/ui/parts/offer-card/offer-card-data.ts';
 import { type FactTexts, keyFacts } from '../../data/facts.ts';
-import { CARD_PHOTOS } from './card-photos.ts';
-import { isGuestFavourite } from './guest-favourite.ts';
+import { liveOffer } from './live-offer.ts';
+import { addLiveOffers } from './live-offers.ts';
 
-/** Answers a text of a page that is built, or of an island. */
+/** Photos that a card turns through; the offer's page has them all. */
+const CARD_PHOTOS = 5;
+
+/** Texts of a static page or of an island. */
 type Texts = FactTexts & {
   (key: 'card.favourite'): string;
   (key: 'card.heart', params: { title: string }): string;
@@ -15,13 +19,13 @@ type Texts = FactTexts & {
 
 export interface CardPlace {
   language: Language;
-  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  /** Prefix of paths in the page's language, e.g. `/ru`. */
   prefix: string;
-  /** Where a map comes from; empty where there is none, and places need not be known. */
+  /** The setting `map_style_url`; without a map, cards have no coordinates. */
   mapStyle?: string;
 }
 
-/** How a card says an offer: the same whether a page is built or an answer came. */
+/** The data of a card: the same whether its page is built or an answer has come. */
 export function offerCard(
   offer: Omit<CompanyActivity, 'hour_price' | 'raw_prices' | 'day'>,
   t: Texts,
@@ -50,4 +54,24 @@ export function offerCard(
     heart: t('card.heart', { title }),
     price: { amount: price, currency },
   };
+}
+
+const MIN_RATING = 4.9;
+const MIN_REVIEWS = 50;
+
+/** Many people, nearly all of them glad. */
+function isGuestFavourite(offer: Pick<SiteOffer, 'rating' | 'reviews_count'>): boolean {
+  return offer.rating >= MIN_RATING && offer.reviews_count >= MIN_REVIEWS;
+}
+
+/** The cards of an answer; all cards of the page show its prices and free hours. */
+export function answeredCards(
+  answer: readonly CompanyActivity[],
+  t: Texts,
+  place: CardPlace,
+): OfferCardData[] {
+  addLiveOffers(
+    Object.fromEntries(answer.map((offer) => [offer.company_activity_id, liveOffer(offer)])),
+  );
+  return answer.map((offer) => offerCard(offer, t, place));
 }

@@ -1,10 +1,10 @@
 import { readHours } from '../../runtime/asked-hours.ts';
 import { dateIn } from '../../runtime/dates.ts';
 
-/** The listed day and what else was chosen in an address, as the query of an offer's page, which begins with them. */
+/** The listed day and the hours and guests of an address, as the query of an offer's page. */
 export function offerQuery(search: string, listed: string | undefined): string {
   const params = new URLSearchParams(search);
-  // What a card says is of the listed day, whether or not it is in the address.
+  // A card is about the listed day, also where the address names none.
   const date = listed ?? dateIn(search);
   const carried = new URLSearchParams(date ? { date } : {});
   for (const [name, value] of Object.entries(readHours(search) ?? {}))

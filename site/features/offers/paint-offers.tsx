@@ -17,7 +17,7 @@ export function paintOffers(): void {
   for (const grid of document.querySelectorAll('astro-island[ssr] .offer-grid')) arrange(grid);
 }
 
-/** Puts what is taken on the day behind the rest. A card that moves fades in at its new place. */
+/** Moves offers without free hours to the end. A moved card fades in at its new place. */
 function arrange(grid: Element): void {
   const cards = [...grid.querySelectorAll<HTMLElement>('.offer-card')];
   const known = cards.map((card) => ({ id: Number(card.dataset.offer), card }));
@@ -34,7 +34,7 @@ function paint(card: HTMLElement, id: number, live: LiveOffer): void {
   const after = cost?.querySelector('b + span')?.textContent?.trim() ?? '';
   cost?.replaceChildren(draw(<Price {...live.price} after={after} language={language} />));
   free?.replaceChildren(...(live.day ? [draw(<FreeHours {...live.day} />)] : []));
-  // As an island writes it: without the origin.
+  // Without the origin, as React renders it.
   if (link instanceof HTMLAnchorElement)
     link.setAttribute('href', link.pathname + (live.query ?? ''));
   markPainted(id, live);

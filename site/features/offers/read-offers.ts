@@ -8,14 +8,16 @@ import { liveOffer } from './live-offer.ts';
 import { addLiveOffers } from './live-offers.ts';
 import { paintOffers } from './paint-offers.tsx';
 
+const OFFERS = '.offer-card:not([data-has-query] *), [data-offer-price]';
+
 let latest = new AbortController();
 
-/** Asks for the prices and free hours of all offers that the page shows, with one call a day. */
+/** Asks for prices and free hours of the page's offers, with one call a day. Lists with a query have theirs. */
 export async function readOffers(): Promise<void> {
   latest.abort();
   latest = new AbortController();
   const { signal } = latest;
-  const cards = [...document.querySelectorAll<HTMLElement>('.offer-card, [data-offer-price]')];
+  const cards = [...document.querySelectorAll<HTMLElement>(OFFERS)];
   const byDate = groupBy(cards, ({ dataset }) => chosenDate(zoneOf(dataset.city)));
   await Promise.all([...byDate].map(([date, group]) => read(group, date, signal)));
 }

@@ -8,7 +8,7 @@ import { PickerField } from './PickerField.tsx';
 
 export interface DayFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; empty while the page is built, when a script says it (`paint-days.ts`). */
+  /** `YYYY-MM-DD`; empty while the page is built (`paint-days.ts` writes it then). */
   day: string;
   /** IANA zone, whose today is the first day to choose. */
   zone: string;

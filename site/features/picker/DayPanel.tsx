@@ -11,7 +11,7 @@ import { type DaysOf, readDays } from './days-of.ts';
 
 type Texts = { dateTime: typeof en };
 
-/** The words of the calendar in the widget. */
+/** The texts of the widget's calendar. */
 const TEXTS = {
   en: () => import('@seahour/widget/locales/en/date-time.json'),
   ru: () => import('@seahour/widget/locales/ru/date-time.json'),
@@ -26,7 +26,7 @@ export interface DayPanelProps {
   onChoose(day: string): void;
 }
 
-/** The calendar, with the hours that are free as soon as they have come. */
+/** The calendar, with the free hours once they are loaded. */
 export default function DayPanel({ day, zone, language, of, onChoose }: DayPanelProps) {
   const [texts, setTexts] = useState<Texts>();
   const [days, setDays] = useState<SlotDay[]>([]);
@@ -35,7 +35,7 @@ export default function DayPanel({ day, zone, language, of, onChoose }: DayPanel
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked each time the panel is opened.
   useEffect(() => {
     void TEXTS[language]().then(({ default: dateTime }) => setTexts({ dateTime } as Texts));
-    // Without them any day can be chosen, and the next page tells.
+    // Where they do not load, any day can be chosen; the next page says whether it is free.
     const closed = new AbortController();
     void readDays(of, today, closed.signal).then((answer) => answer.ok && setDays(answer.data));
     return () => closed.abort();

@@ -4,20 +4,20 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { PickerPopover } from './on-demand.ts';
 
 export interface PickerFieldProps {
-  /** What is chosen here, e.g. "Date". */
+  /** E.g. "Date". */
   label: string;
-  /** What is chosen, in words; a script says it before the island is alive. */
+  /** The chosen value in words; `paint-days.ts` writes it before hydration. */
   text: string;
   icon: IconNode;
-  /** Where a script finds what it has to say: see `paint-days.ts`. */
+  /** `paint-days.ts` finds the field by it. */
   className: string;
-  /** IANA zone of the day that is said. */
+  /** IANA zone of the shown day. */
   zone?: string;
-  /** What is in the panel; `close` puts the focus back on the field. */
+  /** Content of the panel; `close` returns the focus to the field. */
   children(close: () => void): ReactNode;
 }
 
-/** A field that says what is chosen and opens a panel to choose. Style: `picker-field.css`. */
+/** A field that shows its value and opens a panel to choose it. Style: `picker-field.css`. */
 export function PickerField(field: PickerFieldProps) {
   const { label, text, icon, className, zone, children } = field;
   const [isOpen, setOpen] = useState(false);

@@ -6,5 +6,5 @@ const dayPanel = onDemand(() => import('./DayPanel.tsx'));
 export const PickerPopover = popover.Part;
 export const DayPanel = dayPanel.Part;
 
-/** What the first press on the field of the day shows. */
+/** Fetches what the first press on the day's field shows. */
 export const pickerAhead = (): Promise<unknown> => Promise.all([popover.ahead(), dayPanel.ahead()]);

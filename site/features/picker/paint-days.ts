@@ -1,7 +1,7 @@
 import { $clockAhead } from '../../runtime/clock.ts';
 import { chosenDate, nameOf } from '../../runtime/dates.ts';
 
-/** A page is built for every day: which one it is about is said as soon as a script runs. */
+/** Static pages know no day: writes it into the fields before they are hydrated. */
 function paintDays(): void {
   for (const field of document.querySelectorAll<HTMLElement>('astro-island[ssr] .is-day')) {
     const { zone = 'UTC' } = field.dataset;

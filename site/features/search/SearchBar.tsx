@@ -3,8 +3,8 @@ import { ChevronDown, Search } from '@seahour/ui/first-icons.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { chosenDate, withDate } from '../../runtime/dates.ts';
+import { GUEST_COUNTS } from '../picker/counts.ts';
 import { DayField } from '../picker/DayField.tsx';
-import { GUEST_COUNTS } from '../picker/guests.ts';
 import { pickerAhead } from '../picker/on-demand.ts';
 import { useDay } from '../picker/use-day.ts';
 

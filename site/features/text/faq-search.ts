@@ -20,5 +20,5 @@ function find(wanted: string): void {
 }
 
 input?.addEventListener('input', () => find(input.value.trim()));
-// Somebody may have begun before this came.
+// The visitor may have typed before this script was loaded.
 if (input?.value) find(input.value.trim());

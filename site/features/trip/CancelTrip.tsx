@@ -9,7 +9,7 @@ import { type CancelLine, lineOf } from '../offer/book/cancel-text.ts';
 import type { Opening, TripPart } from './trip-part.ts';
 import type { Cancelled, OpenTrip } from './use-trip.ts';
 
-/** What cancelling costs, and the way to do it in two steps. */
+/** Cancelling in two steps, with its cost. */
 export function CancelTrip({
   t,
   language,
@@ -23,7 +23,7 @@ export function CancelTrip({
   const ask = useRef<HTMLHeadingElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const terms = termsNow(trip, t, language);
-  // What is pressed goes: the question takes the focus, and gives it back.
+  // The pressed button disappears: the focus moves to the question.
   useEffect(() => {
     if (isOpen) ask.current?.focus();
   }, [isOpen]);
@@ -93,7 +93,7 @@ function termsNow(
   const clock = { date: cityDate(time_zone, now()), time: cityHour(time_zone, now()) };
   const start = { date, time: Number(time.slice(0, 2)) };
   const terms = cancelTerms(cancellation, start, clock);
-  // Nobody gives back a part of what is paid on the pier.
+  // Payment on the pier knows no partial refund.
   if (trip.acq_method === PAY_LATER) {
     return terms.kind === 'free'
       ? lineOf(t, { ...terms, after: null }, language)
@@ -102,7 +102,7 @@ function termsNow(
   return lineOf(t, terms, language);
 }
 
-/** What becomes of the money. */
+/** The refund in words. */
 function outcome(
   { cancel, amount, currency, ...trip }: TripPart['trip'],
   t: TripPart['t'],

@@ -1,15 +1,16 @@
 import { ChevronDown } from '@seahour/ui/first-icons.ts';
 import { formatDate } from '@seahour/ui/format/date.ts';
+import { formatAmount } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../picker/DayField.tsx';
-import { moveText } from './move-text.ts';
 import type { Opening, TripPart } from './trip-part.ts';
+import type { MoveChoice } from './use-move.ts';
 import { useMove } from './use-move.ts';
 import type { Moved, OpenTrip } from './use-trip.ts';
 
-/** The way to other hours: a day, a start, what it costs, and one press. */
+/** Moving to another day or hour, with its price. */
 export function MoveTrip({
   isOpen,
   setOpen,
@@ -52,7 +53,7 @@ export function MoveTrip({
 
 interface NewHoursProps extends TripPart, Pick<OpenTrip, 'move'> {
   say(became: Moved | null): void;
-  /** With what became of it; null where the guest keeps the old time. */
+  /** With the outcome; null where the guest keeps the old time. */
   close(became: Moved | null): void;
 }
 
@@ -62,7 +63,7 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
   const { choose, refresh, ...choice } = useMove(trip);
   const { date, time, starts, quote } = choice;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: the question takes the focus.
+  // The pressed button is gone: the focus moves to the question.
   useEffect(() => heading.current?.focus(), []);
   const hours = (start: number) => formatBlock(start, hour_count, language);
 
@@ -121,4 +122,20 @@ function NewHours({ t, language, trip, move, say, close }: NewHoursProps) {
       </button>
     </fieldset>
   );
+}
+
+/** The cost of moving in words. */
+export function moveText(
+  { trip, starts, quote, hasFailed }: MoveChoice & Pick<TripPart, 'trip'>,
+  t: TripPart['t'],
+  language: TripPart['language'],
+): string {
+  if (hasFailed) return t('moveFailed');
+  if (starts !== null && starts.length === 0) return t('moveNone');
+  if (!quote) return '';
+  const say = (sum: number) => formatAmount(sum, quote.currency, language);
+  const total = say(quote.amount);
+  if (quote.refund > 0) return t('moveBack', { total, amount: say(quote.refund) });
+  if (quote.due > 0) return t('moveDue', { total, amount: say(quote.due) });
+  return quote.amount === trip.amount ? t('moveSame') : t('movePier', { total });
 }

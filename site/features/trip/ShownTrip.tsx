@@ -27,7 +27,7 @@ export function ShownTrip(props: ShownTripProps) {
   const { t, trip } = part;
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const status = bookingStatusOf(trip);
-  // What can be reviewed is over, even where nobody has noted that yet.
+  // A trip with a review is over, also while its order is still marked as confirmed.
   const isOn = STATUS_TONES[status] !== 'over' && !trip.review;
   const { activity_slug, city_slug, title_slug, company_activity_id, photo, pay_order } = trip;
   const isPaid = trip.payment_status === PAYMENT_STATUS_OF.paid;

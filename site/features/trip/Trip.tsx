@@ -4,7 +4,7 @@ import { inLanguage } from '../account/client.ts';
 import { NoBookings } from '../account/NoBookings.tsx';
 import { ShownTrip } from './ShownTrip.tsx';
 import styles from './trip.css?url';
-import type { TripTexts } from './trip-texts.ts';
+import type { TripTexts } from './trip-part.ts';
 import { useTrip } from './use-trip.ts';
 
 export interface TripProps {
@@ -12,17 +12,17 @@ export interface TripProps {
   texts: TripTexts;
   cdnBase: string;
   home: string;
-  /** Of whoever runs the site; empty where none is configured. */
+  /** The operator's phone; empty where none is configured. */
   phone: string;
 }
 
-/** A guest's trip, for whoever has the link to it. */
+/** A guest's trip, opened by its secret link. */
 export default function Trip({ language, texts, cdnBase, home, phone }: TripProps) {
   const t = createTranslate<TripTexts>(texts, language, texts);
   const { shown, retry, ...verbs } = useTrip();
   return (
     <div className="trip" aria-busy={shown.state === 'coming'}>
-      {/* Of this page alone: all others do without. */}
+      {/* Only this page needs it. */}
       <link rel="stylesheet" href={styles} precedence="island" />
       {shown.state !== 'shown' && <h1>{t('title')}</h1>}
       <p className="visually-hidden" role="status" data-needs-script>

@@ -30,7 +30,7 @@ export function TripActions({ t, language, trip, path, calendar, isOn }: TripAct
     URL.revokeObjectURL(link.href);
   }
 
-  /** Says when and where, and shows the boat: the page itself is the guest's alone. */
+  /** Shares the time, the place and the offer's page; this page's link stays private. */
   async function share(): Promise<void> {
     const url = new URL(inLanguage(path), location.href).href;
     try {
@@ -38,7 +38,7 @@ export function TripActions({ t, language, trip, path, calendar, isOn }: TripAct
       await navigator.clipboard.writeText(`${shared}\n${url}`);
       sayCopied();
     } catch {
-      // The guest has changed their mind, or the browser does not let anybody copy.
+      // The guest has cancelled, or the browser forbids copying.
     }
   }
 

@@ -4,7 +4,7 @@ import { LineIcon } from '@seahour/ui/parts/LineIcon.tsx';
 import { Phone } from '@seahour/ui/trip-icons.ts';
 import type { TripPart } from './trip-part.ts';
 
-/** When, where, with whom: what somebody looks up on the way to the pier. */
+/** Time, place and crew, then the details of the booking. */
 export function TripFacts({ t, language, trip, phone }: TripPart & { phone: string }) {
   const { date, time, hour_count, address, city_name } = trip;
   const call = trip.company_phone || phone;

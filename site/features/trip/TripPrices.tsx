@@ -3,7 +3,7 @@ import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { type Payment, paymentOf } from '../account/booking-status.ts';
 import type { TripPart } from './trip-part.ts';
 
-/** What the trip costs, line by line, and how it stands with the money: a receipt, when printed. */
+/** The price lines and the state of the payment; printed, a receipt. */
 export function TripPrices({ t, language, trip }: TripPart) {
   const { currency, no_show_fee: fee } = trip;
   const say = (sum: number) => formatAmount(sum, currency, language);
@@ -46,7 +46,7 @@ export function TripPrices({ t, language, trip }: TripPart) {
   }
 }
 
-/** What a line says with its sum. */
+/** Payment states that a price line already says. */
 const SAID_BY_LINES: ReadonlySet<Payment> = new Set([
   'paid',
   'pier',

@@ -1,17 +1,18 @@
+import { CRITERIA, type WrittenReview as Written } from '@seahour/api-types/reviews.ts';
+import { Stars } from '@seahour/ui/parts/Stars.tsx';
 import { useEffect, useRef } from 'react';
 import { ReviewForm } from './ReviewForm.tsx';
 import type { TripPart } from './trip-part.ts';
 import styles from './trip-review.css?url';
 import type { OpenTrip } from './use-trip.ts';
-import { WrittenReview } from './WrittenReview.tsx';
 
-/** What a guest says of a trip that is over: the form, then what was written. */
+/** The review of a past trip: the form, then what was written. */
 export function TripReview({ review, ...part }: TripPart & Pick<OpenTrip, 'review'>) {
   const { t, trip } = part;
   const heading = useRef<HTMLHeadingElement>(null);
   const state = trip.review?.state;
   const before = useRef(state);
-  // The link of the mail leads here, and so does sending: the form goes, the thanks take the focus.
+  // The mail's link and sending both move the focus here.
   useEffect(() => {
     const isSent = before.current === 'open' && state !== 'open';
     const isAsked = before.current === state && location.search.includes('to=review');
@@ -33,5 +34,33 @@ export function TripReview({ review, ...part }: TripPart & Pick<OpenTrip, 'revie
         <WrittenReview {...part} written={trip.review} />
       )}
     </section>
+  );
+}
+
+/** The written review with its state and answer. */
+export function WrittenReview({ t, trip, written }: TripPart & { written: Written }) {
+  const { state, author, text, scores, answer } = written;
+  return (
+    <>
+      <p className={`became is-${state}`}>{t(`review.states.${state}`)}</p>
+      <dl className="scores">
+        {CRITERIA.map((name) => (
+          <div key={name}>
+            <dt>{t(`criteria.${name}`)}</dt>
+            <dd>
+              <Stars rating={scores[name]} label={t('review.stars', { count: scores[name] })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {text && <blockquote>{text}</blockquote>}
+      <p className="note">{author || t('review.noName')}</p>
+      {answer && (
+        <div className="answer">
+          <b>{t('review.answer', { company: trip.company_name })}</b>
+          <p>{answer}</p>
+        </div>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const Stars = z.int().check(z.minimum(1), z.maximum(5));
 
-/** What is typed so far; a criterion without stars is absent. */
+/** A criterion without stars is absent. */
 const ReviewDraft = z.object({
   scores: z.partialRecord(z.enum(CRITERIA), Stars),
   name: z.string(),
@@ -12,7 +12,7 @@ const ReviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** What this tab keeps of a trip's review; where storage is denied, only the page has it. */
+/** The draft of a trip's review, stored in this tab. */
 export const keptDraft = (number: string): Persisted<ReviewDraft> =>
   createPersisted({
     storage: withSessionStorage,
@@ -20,11 +20,11 @@ export const keptDraft = (number: string): Persisted<ReviewDraft> =>
     parse: (value) => ReviewDraft.safeParse(value).data ?? null,
   });
 
-/** What has no stars yet, in the order of the form. */
+/** Criteria without stars, in the order of the form. */
 export const missingOf = ({ scores }: ReviewDraft): Criterion[] =>
   CRITERIA.filter((name) => scores[name] === undefined);
 
-/** The scores, once all are there. */
+/** The scores; null while some are missing. */
 export function wholeScores({ scores }: ReviewDraft): WrittenReview['scores'] | null {
   const { compliance, communication, maintenance, comfort, cleanliness, money } = scores;
   return compliance && communication && maintenance && comfort && cleanliness && money

@@ -1,15 +1,21 @@
 import type { Language } from '@seahour/api-types/primitives.ts';
 import type { Trip } from '@seahour/api-types/trips.ts';
 import type { Translate } from '@seahour/ui/i18n/translate.ts';
-import type { TripTexts } from './trip-texts.ts';
+import type en from '../../locales/en.json';
 
-/** Of the boxes that change a trip one is open at a time. */
+/** The texts of a trip, some of them shared with bookings and book cards. */
+export type TripTexts = (typeof en)['trip'] &
+  Pick<typeof en, 'criteria' | 'chart'> &
+  Pick<(typeof en)['live'], 'book'> &
+  Pick<(typeof en)['bookings']['live'], 'standing' | 'payment'>;
+
+/** Only one of the boxes that change a trip is open at a time. */
 export interface Opening {
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
 }
 
-/** What every part of a trip knows. */
+/** Props of every part of a trip. */
 export interface TripPart {
   t: Translate<TripTexts>;
   language: Language;

@@ -26,9 +26,9 @@ export interface MoveChoice {
 }
 
 interface MoveChooser extends MoveChoice {
-  /** A day and an hour; the day's first hour where that is null. */
+  /** `null` chooses the day's first possible hour. */
   choose(date: string, time: number | null): void;
-  /** Reads hours and price anew. */
+  /** Refetches hours and price. */
   refresh(): void;
 }
 
@@ -84,7 +84,7 @@ function createMove(trip: Trip) {
   return { $wanted, $hours, days, quote, refresh: () => void refresh() };
 }
 
-/** Hours of a day that are long enough; those of the trip itself are free for it. */
+/** Possible starts on a day; the trip's own hours count as free. */
 function startsOf(all: readonly SlotDay[], trip: Trip, day: string): number[] {
   const { hour_count } = trip;
   const slots = all.find((each) => each.date === day)?.slots ?? {};

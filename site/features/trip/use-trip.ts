@@ -16,10 +16,10 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { client } from '../account/client.ts';
 
-/** The link goes along to the page in the other language, in this tab alone. */
-const KEPT = 'seahour-trip';
+/** Keeps the link for the page in the other language, in this tab only. */
+const STORAGE_KEY = 'seahour-trip';
 
-/** Hours with what they were said to cost. */
+/** Hours with their quoted price. */
 export interface AgreedHours {
   date: string;
   time: number;
@@ -30,24 +30,25 @@ export type ShownTrip =
   | { state: 'coming' | 'failed' | 'invalid' | 'expired' }
   | { state: 'shown'; trip: Trip };
 
-/** What became of an attempt to cancel. */
+/** Outcome of an attempt to cancel. */
 export type Cancelled = 'cancelled' | 'changed' | 'conflict' | 'offline' | 'busy';
 
-/** What became of an attempt to move. */
+/** Outcome of an attempt to move. */
 export type Moved = 'moved' | 'moveTaken' | 'moveChanged' | 'conflict' | 'offline' | 'busy';
-/** What a guest says of their trip. */
+/** Outcome of sending a review: `shown` once the trip has the review's state. */
+export type Reviewed = 'shown' | 'offline' | 'busy';
+/** A guest's review. */
 export type Said = Omit<RequestOf<typeof reviewTrip>, 'link'>;
 
 export interface OpenTrip {
   shown: ShownTrip;
   retry(): void;
-  /** With the sum that was agreed to come back. */
+  /** With the refund that the guest saw. */
   cancel(refund: number): Promise<Cancelled>;
-  /** With the sum that the new hours cost. */
+  /** With the price that the guest saw. */
   move(to: AgreedHours): Promise<Moved>;
   calendar(): Promise<string | null>;
-  /** `shown` where the trip now says how its review stands. */
-  review(said: Said): Promise<'shown' | 'offline' | 'busy'>;
+  review(said: Said): Promise<Reviewed>;
 }
 
 /** The trip that the page's link opens. */
@@ -61,7 +62,7 @@ export function useTrip(): OpenTrip {
     return () => removeEventListener('hashchange', follow);
   }, [$link]);
 
-  /** Shows the trip that is answered unless another link was opened meanwhile. */
+  /** Shows the answered trip unless another link was opened meanwhile. */
   async function change(answer: Promise<Result<Trip>>): Promise<Result<Trip>> {
     const link = $link.get();
     const result = await answer;
@@ -75,11 +76,9 @@ export function useTrip(): OpenTrip {
   async function cancel(refund: number): Promise<Cancelled> {
     const result = await change(client.call(cancelTrip, { link: linkOfPage(), refund }));
     if (result.ok) return 'cancelled';
-    const { code } = result.failure;
-    if (code === 'network' || code === 'timeout') return 'offline';
-    if (code !== 'price_changed' && code !== 'status_conflict') return 'busy';
-    await query.refresh();
-    return code === 'price_changed' ? 'changed' : 'conflict';
+    const became = CANCEL_FAILED[result.failure.code] ?? 'busy';
+    if (became === 'changed' || became === 'conflict') await query.refresh();
+    return became;
   }
 
   async function move(to: AgreedHours): Promise<Moved> {
@@ -95,28 +94,19 @@ export function useTrip(): OpenTrip {
     return result.ok ? result.data.file : null;
   }
 
-  async function review(said: Said): Promise<'shown' | 'offline' | 'busy'> {
+  async function review(said: Said): Promise<Reviewed> {
     const result = await change(client.call(reviewTrip, { link: linkOfPage(), ...said }));
     if (result.ok) return 'shown';
-    const { code } = result.failure;
-    if (code === 'network' || code === 'timeout') return 'offline';
-    if (!NO_REVIEW.has(code)) return 'busy';
-    await query.refresh();
-    return 'shown';
+    const became = REVIEW_FAILED[result.failure.code] ?? 'busy';
+    if (became === 'shown') await query.refresh();
+    return became;
   }
 
-  return {
-    shown,
-    retry: () => void query.load(),
-    cancel,
-    move,
-    calendar,
-    review,
-  };
+  return { shown, retry: () => void query.load(), cancel, move, calendar, review };
 }
 
 function createTrip() {
-  /** Null until the island is alive. */
+  /** Null until the island is hydrated. */
   const $link = atom<string | null>(null);
   const query = createQuery({
     $key: $link,
@@ -134,6 +124,12 @@ function shownTrip(known: Idle | Loadable<Trip>): ShownTrip {
   return { state: NO_TRIP.has(code) ? 'invalid' : 'failed' };
 }
 
+const OFFLINE = { network: 'offline', timeout: 'offline' } as const;
+const CANCEL_FAILED: Partial<Record<string, Cancelled>> = {
+  price_changed: 'changed',
+  status_conflict: 'conflict',
+  ...OFFLINE,
+};
 const MOVE_FAILED: Partial<Record<string, Moved>> = {
   slot_taken: 'moveTaken',
   slot_closed: 'moveTaken',
@@ -141,24 +137,24 @@ const MOVE_FAILED: Partial<Record<string, Moved>> = {
   outside_booking_window: 'moveTaken',
   price_changed: 'moveChanged',
   status_conflict: 'conflict',
-  network: 'offline',
-  timeout: 'offline',
+  ...OFFLINE,
 };
 
-/** The trip is not as this page shows it: it was reviewed elsewhere, or its state has changed. */
-const NO_REVIEW: ReadonlySet<string> = new Set([
-  'already_reviewed',
-  'trip_not_over',
-  'trip_not_held',
-  'link_expired',
-]);
+/** The trip has changed since it was loaded. */
+const REVIEW_FAILED: Partial<Record<string, Reviewed>> = {
+  already_reviewed: 'shown',
+  trip_not_over: 'shown',
+  trip_not_held: 'shown',
+  link_expired: 'shown',
+  ...OFFLINE,
+};
 const NO_TRIP: ReadonlySet<string> = new Set(['link_invalid', 'invalid_input']);
 
 export function linkOfPage(): string {
   const link = location.hash.slice(1);
-  const kept = withSessionStorage((storage) => {
-    if (link) storage.setItem(KEPT, link);
-    return storage.getItem(KEPT);
+  const stored = withSessionStorage((storage) => {
+    if (link) storage.setItem(STORAGE_KEY, link);
+    return storage.getItem(STORAGE_KEY);
   });
-  return link || (kept ?? '');
+  return link || (stored ?? '');
 }

@@ -7,12 +7,11 @@ import type { CatalogueProps } from '../catalogue-props.ts';
 import { NOTHING, type Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 export interface FilterDialogProps {
   props: CatalogueProps;
-  /** What the list is narrowed to now. */
+  /** The applied selection. */
   selection: Selection;
   /** `YYYY-MM-DD`. */
   day: string;
@@ -22,7 +21,7 @@ export interface FilterDialogProps {
 
 holdPressableStyle();
 
-/** All filters of the activity. Nothing of the list changes before they are applied. */
+/** All filters of the activity. The list changes only when they are applied. */
 export default function FilterDialog(dialog: FilterDialogProps) {
   const { props, selection, day, onApply, onClose } = dialog;
   const t = useTexts();
@@ -88,4 +87,16 @@ export default function FilterDialog(dialog: FilterDialogProps) {
       </ModalOverlay>
     </>
   );
+}
+
+const BONES = ['hours', 'price', 'size', 'place'];
+
+/** Placeholder while the filters load. */
+export function FilterSkeleton() {
+  return BONES.map((bone) => (
+    <div key={bone} className="bone" aria-hidden="true">
+      <i />
+      <b />
+    </div>
+  ));
 }

@@ -1,14 +1,15 @@
 import { FILTER } from '@seahour/api-types/constants.ts';
-import type { ActivityFilters, NumericFilter } from '@seahour/api-types/filters.ts';
+import type { ActivityFilters } from '@seahour/api-types/filters.ts';
 import { filterControl } from '@seahour/api-types/rules/filter-control.ts';
 import { symbolOf } from '@seahour/ui/format/currency-symbols.ts';
+import { formatNumber } from '@seahour/ui/format/number.ts';
+import { GUEST_COUNTS } from '../../picker/counts.ts';
 import type { CatalogueProps } from '../catalogue-props.ts';
-import type { Selection } from '../selection.ts';
+import { type Selection, withChoice } from '../selection.ts';
 import { useTexts } from '../texts.ts';
 import { Checks } from './Checks.tsx';
-import { GuestsSelect } from './GuestsSelect.tsx';
 import { HoursFields } from './HoursFields.tsx';
-import { NumberSelect } from './NumberSelect.tsx';
+import { Pick } from './Pick.tsx';
 import { RangeField } from './RangeField.tsx';
 import { Switches } from './Switches.tsx';
 
@@ -19,19 +20,20 @@ export interface FilterFieldsProps {
   onChange(draft: Selection): void;
 }
 
-/** How many come along is asked once, for all of these. */
+/** Replaced by one field for the number of guests. */
 const GUESTS: readonly number[] = [FILTER.guests, FILTER.persons, FILTER.capacity];
 
-/** What is counted: more of it does as well. */
+/** Counted things: more of them fit too, so only the lower end is chosen. */
 const COUNTS: readonly number[] = [FILTER.cabins, FILTER.beds, FILTER.bathrooms];
 
 const canChoose = ({ min, max }: { min: number; max: number }) => max > min;
 
-/** The fields of all filters that an activity has in a city, as far as there is a choice. */
+/** The fields of all filters of an activity in a city that offer a choice. */
 export function FilterFields({ props, offered, draft, onChange }: FilterFieldsProps) {
   const t = useTexts();
   const { string, double, bool, prices } = offered;
   const { filters } = draft;
+  const { language } = props;
   const asked = double.filter((each) => canChoose(each) && !GUESTS.includes(each.filter_id));
   const dropdowns = asked.filter((each) => filterControl(each) === 'dropdown');
   const sliders = asked.filter((each) => filterControl(each) === 'slider');
@@ -40,16 +42,27 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
   return (
     <>
       <HoursFields {...{ props, draft, onChange }} />
-      <GuestsSelect guests={filters.guests} onChange={(guests) => narrow({ guests })} />
+      <div className="pair">
+        <Pick
+          name="guests"
+          label={t('listing.guestsLabel')}
+          any={t('listing.anyGuests')}
+          options={GUEST_COUNTS.map((count) => ({
+            value: count,
+            text: t('listing.guests', { count }),
+          }))}
+          chosen={filters.guests}
+          onChange={(guests) => narrow({ guests })}
+        />
+      </div>
       {canChoose(prices) && (
         <RangeField
-          language={props.language}
+          {...{ language, min: prices.min, max: prices.max, bins: props.priceBins }}
           legend={t('filters.price')}
-          {...{ min: prices.min, max: prices.max, bins: props.priceBins }}
           chosen={filters.price}
           unit={symbolOf(prices.currency)}
           onChange={(price) => {
-            // The city's own currency goes without saying.
+            // The city's own currency is the default.
             const isOwn = !price || prices.currency === props.city.currency;
             narrow({ price, price_currency: isOwn ? undefined : prices.currency });
           }}
@@ -57,28 +70,30 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
       )}
       {dropdowns.length > 0 && (
         <div className="pair">
-          {dropdowns.map((filter) => (
-            <NumberSelect
-              key={filter.filter_id}
-              filter={filter}
-              language={props.language}
-              chosen={filters.selectors?.[filter.filter_id]}
-              onChange={(value) =>
-                narrow({ selectors: withChoice(filters.selectors, filter, value) })
-              }
+          {dropdowns.map(({ filter_id: id, filter_name, values, unit }) => (
+            <Pick
+              key={id}
+              name={`value-${id}`}
+              label={filter_name}
+              any={t('filters.any')}
+              options={values.map((value) => ({
+                value,
+                text: formatNumber(value, language) + (unit ? `\u00a0${unit}` : ''),
+              }))}
+              chosen={filters.selectors?.[id]}
+              onChange={(value) => narrow({ selectors: withChoice(filters.selectors, id, value) })}
             />
           ))}
         </div>
       )}
-      {sliders.map((filter) => (
+      {sliders.map(({ filter_id: id, filter_name, min, max, unit }) => (
         <RangeField
-          key={filter.filter_id}
-          language={props.language}
-          legend={filter.filter_name}
-          {...{ min: filter.min, max: filter.max, unit: filter.unit }}
-          isAtLeast={COUNTS.includes(filter.filter_id)}
-          chosen={filters.sliders?.[filter.filter_id]}
-          onChange={(range) => narrow({ sliders: withChoice(filters.sliders, filter, range) })}
+          key={id}
+          {...{ language, min, max, unit }}
+          legend={filter_name}
+          isOpenEnded={COUNTS.includes(id)}
+          chosen={filters.sliders?.[id]}
+          onChange={(range) => narrow({ sliders: withChoice(filters.sliders, id, range) })}
         />
       ))}
       {string.map(({ filter_id: id, filter_name, filter_values }) => (
@@ -100,14 +115,4 @@ export function FilterFields({ props, offered, draft, onChange }: FilterFieldsPr
       )}
     </>
   );
-}
-
-/** A record with the choice of one filter, or without it. */
-function withChoice<Value>(
-  record: Record<string, Value> | undefined,
-  { filter_id: id }: NumericFilter,
-  value: Value | undefined,
-): Record<string, Value> {
-  const { [id]: _, ...others } = record ?? {};
-  return value === undefined ? others : { ...others, [id]: value };
 }

@@ -1,5 +1,5 @@
 const HEIGHT = 60;
-const LEAST_HEIGHT = 4;
+const MIN_HEIGHT = 4;
 
 export interface HistogramProps {
   /** How many there are in each part of the range, from the lowest on. */
@@ -9,7 +9,7 @@ export interface HistogramProps {
   high: number;
 }
 
-/** How the offers spread over a range; the part that is chosen stands out. */
+/** Distribution of the offers over a range, with the chosen part highlighted. */
 export function Histogram({ bins, low, high }: HistogramProps) {
   const highest = Math.max(...bins, 1);
   return (
@@ -20,11 +20,11 @@ export function Histogram({ bins, low, high }: HistogramProps) {
       aria-hidden="true"
     >
       {bins.map((count, index) => {
-        const height = count > 0 ? Math.max((count / highest) * HEIGHT, LEAST_HEIGHT) : 0;
+        const height = count > 0 ? Math.max((count / highest) * HEIGHT, MIN_HEIGHT) : 0;
         const isChosen = index + 1 > low * bins.length && index < high * bins.length;
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: bins have no other identity.
             key={index}
             className={isChosen ? 'is-chosen' : undefined}
             x={index + 0.06}

@@ -1,11 +1,12 @@
-import { MAXIMUM_HOURS } from '@seahour/api-types/constants.ts';
 import { formatHour } from '@seahour/ui/format/time.ts';
+import { hourCounts } from '../../picker/counts.ts';
 import type { CatalogueProps } from '../catalogue-props.ts';
 import type { Selection } from '../selection.ts';
 import { useTexts } from '../texts.ts';
+import { Pick } from './Pick.tsx';
 
 export interface HoursFieldsProps {
-  props: Pick<CatalogueProps, 'minimumHours' | 'starts' | 'language'>;
+  props: CatalogueProps;
   draft: Selection;
   onChange(draft: Selection): void;
 }
@@ -13,46 +14,34 @@ export interface HoursFieldsProps {
 /** From when and for how long; without a start any hours will do. */
 export function HoursFields({ props, draft, onChange }: HoursFieldsProps) {
   const t = useTexts();
-  const { minimumHours: least, starts, language } = props;
+  const { minimumHours, starts, language } = props;
   const { time, duration, ...rest } = draft;
-  const lengths = Array.from({ length: MAXIMUM_HOURS - least + 1 }, (_, index) => least + index);
   return (
     <fieldset className="group">
       <legend>{t('filters.when')}</legend>
       <div className="pair">
-        <label className="pick">
-          <span>{t('filters.startHour')}</span>
-          <select
-            name="time"
-            value={time ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange(value ? { ...rest, duration, time: Number(value) } : rest)
-            }
-          >
-            <option value="">{t('filters.anyTime')}</option>
-            {starts.map((hour) => (
-              <option key={hour} value={hour}>
-                {formatHour(hour, language)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="pick">
-          <span>{t('filters.length')}</span>
-          <select
-            name="duration"
-            // Without a start it would narrow nothing.
-            disabled={time === undefined}
-            value={duration ?? least}
-            onChange={({ target }) => onChange({ ...draft, duration: Number(target.value) })}
-          >
-            {lengths.map((count) => (
-              <option key={count} value={count}>
-                {t('filters.hours', { count })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Pick
+          name="time"
+          label={t('filters.startHour')}
+          any={t('filters.anyTime')}
+          options={starts.map((value) => ({ value, text: formatHour(value, language) }))}
+          chosen={time}
+          onChange={(start) =>
+            onChange(start === undefined ? rest : { ...rest, duration, time: start })
+          }
+        />
+        <Pick
+          name="duration"
+          label={t('filters.length')}
+          options={hourCounts(minimumHours).map((value) => ({
+            value,
+            text: t('filters.hours', { count: value }),
+          }))}
+          // Without a start it would narrow nothing.
+          isDisabled={time === undefined}
+          chosen={duration ?? minimumHours}
+          onChange={(count) => onChange({ ...draft, duration: count ?? minimumHours })}
+        />
       </div>
     </fieldset>
   );

@@ -12,27 +12,24 @@ export interface RangeFieldProps {
   min: number;
   max: number;
   chosen: readonly [number, number] | undefined;
-  /** What follows a number, e.g. `AED`. */
+  /** Shown after a number, e.g. `AED`. */
   unit?: string | undefined;
   /** How many offers there are in each part of the range. */
   bins?: readonly number[];
   /** Only its lower end is chosen. */
-  isAtLeast?: boolean;
+  isOpenEnded?: boolean;
   /** Undefined where the whole range is wanted. */
   onChange(range: [number, number] | undefined): void;
 }
 
-/**
- * Two ends of a range, each a thumb of one slider and a number; neither passes the other. Of what is
- * counted the lower end is enough.
- */
+/** A slider of two thumbs, each with a number field; neither passes the other. */
 export function RangeField(field: RangeFieldProps) {
-  const { language, legend, chosen, unit = '', bins, isAtLeast = false, onChange } = field;
+  const { language, legend, chosen, unit = '', bins, isOpenEnded = false, onChange } = field;
   const t = useTexts();
   const [min, max] = [Math.floor(field.min), Math.ceil(field.max)];
   const inside = (value: number) => Math.min(Math.max(value, min), max);
   const [low, high] = [inside(chosen?.[0] ?? min), inside(chosen?.[1] ?? max)];
-  // While a thumb moves only the field itself follows it.
+  // While a thumb is dragged only the field itself follows.
   const [moving, setMoving] = useState<readonly number[] | null>(null);
   const [shownLow = low, shownHigh = high] = moving ?? [low, high];
   const share = (value: number) => (value - min) / (max - min);
@@ -43,7 +40,7 @@ export function RangeField(field: RangeFieldProps) {
       className="group"
       minValue={min}
       maxValue={max}
-      value={isAtLeast ? [shownLow] : [shownLow, shownHigh]}
+      value={isOpenEnded ? [shownLow] : [shownLow, shownHigh]}
       onChange={(values) => setMoving(values)}
       onChangeEnd={([from = min, to = max]) => {
         setMoving(null);
@@ -51,7 +48,7 @@ export function RangeField(field: RangeFieldProps) {
       }}
     >
       <Label>{legend}</Label>
-      {isAtLeast && (
+      {isOpenEnded && (
         <output>
           {shownLow > min
             ? t('filters.orMore', { value: formatNumber(shownLow, language) })
@@ -67,9 +64,9 @@ export function RangeField(field: RangeFieldProps) {
           }}
         />
         <SliderThumb className="thumb" index={0} aria-label={t('filters.from')} />
-        {!isAtLeast && <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />}
+        {!isOpenEnded && <SliderThumb className="thumb" index={1} aria-label={t('filters.to')} />}
       </SliderTrack>
-      {!isAtLeast && (
+      {!isOpenEnded && (
         <div className="typed">
           <TypedEnd
             {...{ language, min, max, unit }}

@@ -1,4 +1,5 @@
 import type { ActivityFilters } from '@seahour/api-types/filters.ts';
+import { withChoice } from '../selection.ts';
 
 export interface SwitchesProps {
   legend: string;
@@ -8,7 +9,7 @@ export interface SwitchesProps {
   onChange(chosen: Record<string, boolean>): void;
 }
 
-/** Things that are on board or not. */
+/** Yes-or-no filters, e.g. things on board. */
 export function Switches({ legend, options, chosen, onChange }: SwitchesProps) {
   return (
     <fieldset className="group">
@@ -25,8 +26,7 @@ export function Switches({ legend, options, chosen, onChange }: SwitchesProps) {
             role="switch"
             checked={chosen[id] === true}
             onChange={({ target }) => {
-              const { [id]: _, ...others } = chosen;
-              onChange(target.checked ? { ...others, [id]: true } : others);
+              onChange(withChoice(chosen, id, target.checked || undefined));
             }}
           />
         </label>

@@ -8,13 +8,13 @@ export interface TypedEndProps {
   min: number;
   max: number;
   value: number;
-  /** What follows the number, e.g. `AED`. */
+  /** Shown after the number, e.g. `AED`. */
   unit: string;
   /** Within the bounds; undefined where nothing is written. */
   onChange(value: number | undefined): void;
 }
 
-/** One end of a range as a number; what is out of the range is put right when somebody goes on. */
+/** One end of a range as a number; clamped to the range on blur. */
 export function TypedEnd({ language, label, min, max, value, unit, onChange }: TypedEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -32,7 +32,7 @@ export function TypedEnd({ language, label, min, max, value, unit, onChange }: T
     <label>
       <small>{label}</small>
       <input
-        // Not of numbers: those have no separators.
+        // A number field shows no thousands separators.
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -8,14 +8,12 @@ import { useOffered } from '../read-filters.ts';
 import { cardsRequest, readCards } from '../read-results.ts';
 import type { Selection } from '../selection.ts';
 
-/** The dialog opens at once; its content comes when the movement is over. */
+/** The content is rendered after the dialog's opening animation. */
 const CONTENT_DELAY_MS = 400;
-/** While a slider moves, not every step is counted. */
+/** Debounces the count while a slider moves. */
 const COUNT_DELAY_MS = 250;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** What the visitor is choosing, from what there is, and how many offers it leaves. */
+/** The draft selection, the available filters and the number of matching offers. */
 export function useFilterDraft(props: CatalogueProps, selection: Selection, day: string) {
   const [{ $draft, counted }] = useState(() => createDraft(props, selection, day));
   const [hasMoved, setMoved] = useState(false);
@@ -43,7 +41,7 @@ function createDraft(props: CatalogueProps, selection: Selection, day: string) {
     $key: computed($draft, (draft) => cardsRequest(draft, day, props)),
     isSameSubject: () => true,
     async ask(request, signal) {
-      await wait(COUNT_DELAY_MS);
+      await new Promise((resolve) => setTimeout(resolve, COUNT_DELAY_MS));
       const range = { offset: 0, count: 1 };
       const answer = await readCards(request, range, signal);
       return answer.ok ? { ok: true as const, data: answer.data.total } : answer;

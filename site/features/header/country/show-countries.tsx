@@ -6,7 +6,7 @@ import { t } from '../../../runtime/page-data.ts';
 import { showToast } from '../../../runtime/toasts/toast.ts';
 import { CountryList } from './CountryList.tsx';
 
-/** Shows the list of countries in a menu. Answers whether it came. */
+/** Shows the list of countries in a menu. Returns false where it did not load. */
 export async function showCountries(place: Element): Promise<boolean> {
   const answer = await (await client()).call(getCountries, {});
   if (!answer.ok) {

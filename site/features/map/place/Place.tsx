@@ -6,17 +6,17 @@ export interface PlaceProps {
   cdnBase: string;
   /** Of the place; empty where there is none. */
   photo: string;
-  /** As the chart counts it. */
+  /** Its number on the chart. */
   number?: number;
   name: string;
-  /** What is said of it, a line each. */
+  /** Lines below the name. */
   lines: readonly string[];
   at: Position;
-  /** The words of the link. */
+  /** Text of the link. */
   directions: string;
 }
 
-/** A pier: its photo, what it is called, and the way there. */
+/** A pier with its photo, name and directions. */
 export function Place({ cdnBase, photo, number, name, lines, at, directions }: PlaceProps) {
   const route = directionsTo(at);
   return (

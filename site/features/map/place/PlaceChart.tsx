@@ -4,18 +4,18 @@ import { type CityChart, type Position, pointOn, SHEET } from './city-chart.ts';
 import { separatePoints } from './separate-points.ts';
 
 export interface ChartTexts {
-  /** What is seen, for people who do not see it. */
+  /** Text alternative. */
   label: string;
   /** E.g. `10 km`. */
   scale: string;
   north: string;
-  /** Where the coast line comes from. */
+  /** Source of the coast line. */
   source: string;
 }
 
 export interface PlaceChartProps {
   chart: CityChart;
-  /** The pier that is meant, with its name; without one all piers are numbered. */
+  /** The pier to mark with its name; without one all piers are numbered. */
   here?: Position & { name: string };
   texts: ChartTexts;
 }
@@ -26,7 +26,7 @@ const SIGN = 12;
 /** Room that a name takes to either side of its pier. */
 const NAME = 90;
 
-/** Land and sea around a city's piers, without anything from elsewhere. */
+/** Land and sea around a city's piers, without requests to other origins. */
 export function PlaceChart({ chart, here, texts }: PlaceChartProps) {
   const { width, height } = SHEET;
   const { land, scale } = chart;
@@ -54,7 +54,7 @@ export function PlaceChart({ chart, here, texts }: PlaceChartProps) {
   );
 }
 
-/** Piers of one harbour would hide each other's number: they are moved apart. */
+/** Numbers of piers in one harbour are moved apart, so that none is hidden. */
 function Numbers({ chart: { view, piers } }: Pick<PlaceChartProps, 'chart'>) {
   const points = piers.map((pier) => pointOn(view, pier));
   return separatePoints(points, SIGN * 2 + 2).map(({ x, y }, index) => (

@@ -8,10 +8,10 @@ export interface Point {
   y: number;
 }
 
-/** What every chart is drawn on; nothing that has to be read stands in its margin. */
+/** The sheet of every chart; its margin has no text. */
 export const SHEET = { width: 480, height: 320, margin: 44 } as const;
 
-/** What the middle of the sheet shows, and how far a kilometre is on it. */
+/** The position in the middle of the sheet, and the scale. */
 export interface ChartView extends Position {
   perKm: number;
 }

@@ -10,10 +10,10 @@ interface Land {
   features: { geometry: { coordinates: number[][][][] } }[];
 }
 
-/** Beyond the sheet, so that the line along a cut is not seen. */
+/** Beyond the sheet, so that the line along a cut is invisible. */
 const BLEED = 4;
 
-/** Of all the land there is: read once, when the first chart is drawn. */
+/** All land; read once, when the first chart is drawn. */
 let known: readonly (readonly (readonly number[])[])[] | undefined;
 
 /** The land that a view shows, as the `d` of a path; lakes are left out of it by `evenodd`. */
@@ -50,7 +50,7 @@ function clip(ring: Ring): Ring {
   }, ring);
 }
 
-/** Keeps what lies on one side of a line; `side` is 1 where larger values are kept, else -1. */
+/** Keeps the part on one side of a line: that of larger values where `side` is 1. */
 function cutAt(ring: Ring, axis: 'x' | 'y', line: number, side: 1 | -1): Ring {
   const isIn = (point: Point) => (point[axis] - line) * side >= 0;
   return ring.flatMap((to, index) => {

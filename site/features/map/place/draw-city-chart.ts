@@ -3,10 +3,10 @@ import { type ChartView, type CityChart, type Position, pointOn, SHEET } from '.
 import { landOn } from './coast.ts';
 
 /**
- * How much coast a chart shows at least, across. The lines are right to a kilometre or two: any
- * closer they would show a shore that is not there.
+ * The smallest width of a chart. The coast lines are accurate to a kilometre or two: a closer view
+ * would show a wrong shore.
  */
-const LEAST_KM = 60;
+const MIN_WIDTH_KM = 60;
 const ROUND_KM = [5, 10, 20, 50, 100];
 
 /** The chart of places that are near each other. */
@@ -27,9 +27,9 @@ function viewOf(positions: readonly Position[]): ChartView {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const latitude = middle(positions.map((position) => position.latitude));
   const longitude = middle(positions.map((position) => position.longitude));
-  const perKm = SHEET.width / LEAST_KM;
+  const perKm = SHEET.width / MIN_WIDTH_KM;
   const points = positions.map((position) => pointOn({ latitude, longitude, perKm }, position));
-  // Less where places are further apart than the sheet is wide.
+  // A smaller scale where places are further apart than the sheet is wide.
   const room = points.map(({ x, y }) =>
     Math.min(
       (SHEET.width / 2 - SHEET.margin) / Math.abs(x - SHEET.width / 2),

@@ -4,12 +4,12 @@ interface Point {
 }
 
 /** Enough for the few places of a city; each pass moves only points that are still too near. */
-const MOST_PASSES = 40;
+const MAX_PASSES = 40;
 
 /** Moves points that are nearer to each other than `distance` apart, both by half of what is missing. */
 export function separatePoints(points: readonly Point[], distance: number): Point[] {
   const moved = points.map((point) => ({ ...point }));
-  for (let pass = 0; pass < MOST_PASSES && pushOnce(moved, distance); pass++);
+  for (let pass = 0; pass < MAX_PASSES && pushOnce(moved, distance); pass++);
   return moved.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }
 

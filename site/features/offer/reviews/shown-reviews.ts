@@ -15,9 +15,9 @@ export const readingOrder = (reviews: readonly Review[], language: Language): Re
   );
 
 /** Longer quotes do not fit beside each other. */
-const LONGEST_QUOTE = 180;
+const MAX_QUOTE_LENGTH = 180;
 
-/** Glad and short reviews in the reader's language, each of another activity where there are enough. */
+/** Short five-star reviews in the reader's language, of different activities first. */
 export function shownReviews(
   reviews: readonly Review[],
   offers: readonly SiteOffer[],
@@ -30,7 +30,7 @@ export function shownReviews(
       review.language === language &&
       review.rating === 5 &&
       review.text !== '' &&
-      review.text.length <= LONGEST_QUOTE &&
+      review.text.length <= MAX_QUOTE_LENGTH &&
       review.company_activity_id !== undefined &&
       known.has(review.company_activity_id),
   );

@@ -4,7 +4,7 @@ import { chosenDate, todayIn } from '../../../runtime/dates.ts';
 import { language, t, zoneOf } from '../../../runtime/page-data.ts';
 import { $liveOffers } from '../../offers/live-offers.ts';
 
-/** The heading says so where all of them are free on the day; no card moves for it. */
+/** Says in the heading that all similar offers are free on the day; no card moves. */
 function sayFree(section: HTMLElement): void {
   const live = $liveOffers.get();
   const cards = [...section.querySelectorAll<HTMLElement>('.offer-card')];

@@ -6,7 +6,7 @@ export interface ChoiceProps {
   label: string;
   options: readonly { value: string | number; text: string }[];
   disabled?: boolean;
-  /** What is wrong with the list. */
+  /** Why the list is not available. */
   problem?: string;
 }
 

@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createElement, type FormEvent, useEffect, useRef, useState } from 'react';
 import { TagCode } from './TagCode.tsx';
 import { TagFields } from './TagFields.tsx';
-import { TagPreview } from './TagPreview.tsx';
+import type { Tag, TagBuilderProps } from './tag.ts';
 import { codeOf, tagOf } from './tag.ts';
-import type { TagBuilderProps } from './tag-builder-props.ts';
 
-/** Makes the tag that a partner's page books with. */
+/** Composes the tag for a partner's page. */
 export default function TagBuilder(props: TagBuilderProps) {
   const { builder } = props.texts;
   const form = useRef<HTMLFormElement>(null);
@@ -16,14 +15,14 @@ export default function TagBuilder(props: TagBuilderProps) {
   function change(event: FormEvent): void {
     const { name } = event.target as HTMLInputElement;
     const offer = form.current?.elements.namedItem('offer');
-    // An offer is of one activity in one city.
+    // An offer belongs to one activity in one city.
     if (offer instanceof HTMLSelectElement && (name === 'city' || name === 'activity')) {
       offer.value = '';
     }
     read();
   }
 
-  // A browser may have kept what was chosen before, and people type before the island is alive.
+  // The form may be filled before hydration: by the browser or by the visitor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     read();
@@ -50,5 +49,29 @@ export default function TagBuilder(props: TagBuilderProps) {
         <TagCode code={codeOf(tag, props.origin)} copyLabel={builder.copy} />
       </div>
     </div>
+  );
+}
+
+/** The real element, as a partner's page has it. */
+export function TagPreview({ tag }: { tag: Tag }) {
+  const widget = useRef<HTMLElement>(null);
+  const { attributes, primary, text, path } = tag;
+  const [built] = useState(attributes.city);
+
+  // Set by hand, as the element may exist before the island is hydrated.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) widget.current?.setAttribute(name, value);
+      else widget.current?.removeAttribute(name);
+    }
+    widget.current?.style.setProperty('--bw-primary', primary || null);
+  }, [attributes, primary]);
+
+  return createElement(
+    'booking-widget',
+    { id: 'preview', ref: widget, city: built },
+    <a className="button is-primary is-large" href={path}>
+      {text}
+    </a>,
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { t } from '../../../runtime/page-data.ts';
 import { showToast } from '../../../runtime/toasts/toast.ts';
 
-/** The tag as text, to be taken along. */
+/** The tag as text to copy. */
 export function TagCode({ code, copyLabel }: { code: string; copyLabel: string }) {
   const shown = useRef<HTMLElement>(null);
   const [isSelected, saySelected] = useBriefly(code);
@@ -14,7 +14,7 @@ export function TagCode({ code, copyLabel }: { code: string; copyLabel: string }
       await navigator.clipboard.writeText(code);
       await showToast({ tone: 'success', title: t('toast.copied') });
     } catch {
-      // Pages without TLS may not write there; what is selected can be copied by hand.
+      // Pages without TLS have no clipboard: the selected text can be copied by hand.
       saySelected();
     }
   }

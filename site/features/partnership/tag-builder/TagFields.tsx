@@ -4,11 +4,10 @@ import { dataOf } from '@seahour/ui/query.ts';
 import { todayIn } from '../../../runtime/dates.ts';
 import { zoneOf } from '../../../runtime/page-data.ts';
 import { Choice } from './Choice.tsx';
-import type { Tag } from './tag.ts';
-import type { TagBuilderProps } from './tag-builder-props.ts';
+import type { Tag, TagBuilderProps } from './tag.ts';
 import { useOffers } from './use-offers.ts';
 
-/** Names of languages in themselves. */
+/** Languages by their own names. */
 const LANGUAGES = { en: 'English', ru: 'Русский' } as const satisfies Record<Language, string>;
 
 export interface TagFieldsProps extends TagBuilderProps {
@@ -17,7 +16,7 @@ export interface TagFieldsProps extends TagBuilderProps {
   isAlive: boolean;
 }
 
-/** What a tag can say. */
+/** Fields for the attributes of a tag. */
 export function TagFields(props: TagFieldsProps) {
   const { texts, cities, activities, currencies, ownColour, tag, isAlive } = props;
   const { builder, search } = texts;

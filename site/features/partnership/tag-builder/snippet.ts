@@ -1,9 +1,9 @@
 import { escapeHtml } from '@seahour/ui/format/escape-html.ts';
 
 /** In characters. */
-const LONGEST_LINE = 60;
+const MAX_LINE_LENGTH = 60;
 
-/** What a partner's page is told to contain. */
+/** Content of the tag for a partner's page. */
 export interface SnippetOptions {
   /** Where the widget is served, e.g. `https://seahour.example`. */
   origin: string;
@@ -11,7 +11,7 @@ export interface SnippetOptions {
   attributes: Readonly<Record<string, string>>;
   /** The brand's colour, e.g. `#0a7d6c`; empty for ours. */
   primary: string;
-  /** What the button says. */
+  /** Text of the button. */
   text: string;
   /** Where the button leads without scripts. */
   href: string;
@@ -31,6 +31,6 @@ ${openingTag(written)}
 /** In a line if it is short, else an attribute a line. */
 function openingTag(attributes: readonly string[]): string {
   const line = `${['<booking-widget', ...attributes].join(' ')}>`;
-  if (line.length <= LONGEST_LINE) return line;
+  if (line.length <= MAX_LINE_LENGTH) return line;
   return `${['<booking-widget', ...attributes].join('\n  ')}\n>`;
 }

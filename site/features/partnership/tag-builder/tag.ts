@@ -1,5 +1,27 @@
+import type { Language } from '@seahour/api-types/primitives.ts';
+import type { Messages } from '../../../i18n/messages.ts';
 import { snippet } from './snippet.ts';
-import type { TagBuilderProps } from './tag-builder-props.ts';
+
+/** The texts of the tag builder. */
+export type TagBuilderTexts = Pick<Messages, 'builder' | 'search'>;
+
+export interface TagBuilderProps {
+  language: Language;
+  texts: TagBuilderTexts;
+  /** The one that a tag begins with comes first. */
+  cities: { id: number; slug: string; name: string }[];
+  activities: { id: number; slug: string; name: string }[];
+
+  currencies: { code: string; name: string }[];
+  /** The address that tags load from. */
+  origin: string;
+  /** Ahead of a path in the page's language, e.g. `/ru`. */
+  prefix: string;
+  /** Where the button leads without scripts, as long as no activity is chosen. */
+  path: string;
+  /** The widget's own colour. */
+  ownColour: string;
+}
 
 /** Names of the form's fields that are attributes of the tag. */
 const ATTRIBUTES = [
@@ -17,13 +39,13 @@ export interface Tag {
   attributes: Record<(typeof ATTRIBUTES)[number], string>;
   /** Empty for the widget's own colour. */
   primary: string;
-  /** Words of the button. */
+  /** Text of the button. */
   text: string;
   /** Where it leads without scripts, below the origin. */
   path: string;
 }
 
-/** What a form describes; at first a tag with nothing but its city. */
+/** The tag that a form describes; at first only with its city. */
 export function tagOf(props: TagBuilderProps, form: HTMLFormElement | null): Tag {
   const { texts, prefix, path, ownColour, cities } = props;
   const data = form ? new FormData(form) : new FormData();

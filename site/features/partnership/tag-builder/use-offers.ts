@@ -6,7 +6,7 @@ import type { Idle, Loadable } from '@seahour/ui/query.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { client } from '../../../runtime/client.ts';
 
-/** The most that one call answers. */
+/** The API's limit for one call. */
 const PAGE = 100;
 
 interface ListedOffer {
@@ -17,7 +17,7 @@ interface ListedOffer {
 const cache = createQueryCache<null>();
 const $none = atom<Idle>({ state: 'idle' });
 
-/** All offers of an activity in a city; nothing is asked for where either is not known. */
+/** All offers of an activity in a city; idle where either is unknown. */
 export function useOffers(
   city_id: number | undefined,
   activity_id: number | undefined,
@@ -43,7 +43,7 @@ async function readOffers(
     const answer = await (await client()).call(getActivitiesCards, asked, { signal });
     if (!answer.ok) return answer;
     const { cards } = answer.data;
-    // An offer may go while its page is on the way.
+    // Offers may be removed between two calls.
     total = cards.length === 0 ? 0 : answer.data.total;
     offers.push(...cards.map(({ company_activity_id: id, title }) => ({ id, title })));
   }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PAGE_IDS } from '../i18n/page-ids.ts';
+import { PAGE_IDS } from '../../i18n/page-ids.ts';
 
-const FOLDER = fileURLToPath(new URL('../content/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
 const read = (file: string) => readFileSync(FOLDER + file, 'utf8');
 const all = (pattern: RegExp, text: string) => (text.match(pattern) ?? []).sort();
 

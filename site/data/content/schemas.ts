@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { PAGE_IDS } from '../i18n/page-ids.ts';
+import { PAGE_IDS } from '../../i18n/page-ids.ts';
 
-/** What stands above the text of a page, between its lines of dashes. */
+/** Front matter of a page. */
 export const PageText = z.strictObject({
-  /** The heading; with the name of the site also what the browser's tab says. */
+  /** The heading, also the document's title. */
   title: z.string().min(1).max(60),
-  /** What menus call the page. */
+  /** Its name in menus. */
   menu: z.string().min(1).max(24),
   /** For search engines and messengers. */
   description: z.string().min(50).max(220),
@@ -18,7 +18,7 @@ const Question = z.strictObject({
   question: z.string().min(1).max(120),
   /** Plain text. */
   answer: z.string().min(1).max(600),
-  /** A page that says more. */
+  /** A page with more about it. */
   more: z.enum(PAGE_IDS).optional(),
 });
 export type Question = z.infer<typeof Question>;

@@ -14,12 +14,11 @@ import {
 } from '@seahour/api-types/constants.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
-import { inCities } from '../i18n/places.ts';
-import { textsFor } from '../i18n/texts.ts';
-import { analyticsProviders } from './analytics-providers.ts';
-import { contactWays } from './contact-ways.ts';
-import type { ContentVariable } from './content-variable-names.ts';
-import { settings, siteDataIn } from './site-data.ts';
+import { inCities } from '../../i18n/places.ts';
+import { textsFor } from '../../i18n/texts.ts';
+import { contactWays } from '../contact-ways.ts';
+import { analyticsProviders, settings, siteDataIn } from '../site-data.ts';
+import type { ContentVariable } from './variable-names.ts';
 
 /** Values of the variables in texts, from the same constants and data as the code uses. */
 export function contentVariables(language: Language): Record<ContentVariable, string> {
