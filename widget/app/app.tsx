@@ -47,8 +47,8 @@ function useNotices(screens: Screens, isShown: boolean) {
 
 /** Nothing until the first step can be shown: so long the element's skeleton stands there. */
 function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
-  const opening = useStore(booking.$opening);
-  const step = useStore(booking.$step);
+  const opening = useStore(booking.opening.$state);
+  const step = useStore(booking.navigation.$step);
   const screen = useStepScreen(screens, step);
   const isShown = opening.state === 'failed' || opening.state === 'ready';
   useLayoutEffect(() => onShown(isShown), [isShown, onShown]);
@@ -62,7 +62,7 @@ function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
       ) : (
         <Frame>
           <StepHeading>{t('frame.failed_opening')}</StepHeading>
-          <StepFailure failure={opening.failure} onRetry={booking.reopen} />
+          <StepFailure failure={opening.failure} onRetry={booking.opening.reopen} />
         </Frame>
       )}
       {Notices && <Notices />}

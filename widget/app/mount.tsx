@@ -158,19 +158,19 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   } satisfies Pick<AppProps, 'widget' | 'screens'>);
   app.lang = visitor.language;
   dialog.append(app);
-  const unlisten = booking.$opening.subscribe((opening) => {
+  const unlisten = booking.opening.$state.subscribe((opening) => {
     if (opening.state === 'failed') tell({ type: 'error', code: opening.failure.code });
   });
   // A page may come out of the browser's memory as it was left for the payment.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.comeBack();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.order.comeBack();
   addEventListener('pageshow', onPageShow);
   return {
     open(asked) {
       isOpen = true;
       steps?.start();
       pageAddress = returnUrl(options.returnUrl, location.href);
-      void booking.open(asked).then(async () => {
-        if (asked.order || asked.isReload || booking.$opening.get().state !== 'ready') return;
+      void booking.opening.open(asked).then(async () => {
+        if (asked.order || asked.isReload || booking.opening.$state.get().state !== 'ready') return;
         const { listUnknown } = await loadDeferred();
         if (!isOpen) return;
         for (const name of listUnknown(asked, booking, settings, options.partner))
@@ -185,7 +185,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
       isOpen = false;
       steps?.end();
       paymentReturn.forget();
-      booking.close();
+      booking.opening.close();
     },
     destroy() {
       isOpen = false;

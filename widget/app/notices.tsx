@@ -64,7 +64,7 @@ function useConnection(): void {
 function useRestored(): void {
   const { booking, t } = useBooking();
   const toasts = useToasts();
-  const session = useStore(booking.$session);
+  const session = useStore(booking.opening.$session);
   useEffect(() => {
     if (!session?.isRestored || STEPS[session.step].phase === 'result') return;
     const note = session.hasChanged ? 'notices.resumed_changed' : 'notices.resumed_note';

@@ -12,7 +12,7 @@ let owner: object | null = null;
 let leftAt = Number.NEGATIVE_INFINITY;
 
 export interface StepHistoryOptions {
-  booking: Pick<Booking, '$step' | '$draft' | '$opening' | '$isWaiting' | 'back' | 'next'>;
+  booking: Pick<Booking, '$draft' | 'opening' | 'navigation'>;
   dialog: HTMLDialogElement;
   /** In the flow of a page: its first step is the page's own entry. */
   isInline: boolean;
@@ -32,14 +32,14 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
   let isOpen = false;
   let travel: ReturnType<typeof setTimeout> | null = null;
 
-  const isResult = () => STEPS[booking.$step.get()].phase === 'result';
+  const isResult = () => STEPS[booking.navigation.$step.get()].phase === 'result';
 
   /** How many entries the current step is worth: that, and one for each step that Back leads to. */
   function wanted(): number {
     if (isResult()) return Math.max(depth, base);
     const draft = booking.$draft.get();
     let steps = 0;
-    let step = stepBefore(booking.$step.get(), draft);
+    let step = stepBefore(booking.navigation.$step.get(), draft);
     while (step !== null) {
       steps += 1;
       step = stepBefore(step, draft);
@@ -48,7 +48,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
   }
 
   function follow(): void {
-    if (!isOpen || travel || booking.$opening.get().state !== 'ready') return;
+    if (!isOpen || travel || booking.opening.$state.get().state !== 'ready') return;
     const target = wanted();
     if (target > depth) push(target);
     else if (target < depth) goBack(depth - target);
@@ -89,7 +89,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
     depth = target;
     if (target > before) {
       whenReady(() => {
-        if (depth === target) booking.next();
+        if (depth === target) booking.navigation.next();
         follow();
       });
       return;
@@ -99,18 +99,18 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
         close();
         return;
       }
-      for (let entry = target; entry < before; entry++) booking.back();
+      for (let entry = target; entry < before; entry++) booking.navigation.back();
     }
     follow();
   }
 
   /** Nothing leads on before what the step shows is there. */
   function whenReady(act: () => void): void {
-    if (!booking.$isWaiting.get()) {
+    if (!booking.navigation.$isWaiting.get()) {
       act();
       return;
     }
-    const stop = booking.$isWaiting.listen((isWaiting) => {
+    const stop = booking.navigation.$isWaiting.listen((isWaiting) => {
       if (isWaiting) return;
       stop();
       act();
@@ -124,7 +124,9 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
     return overlay !== undefined;
   }
 
-  const unfollow = [booking.$step, booking.$opening].map((store) => store.listen(follow));
+  const unfollow = [booking.navigation.$step, booking.opening.$state].map((store) =>
+    store.listen(follow),
+  );
   addEventListener('popstate', onPop);
 
   const self = {};

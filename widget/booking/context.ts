@@ -24,11 +24,13 @@ export function createContext(config: BookingConfig) {
     return { date: today(), time: cityHour(zone, config.now()) };
   };
   $draft.set(emptyDraft(addDays(today(), 1)));
+  /** Called once the booking is destroyed. */
   const stops: (() => void)[] = [];
   return {
     ...state,
     ...queries,
     config,
+    stops,
     today,
     cityNow,
     /** Changes the draft and takes back a refusal that the change may have fixed. */

@@ -1,9 +1,18 @@
-import { computed } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { BookingContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
 import { isBusy } from './order-state.ts';
+import { stepFrame } from './step-frame.ts';
 import type { StepQueries } from './step-queries.ts';
-import { isSkipped, problemOf, STEPS, type StepName, stepAfter, stepBefore } from './steps.ts';
+import {
+  isSkipped,
+  type Problem,
+  problemOf,
+  STEPS,
+  type StepName,
+  stepAfter,
+  stepBefore,
+} from './steps.ts';
 
 /** Forward and back through the steps. */
 export function createNavigation(context: BookingContext, queries: StepQueries) {
@@ -12,7 +21,7 @@ export function createNavigation(context: BookingContext, queries: StepQueries) 
   /** Which way the last move went: a step with nothing to show is passed over that way. */
   let direction: 'forward' | 'back' = 'forward';
 
-  /** What the step shows is on its way. */
+  /** What the step shows is loading, and nothing leads on before it is there. */
   const $isWaiting = computed([$step, ...queries.stores], (step) => {
     return queries.stateOf(STEPS[step].query) === 'loading';
   });
@@ -69,6 +78,17 @@ export function createNavigation(context: BookingContext, queries: StepQueries) 
     void enter();
   }
 
-  return { $isWaiting, go, next, back, reload };
+  return {
+    $step: $step as ReadableAtom<StepName>,
+    $problem: $problem as ReadableAtom<Problem | null>,
+    $frame: computed([$step, $draft, ...queries.stores], (step, draft) =>
+      stepFrame(step, draft, queries.loadedOf),
+    ),
+    $isWaiting,
+    go,
+    next,
+    back,
+    reload,
+  };
 }
 export type Navigation = ReturnType<typeof createNavigation>;

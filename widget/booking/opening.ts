@@ -3,23 +3,24 @@ import { addDays, isInBookingWindow } from '@seahour/api-types/rules/booking-win
 import { blockHours } from '@seahour/api-types/rules/hours.ts';
 import type { Block } from '@seahour/api-types/rules/slots.ts';
 import { createQuery } from '@seahour/ui/query.ts';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { failure } from './api.ts';
 import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, prefilled } from './draft.ts';
 import { findOffer } from './find-offer.ts';
 import type { OpenOptions } from './open-options.ts';
-import { prefilled } from './prefill.ts';
 import type { ReturnParts } from './restore-draft.ts';
+import type { ClosedDraft, Session } from './state.ts';
 import { STEPS } from './steps.ts';
 
-/** Opening and closing. `$opening` is ready once the first step can be shown. */
+/** Opening and closing. `$state` is ready once the first step can be shown. */
 export function createOpening(context: BookingContext, parts: ReturnParts) {
   const { $draft, $step, $session, $order, $closedDraft, activities, config } = context;
   const { navigation } = parts;
   const $options = atom<OpenOptions | null>(null);
   const opening = createQuery({ $key: $options, ask: openAs });
+  context.stops.push(opening.destroy);
   let storedDate: string | undefined;
 
   async function open(options: OpenOptions): Promise<void> {
@@ -129,7 +130,10 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
   }
 
   return {
-    $opening: opening.$value,
+    $state: opening.$value,
+    $session: $session as ReadableAtom<Session | null>,
+    /** A booking that was closed before its end and can be continued. */
+    $closedDraft: $closedDraft as ReadableAtom<ClosedDraft | null>,
     open,
     /** Tries the same opening again after a failure. */
     reopen(): void {
@@ -137,10 +141,6 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
       if (options) void open(options);
     },
     close,
-    destroy(): void {
-      close();
-      opening.destroy();
-    },
   };
 }
 

@@ -10,11 +10,10 @@ import { failure, type Response } from './api.ts';
 import type { CheckedOrder } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
 import { findOffer } from './find-offer.ts';
-import { isHeldFor } from './hold.ts';
 import type { Navigation } from './navigation.ts';
-import type { OrderMemory } from './order-memory.ts';
+import { isHeldFor, type OrderMemory } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
-import { isBusy, type Sending } from './order-state.ts';
+import { isBusy, type OrderState, type Sending } from './order-state.ts';
 import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 
@@ -164,6 +163,8 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
   }
 
   return {
+    /** What became of the booking. */
+    $state: $order as ReadableAtom<OrderState>,
     /** The address of the booking's own page; null where it did not come. */
     async loadTripUrl(unique_id: string, signal: AbortSignal): Promise<string | null> {
       const answer = await config.api.call('getTripLink', { unique_id }, { signal });

@@ -43,8 +43,11 @@ export function createServices({ $draft, services, update, follow }: BookingCont
     ) ?? false;
 
   return {
+    $list: services.$value,
+    /** How many go along; null where the offer has no limit to it. */
+    $guests: computed($draft, guestsOf),
     /** Adds a service once, or takes it away whole. */
-    toggleService(service_id: number): void {
+    toggle(service_id: number): void {
       setQuantities((quantities) => {
         if (quantities[service_id]) delete quantities[service_id];
         else quantities[service_id] = MINIMUM_QUANTITY;

@@ -12,10 +12,9 @@ const NAME = 'booking-widget';
  * is listened to once.
  */
 export function listenForTriggers(root: Node): void {
-  root.addEventListener('click', onEvent, true);
-  root.addEventListener('keydown', onEvent, true);
-  root.addEventListener('pointerover', onEvent, true);
-  root.addEventListener('focusin', onEvent, true);
+  for (const name of ['click', 'keydown', 'pointerover', 'focusin']) {
+    root.addEventListener(name, onEvent, true);
+  }
 }
 
 function onEvent(event: Event): void {

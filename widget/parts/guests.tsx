@@ -9,7 +9,7 @@ adoptStyles(css);
 /** How many go along, where the offer has a limit to it. */
 export function Guests() {
   const { booking, t } = useBooking();
-  const guests = useStore(booking.$guests);
+  const guests = useStore(booking.services.$guests);
   if (!guests) return null;
   const { count, limit } = guests;
   return (
@@ -22,8 +22,8 @@ export function Guests() {
         name={t('services.guests_name')}
         quantity={count}
         most={limit}
-        onChange={booking.setGuests}
-        onEmpty={() => booking.setGuests(null)}
+        onChange={booking.services.setGuests}
+        onEmpty={() => booking.services.setGuests(null)}
       />
     </div>
   );

@@ -9,14 +9,14 @@ adoptStyles(css);
 /** Says where the price stands that it is not that of these very hours, and how to get it. */
 export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   const { booking, t } = useBooking();
-  const hasFailed = useStore(booking.$priceState) === 'failed';
-  useOnline(hasFailed, booking.reloadPrice);
+  const hasFailed = useStore(booking.price.$state) === 'failed';
+  useOnline(hasFailed, booking.price.reload);
   if (!hasFailed) return null;
 
   const retry = (root: Node) => {
     // This button goes with the failure; focus must not go with it.
     if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
-    booking.reloadPrice();
+    booking.price.reload();
   };
 
   return (

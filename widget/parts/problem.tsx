@@ -21,7 +21,7 @@ export interface ProblemProps {
  */
 export function Problem({ of, id }: ProblemProps) {
   const { booking, t } = useBooking();
-  const problem = useStore(booking.$problem);
+  const problem = useStore(booking.navigation.$problem);
   if (!problem || !of.includes(problem)) return null;
   return (
     <p className="problem" id={id} role="alert" tabIndex={-1}>

@@ -16,7 +16,7 @@ export interface QuestionsProps {
 /** Where a person answers; nothing where none is configured, or once there is a result. */
 export function Questions({ isWhole = false }: QuestionsProps) {
   const { booking, t, settings } = useBooking();
-  const { hasQuestions } = useStore(booking.$frame);
+  const { hasQuestions } = useStore(booking.navigation.$frame);
   const all = managerAddresses(settings);
   const best = all.find(({ kind }) => kind === 'phone') ?? all[0];
   if (!best || !hasQuestions) return null;

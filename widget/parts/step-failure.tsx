@@ -22,9 +22,9 @@ export function StepFailure({ failure, onRetry }: StepFailureProps) {
   const { booking, t, settings } = useBooking();
   const manager = managerAddress(settings);
 
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   const isKept = order.state === 'booked' || order.state === 'paid';
-  const load = onRetry ?? booking.reload;
+  const load = onRetry ?? booking.navigation.reload;
 
   useOnline(true, load);
 

@@ -17,7 +17,7 @@ const AXIS_HOURS = [FIRST_SHOWN_HOUR, 12, 18, 24] as const;
 export function SummaryDay() {
   const { booking, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const block = chosenBlock(draft);
   const own = draft.offer?.day;
   const bars = own?.date === draft.date ? own.bars : slotBars(slots);

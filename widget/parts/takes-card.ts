@@ -26,9 +26,9 @@ export function takesCard(
 /** The same for what is chosen, or as if paying later were; false until the methods are known. */
 export function useTakesCard(chosen?: { pay_now: boolean }): boolean {
   const { booking } = useBooking();
-  const methods = dataOf(useStore(booking.$methods));
+  const methods = dataOf(useStore(booking.payment.$methods));
   const { offer, pay_now } = useStore(booking.$draft);
-  const isFree = useStore(booking.$summary)?.raw?.total === 0;
+  const isFree = useStore(booking.price.$summary)?.raw?.total === 0;
   const costsNoShow = !isFree && (offer?.cancellation.no_show_percent ?? 0) > 0;
   return methods !== null && takesCard(methods, { pay_now, ...chosen, costsNoShow });
 }
@@ -38,7 +38,7 @@ export function useNoShowFee(): string | null {
   const saying = useBooking();
   const { booking } = saying;
   const { offer } = useStore(booking.$draft);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const due = summary && payable(summary);
   if (!due || !offer) return null;
   const { amount, currency } = due;

@@ -23,7 +23,7 @@ const TEXTS: Record<Language, TellMeTexts> = {
 export function TellMeHereForm({ hours }: WaitFor) {
   const { booking, language } = useBooking();
   const { activity, mail } = useStore(booking.$draft);
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   return (
     <TellMeForm
       {...{ language, hours, mail }}
@@ -33,8 +33,8 @@ export function TellMeHereForm({ hours }: WaitFor) {
       buttonClass="btn btn-quiet"
       onSend={(wanted) => {
         // The step that asks how to reach the guest knows it then.
-        booking.saveField('mail', wanted.mail);
-        return Promise.resolve(booking.joinWaitlist(wanted));
+        booking.contact.saveField('mail', wanted.mail);
+        return Promise.resolve(booking.hours.joinWaitlist(wanted));
       }}
     />
   );

@@ -12,7 +12,7 @@ adoptStyles(css);
 export function TellMeHere({ hours = null }: Partial<Pick<WaitFor, 'hours'>>) {
   const { booking, t } = useBooking();
   const draft = useStore(booking.$draft);
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   if (!hours && !(isOneOffer(draft) && isAwaitedDay(slots, draft.activity?.id ?? 0))) return null;
   return (
     <TellMe

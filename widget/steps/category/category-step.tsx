@@ -18,8 +18,8 @@ adoptStyles(css);
 /** The budget of a yacht, or the place where everything else starts. */
 export function Body() {
   const { booking, t, language } = useBooking();
-  const categories = useStore(booking.$categories);
-  const { isYacht } = useStore(booking.$frame);
+  const categories = useStore(booking.category.$list);
+  const { isYacht } = useStore(booking.navigation.$frame);
   const block = chosenBlock(useStore(booking.$draft));
   const subtitle =
     block &&
@@ -52,7 +52,7 @@ function Tiles({ categories }: { categories: readonly Category[] }) {
       <>
         <div className="nothing-free" role="status">
           <p>{t('category.nothing_free')}</p>
-          <button type="button" className="btn btn-tint" onClick={booking.back}>
+          <button type="button" className="btn btn-tint" onClick={booking.navigation.back}>
             {t('category.other_hours')}
           </button>
         </div>
@@ -70,7 +70,7 @@ interface TileGroupProps {
 
 function TileGroup({ categories, chosenKey }: TileGroupProps) {
   const { booking } = useBooking();
-  const isWrong = useStore(booking.$problem) === 'category_required';
+  const isWrong = useStore(booking.navigation.$problem) === 'category_required';
   return (
     <fieldset
       className="categories"

@@ -36,7 +36,7 @@ export function CategoryTile({ category, isChosen }: CategoryTileProps) {
       name="category"
       isChosen={isChosen}
       isOff={!isAvailable(category)}
-      onChoose={() => booking.chooseCategory(category)}
+      onChoose={() => booking.category.choose(category)}
       fixes="category_required"
       labelledBy={id}
       describedBy={`${id}facts ${id}free`}

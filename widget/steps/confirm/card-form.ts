@@ -96,7 +96,7 @@ const cards = new WeakMap<Booking, Card>();
 
 /** Body, frame and foot of the step share the card form of their booking. */
 export function cardFormOf(booking: Booking): Card {
-  const card = cards.get(booking) ?? createCardForm((token) => void booking.confirm(token));
+  const card = cards.get(booking) ?? createCardForm((token) => void booking.order.confirm(token));
   cards.set(booking, card);
   return card;
 }

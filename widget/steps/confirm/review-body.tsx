@@ -17,7 +17,7 @@ adoptStyles(css);
 export function ReviewBody() {
   const { booking, t } = useBooking();
   const { pay_now } = useStore(booking.$draft);
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   return (
     <>
       <StepHeading subtitle={t('review.hint')}>{t('review.title')}</StepHeading>
@@ -41,14 +41,14 @@ export function ReviewBody() {
 
 export function ReviewFoot() {
   const { booking, t } = useBooking();
-  const isSending = useStore(booking.$order).state === 'sending';
+  const isSending = useStore(booking.order.$state).state === 'sending';
   return (
     <Foot>
       <BusyButton
         className="bw-next"
         isBusy={isSending}
         saying={t('review.confirming')}
-        onPress={() => void booking.confirm()}
+        onPress={() => void booking.order.confirm()}
       >
         {t('review.confirm')}
       </BusyButton>

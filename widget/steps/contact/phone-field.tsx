@@ -22,11 +22,11 @@ export function PhoneField() {
     country: country || (booking.$city.get()?.country_code ?? ''),
     language,
     texts: listTexts(t),
-    onChange: booking.setPhone,
+    onChange: booking.contact.setPhone,
     // The network knows better than the city; nothing knows better than the page.
-    ...(!country && { findCountry: booking.findCountry }),
+    ...(!country && { findCountry: booking.contact.findCountry }),
   });
-  const problem = useStore(booking.$problem);
+  const problem = useStore(booking.navigation.$problem);
   const [isLeft, setLeft] = useState(false);
   const isRefused = problem === 'phone_required' || problem === 'phone_invalid';
   const isWrong = isRefused || (isLeft && state.kind !== 'empty' && state.kind !== 'valid');

@@ -16,7 +16,7 @@ export function BookingCalendar() {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const { date, activity } = draft;
-  const days = useStore(booking.$days);
+  const days = useStore(booking.hours.$days);
   return (
     <AvailabilityCalendar
       days={days.state === 'ready' ? days.data : []}
@@ -26,7 +26,7 @@ export function BookingCalendar() {
       t={t}
       language={language}
       canWait={isOneOffer(draft)}
-      onChoose={(day) => booking.chooseDate(day)}
+      onChoose={(day) => booking.hours.chooseDate(day)}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useMidnight } from './use-midnight.ts';
 /** The day and its hours. */
 export function Body() {
   const { booking, t, language } = useBooking();
-  const days = useStore(booking.$days);
+  const days = useStore(booking.hours.$days);
   useMidnight();
   return (
     <>

@@ -11,7 +11,7 @@ export function PickLine({ onClear }: { onClear(): void }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
   const block = chosenBlock(draft);
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const activityId = draft.activity?.id ?? 0;
   const least = minimumHours(activityId);
   const missing = least - draft.block.length;
@@ -21,7 +21,7 @@ export function PickLine({ onClear }: { onClear(): void }) {
     : t('dateTime.no_room', { count: least });
 
   const clear = () => {
-    booking.clearHours();
+    booking.hours.clear();
     onClear();
   };
 

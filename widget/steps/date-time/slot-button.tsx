@@ -11,7 +11,7 @@ const GONE: readonly SlotView[] = ['ordered', 'held', 'closed', 'past'];
 /** One hour; its state is seen, and said after the time. */
 export function SlotButton({ hour }: { hour: number }) {
   const { booking, t, language } = useBooking();
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const { block, activity } = useStore(booking.$draft);
   const view = slotView(slots, block, hour, minimumHours(activity?.id ?? 0));
   const className = [
@@ -26,7 +26,7 @@ export function SlotButton({ hour }: { hour: number }) {
       aria-label={`${formatHour(hour, language)}, ${t(`dateTime.state_${view}`)}`}
       isSelected={view === 'chosen'}
       isDisabled={GONE.includes(view)}
-      onChange={() => booking.toggleHour(hour)}
+      onChange={() => booking.hours.toggle(hour)}
       // Not to be chosen now, but to be heard of: it keeps its place among the arrows.
       render={(button) => <button {...button} aria-disabled={!isActive(view)} />}
     >

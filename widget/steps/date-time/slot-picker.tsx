@@ -30,8 +30,8 @@ const PART_ICON = {
 export function SlotPicker() {
   const { booking, t, language } = useBooking();
   const { date, activity } = useStore(booking.$draft);
-  const slots = useStore(booking.$slots);
-  const days = useStore(booking.$days);
+  const slots = useStore(booking.hours.$slots);
+  const days = useStore(booking.hours.$days);
   const cityTime = useCityTime();
   const heading = useRef<HTMLHeadingElement>(null);
   if (days.state !== 'ready') return <SlotSkeleton />;
@@ -67,7 +67,7 @@ export function SlotPicker() {
 /** Morning, afternoon, evening. The night stays folded unless it can be booked. */
 function SlotPart({ part: { name, hours } }: { part: DayPart }) {
   const { booking, t } = useBooking();
-  const slots = useStore(booking.$slots);
+  const slots = useStore(booking.hours.$slots);
   const isNight = name === 'night';
   const isOpen = hours.some((hour) => slots[hour]?.is_open);
   const isOff = hours.every((hour) => ['closed', 'past'].includes(slots[hour]?.state ?? 'closed'));

@@ -11,9 +11,9 @@ export function useMidnight(): void {
     const look = () => {
       const now = booking.today();
       // A reload would join the request of yesterday that is on its way.
-      if (now === today || booking.$isWaiting.get()) return;
+      if (now === today || booking.navigation.$isWaiting.get()) return;
       today = now;
-      booking.reload();
+      booking.navigation.reload();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', look);

@@ -17,7 +17,7 @@ adoptStyles(resultCss, css);
 /** An order that a person has to look into, or can say more of. */
 export function Body() {
   const { booking, t, settings } = useBooking();
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   if (order.state === 'closed') return <ClosedOrder order={order} />;
   if (order.state !== 'unconfirmed') return null;
   const { number } = order;
@@ -54,7 +54,7 @@ function ClosedOrder({ order }: { order: Closed }) {
 
 export function Foot() {
   const { booking, t, close } = useBooking();
-  const order = useStore(booking.$order);
+  const order = useStore(booking.order.$state);
   return (
     <FootFrame>
       <button type="button" className="btn btn-lg btn-quiet" onClick={close}>

@@ -12,7 +12,8 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
   const { booking, t, language } = useBooking();
   const button = useRef<HTMLButtonElement>(null);
   const [detail, setDetail] = useState<Loading>('idle');
-  const isShown = useStore(booking.$detailed)?.company_activity_id === offer.company_activity_id;
+  const isShown =
+    useStore(booking.offer.$detailed)?.company_activity_id === offer.company_activity_id;
 
   useLeavingFocus(button);
   useEffect(() => {
@@ -24,7 +25,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
     setDetail('loading');
     try {
       setDetail(await loadDetail(language));
-      if (button.current) booking.showDetails(offer);
+      if (button.current) booking.offer.showDetails(offer);
     } catch {
       setDetail('failed');
     }
@@ -54,7 +55,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
           offer={offer}
           t={detail.t}
           onClose={() => {
-            booking.hideDetails();
+            booking.offer.hideDetails();
             button.current?.focus();
           }}
         />

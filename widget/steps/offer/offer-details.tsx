@@ -66,7 +66,7 @@ export function OfferDetails({ id, offer, isChosen }: OfferDetailsProps) {
         <button
           type="button"
           className={`btn ${isChosen ? 'btn-tint' : 'btn-quiet'}`}
-          onClick={() => booking.chooseOffer(offer)}
+          onClick={() => booking.offer.choose(offer)}
         >
           {isChosen && <Icon name="check" />}
           {isChosen ? t('offer.chosen') : t('offer.choose')}

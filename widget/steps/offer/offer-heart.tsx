@@ -15,8 +15,8 @@ export function OfferHeart({ offer }: { offer: CompanyActivity }) {
     <Heart
       id={id}
       label={t('offer.favourite', { title })}
-      isOn={id in useStore(booking.$favourites)}
-      onPress={() => booking.toggleFavourite(offer)}
+      isOn={id in useStore(booking.offer.$favourites)}
+      onPress={() => booking.offer.toggleFavourite(offer)}
     />
   );
 }

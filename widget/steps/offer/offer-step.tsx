@@ -18,9 +18,9 @@ adoptStyles(css);
 /** The yacht, board or boat itself. */
 export function Body() {
   const { booking, t } = useBooking();
-  const offers = useStore(booking.$offers);
+  const offers = useStore(booking.offer.$list);
   const { activity } = useStore(booking.$draft);
-  const { isYacht } = useStore(booking.$frame);
+  const { isYacht } = useStore(booking.navigation.$frame);
   return (
     <>
       <StepHeading>
@@ -35,8 +35,8 @@ export function Body() {
 
 function Offers() {
   const { booking, t } = useBooking();
-  const offers = dataOf(useStore(booking.$offers)) ?? [];
-  const listed = useStore(booking.$listedOffers);
+  const offers = dataOf(useStore(booking.offer.$list)) ?? [];
+  const listed = useStore(booking.offer.$listed);
   const { offer: chosen } = useStore(booking.$draft);
   const chosenId = chosen?.company_activity_id ?? null;
   // Until the visitor opens or closes one, the chosen offer is the open one.
@@ -64,7 +64,7 @@ function Offers() {
               onToggle={() => {
                 // The list would jump under the finger if another offer opened here.
                 setOpened(openId);
-                booking.toggleOffer(offer);
+                booking.offer.toggle(offer);
               }}
             />
           );
@@ -79,7 +79,7 @@ function NoOffers() {
   return (
     <div className="no-offers" role="status">
       <p>{t('offer.none')}</p>
-      <button type="button" className="btn btn-tint" onClick={booking.back}>
+      <button type="button" className="btn btn-tint" onClick={booking.navigation.back}>
         {t('offer.back')}
       </button>
     </div>

@@ -25,7 +25,7 @@ export function TrustSwitch({ onChange }: { onChange: () => void }) {
         className="switch"
         checked={trust_choice}
         onChange={() => {
-          booking.toggleTrustChoice();
+          booking.offer.toggleTrustChoice();
           onChange();
         }}
         data-fixes="offer_required"

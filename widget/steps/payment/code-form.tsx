@@ -85,7 +85,7 @@ export function CodeForm() {
 /** What it takes off all of the booking. */
 function Off() {
   const { booking, language } = useBooking();
-  const summary = useStore(booking.$summary);
+  const summary = useStore(booking.price.$summary);
   const line = summary?.lines.find(({ kind }) => kind === 'discount');
   return summary && line ? (
     <b>{less(formatAmount(-line.amount, summary.currency, language))}</b>

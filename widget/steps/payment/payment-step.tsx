@@ -16,9 +16,9 @@ adoptStyles(css);
 /** Now or on the pier. What is not offered stays, dimmed, with its reason. */
 export function Body() {
   const { booking, t } = useBooking();
-  const methods = useStore(booking.$methods);
+  const methods = useStore(booking.payment.$methods);
   const { pay_now } = useStore(booking.$draft);
-  const isFree = useStore(booking.$summary)?.raw?.total === 0;
+  const isFree = useStore(booking.price.$summary)?.raw?.total === 0;
   return (
     <>
       <StepHeading>{t('payment.title')}</StepHeading>

@@ -26,7 +26,7 @@ export function PaymentTile({ way, isOffered, isChosen, badges = [] }: PaymentTi
       name="payment"
       isChosen={isChosen}
       isOff={!isOffered}
-      onChoose={() => booking.choosePayment(way === 'now')}
+      onChoose={() => booking.payment.choose(way === 'now')}
     >
       <span className="payment-text">
         <b>{t(`payment.${way}`)}</b>

@@ -16,18 +16,18 @@ export function useCode() {
   const isShown = useRef(true);
 
   async function ask(typed: string): Promise<void> {
-    const answer = await booking.quoteCode(typed);
+    const answer = await booking.code.quote(typed);
     // Whoever went on meanwhile agreed to the total without it.
     if (!isShown.current) return;
     if (answer.ok) {
       const { percent, sum } = answer.data.discount ?? {};
-      booking.setCode({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
-      const summary = booking.$summary.get();
+      booking.code.set({ code: typed.replace(/\s/g, '').toUpperCase(), percent, sum });
+      const summary = booking.price.$summary.get();
       // What costs nothing is not paid by card.
-      if (summary && payable(summary)?.amount === 0) booking.choosePayment(false);
+      if (summary && payable(summary)?.amount === 0) booking.payment.choose(false);
       setProblem(null);
     } else if (isAboutCode(answer.failure)) {
-      booking.setCode(null);
+      booking.code.set(null);
       setProblem({ typed, text: textOf(answer.failure) });
     } else if (!booking.$draft.get().code) {
       setProblem({ typed, text: answer.failure.message || t('code.network') });
@@ -56,7 +56,7 @@ export function useCode() {
     },
     remove(): void {
       setProblem(null);
-      booking.setCode(null);
+      booking.code.set(null);
     },
   };
 }

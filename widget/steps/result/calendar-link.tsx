@@ -22,7 +22,7 @@ function useCalendarFile(unique_id: string): string {
   useEffect(() => {
     const ended = new AbortController();
     let made = '';
-    booking.loadCalendar(unique_id, ended.signal).then((file) => {
+    booking.order.loadCalendar(unique_id, ended.signal).then((file) => {
       if (!file || ended.signal.aborted) return;
       made = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
       setAddress(made);

@@ -34,7 +34,7 @@ export function AwaitingFoot({ order, isBusy }: { order: AwaitingPayment; isBusy
       <BusyButton
         isBusy={isBusy}
         saying={t('card.paying')}
-        onPress={() => void booking.continuePayment()}
+        onPress={() => void booking.order.continuePayment()}
       >
         {t('paid.continue')}
       </BusyButton>

@@ -20,13 +20,13 @@ import { TripLink } from './trip-link.tsx';
 export function BookedBody({ order }: { order: Booked }) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);
-  const { isYacht } = useStore(booking.$frame);
+  const { isYacht } = useStore(booking.navigation.$frame);
   const cityTime = useCityTime();
   const takesCard = useTakesCard();
   const fee = useNoShowFee();
   const block = chosenBlock(draft);
   const { offer } = draft;
-  const raw = useStore(booking.$summary)?.raw;
+  const raw = useStore(booking.price.$summary)?.raw;
   const isPaid = order.state === 'paid';
   if (!offer || !block) return null;
   const date = formatDate(block.date, language, 'weekday-short');

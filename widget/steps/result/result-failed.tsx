@@ -81,7 +81,7 @@ function PriceFoot({ failure, isBusy }: FootProps) {
       <button
         type="button"
         className="btn btn-lg btn-quiet"
-        onClick={() => booking.returnTo('date-time')}
+        onClick={() => booking.order.returnTo('date-time')}
       >
         {t('result.other_hours')}
       </button>
@@ -91,7 +91,7 @@ function PriceFoot({ failure, isBusy }: FootProps) {
         part="button-primary"
         aria-busy={isBusy}
         aria-disabled={isBusy}
-        onClick={() => void booking.acceptPrice()}
+        onClick={() => void booking.order.acceptPrice()}
       >
         {t('result.accept_price', { total: totalOf(failure, language) })}
       </button>
@@ -108,8 +108,8 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
   const tryAgain = async () => {
     if (isBusy) return;
     announce(t('result.trying'), 'polite');
-    await booking.confirmAgain();
-    const order = booking.$order.get();
+    await booking.order.confirmAgain();
+    const order = booking.order.$state.get();
     if (order.state !== 'failed') return;
     const again = failureKind(order.failure);
     if (again !== 'taken' && again !== 'closed') announce(t(`result.failed.${again}.title`));
@@ -125,7 +125,7 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
           type="button"
           className={`btn btn-lg ${style}`}
           onClick={() =>
-            booking.returnTo(failure.fields[0]?.path === 'code' ? 'payment' : fix.step)
+            booking.order.returnTo(failure.fields[0]?.path === 'code' ? 'payment' : fix.step)
           }
         >
           {t(fix.text)}

@@ -63,7 +63,7 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
       <button
         type="button"
         className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}
-        onClick={() => booking.returnTo('date-time')}
+        onClick={() => booking.order.returnTo('date-time')}
       >
         {t('result.other_hours')}
       </button>
@@ -74,7 +74,7 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
           part="button-primary"
           aria-busy={isBusy}
           aria-disabled={isBusy}
-          onClick={() => void booking.takeAlternative()}
+          onClick={() => void booking.order.takeAlternative()}
         >
           {t('result.take', { block: formatBlock(picked.time, picked.hour_count, language) })}
         </button>

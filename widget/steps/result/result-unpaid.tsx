@@ -44,7 +44,7 @@ export function UnpaidFoot({ reason, number }: { reason: UnpaidReason; number: s
         type="button"
         className="btn btn-primary btn-lg"
         part="button-primary"
-        onClick={() => (isGone ? booking.returnTo('date-time') : booking.orderAgain())}
+        onClick={() => (isGone ? booking.order.returnTo('date-time') : booking.order.orderAgain())}
       >
         {t(isGone ? 'paid.other_hours' : 'paid.again')}
       </button>

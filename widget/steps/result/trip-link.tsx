@@ -7,7 +7,7 @@ export function TripLink({ unique_id }: { unique_id: string }) {
   const [url, setUrl] = useState('');
   useEffect(() => {
     const ended = new AbortController();
-    booking.loadTripUrl(unique_id, ended.signal).then((known) => {
+    booking.order.loadTripUrl(unique_id, ended.signal).then((known) => {
       if (known && !ended.signal.aborted) setUrl(known);
     });
     return () => ended.abort();

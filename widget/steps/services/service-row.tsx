@@ -26,7 +26,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
   const { service_id, name, icon, unit, price, currency, raw } = service;
   const isNear = isConverted(currency, raw.currency);
   const isAdded = quantity > 0;
-  const guests = useStore(booking.$guests);
+  const guests = useStore(booking.services.$guests);
   const most =
     unit === 'person' && guests ? Math.min(guests.limit, MAXIMUM_QUANTITY) : MAXIMUM_QUANTITY;
   return (
@@ -50,7 +50,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
           className="switch"
           checked={isAdded}
           aria-label={t('services.add_named', { name })}
-          onChange={() => booking.toggleService(service_id)}
+          onChange={() => booking.services.toggle(service_id)}
         />
         {isAdded && (
           <span className="service-quantity">
@@ -58,7 +58,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
               name={name}
               quantity={quantity}
               most={most}
-              onChange={(count) => booking.setQuantity(service_id, count)}
+              onChange={(count) => booking.services.setQuantity(service_id, count)}
             />
           </span>
         )}

@@ -13,9 +13,9 @@ adoptStyles(css);
 /** What can be added to the hours; skipped where there is nothing. */
 export function Body() {
   const { booking, t } = useBooking();
-  const services = useStore(booking.$services);
+  const services = useStore(booking.services.$list);
   const { additional_services } = useStore(booking.$draft);
-  const { isYacht } = useStore(booking.$frame);
+  const { isYacht } = useStore(booking.navigation.$frame);
   return (
     <>
       <StepHeading>{isYacht ? t('services.title_yacht') : t('services.title')}</StepHeading>

@@ -30,12 +30,12 @@ export function DetailReviews() {
 function ReviewList({ onRetry }: { onRetry(): void }) {
   const { booking } = useBooking();
   const { offer, t } = useDetail();
-  const office = useStore(booking.$office);
+  const office = useStore(booking.offer.$office);
   if (office.state === 'failed') {
     const retry = () => {
       // This button goes with the failure; focus must not go with it.
       onRetry();
-      booking.reloadDetails();
+      booking.offer.reloadDetails();
     };
     return (
       <p className="detail-failed" role="alert">

@@ -11,7 +11,7 @@ export function useQuote(): HourPrice | null {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    void booking.quote(company_activity_id, signal).then((found) => {
+    void booking.offer.quote(company_activity_id, signal).then((found) => {
       if (!signal.aborted) setQuote(found);
     });
     return () => leaving.abort();

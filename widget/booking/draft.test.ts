@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDraft } from './draft.ts';
-import { contactOf, prefilled } from './prefill.ts';
+import { contactOf, emptyDraft, prefilled } from './draft.ts';
 
 it('fills in what the page knows, and leaves the rest to the visitor', () => {
   const draft = {

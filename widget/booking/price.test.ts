@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { charged } from './charged.ts';
 import { NUMBER, UNIQUE_ID } from './fixtures/marketplace.ts';
+import { charged } from './price.ts';
 
 const price = { price: 752, currency: 'AED', total: 2256 };
 const opened = { order_price: { ...price, raw: price } };

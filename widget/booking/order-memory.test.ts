@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, NUMBER, TOMORROW, UNIQUE_ID } from './fixtures/marketplace.ts';
-import { isHeldFor } from './hold.ts';
+import { isHeldFor } from './order-memory.ts';
 
 const HOLD = {
   unique_id: UNIQUE_ID,
