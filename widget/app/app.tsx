@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addLiveRegion } from '../kit/live-announcer.ts';
 import { StepFailure } from '../parts/step-failure.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { type Widget, WidgetProvider } from '../parts/use-booking.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { LiveRegion } from './live-region.tsx';
-import type { Screens } from './screens.ts';
+import { type Screens, useStepScreen } from './screens.ts';
 import { StepView } from './step-view.tsx';
-import { useStepScreen } from './use-step-screen.ts';
 
 /** One widget: the element that the app is mounted as carries these. */
 export interface AppProps {
@@ -68,4 +67,11 @@ function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
       {Notices && <Notices />}
     </>
   );
+}
+
+/** Read out, never seen; inside the dialog, because all outside of it is inert. */
+function LiveRegion() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => (region.current ? addLiveRegion(region.current) : undefined), []);
+  return <div ref={region} className="visually-hidden" aria-live="polite" />;
 }

@@ -2,16 +2,15 @@ import '../kit/base-styles.ts';
 import r2wc from '@r2wc/react-to-web-component';
 import { $favourites, toggleFavourite } from '@seahour/ui/favourites.ts';
 import { randomKey } from '@seahour/ui/random-key.ts';
+import { withSessionStorage } from '@seahour/ui/storage.ts';
 import { createBooking } from '../booking/booking.ts';
-import type { BookingEvent } from '../booking/config.ts';
+import type { BookingEvent, DraftStorage, TextStorage } from '../booking/config.ts';
 import type { OpenOptions } from '../booking/open-options.ts';
 import type { OrderKeys } from '../kit/order-keys.ts';
 import { styleRoot } from '../kit/styles.ts';
-import { loadContract } from './api.ts';
 import { App, type AppProps } from './app.tsx';
-import { createDraftStorage } from './draft-storage.ts';
+import { loadContract, prefetchAnswers, type Surroundings, takePrefetched } from './environment.ts';
 import { createPaymentReturn } from './payment-return.ts';
-import { prefetchAnswers, type Surroundings, takePrefetched } from './prefetch.ts';
 import { createScreens, prefetchFirst } from './screens.ts';
 import type { StepHistory } from './step-history.ts';
 import { type Trip, tripOf } from './trip.ts';
@@ -199,3 +198,17 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
     },
   };
 }
+
+/** Not named like a draft: a page that has only this is not asked to open anything by itself. */
+const ASIDE = 'seahour-closed:';
+
+/** The draft in the storage of this tab, which ends with it. */
+function createDraftStorage(key: string): DraftStorage {
+  return { ...textStorage(key), closed: textStorage(ASIDE + key.split(':').slice(1).join(':')) };
+}
+
+const textStorage = (key: string): TextStorage => ({
+  load: () => withSessionStorage((storage) => storage.getItem(key)),
+  save: (text) => void withSessionStorage((storage) => storage.setItem(key, text)),
+  clear: () => void withSessionStorage((storage) => storage.removeItem(key)),
+});

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useReducer } from 'react';
 import { STEPS, type StepName } from '../booking/steps.ts';
-import { withTimeout } from '../kit/with-timeout.ts';
 import { SCREENS, type StepScreen } from '../steps/steps.ts';
 
 /** A screen with what stands around it. */
@@ -67,4 +66,38 @@ export type Screens = ReturnType<typeof createScreens>;
 export function followingStep(step: StepName): StepName | null {
   const names = Object.keys(STEPS) as StepName[];
   return STEPS[step].phase === 'result' ? null : (names[names.indexOf(step) + 1] ?? null);
+}
+
+/** The screen to show now. Once it stands, the next one is fetched. */
+export function useStepScreen(screens: Screens, step: StepName): LoadedScreen & { retry(): void } {
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const current = screens.of(step);
+
+  useEffect(() => {
+    if (current.state === 'loading') {
+      let isShown = true;
+      void current.promise.then(() => isShown && refresh());
+      return () => {
+        isShown = false;
+      };
+    }
+    const following = followingStep(step);
+    if (current.state === 'ready' && following !== null) screens.load(following);
+  }, [current, screens, step]);
+
+  const retry = () => {
+    screens.load(step);
+    refresh();
+  };
+  return { ...current, retry };
+}
+
+/** A script that has not loaded by then counts as failed and may be retried. */
+const TIMEOUT_MS = 15_000;
+
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('A script did not come')), TIMEOUT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { createActivity, createCategory } from './activity.ts';
 import type { BookingConfig } from './config.ts';
-import { createContact } from './contact.ts';
 import { createContext } from './context.ts';
 import type { Draft } from './draft.ts';
 import { createHours } from './hours.ts';
@@ -10,11 +9,11 @@ import { createOffer } from './offer.ts';
 import { createOpening } from './opening.ts';
 import { createOrder } from './order.ts';
 import { createOrderMemory } from './order-memory.ts';
-import { createCode, createPayment } from './payment.ts';
 import { persistDraft } from './persist-draft.ts';
 import { createPrice } from './price.ts';
 import { createServices } from './services.ts';
 import { createStepQueries } from './step-queries.ts';
+import { createCode, createContact, createPayment } from './visitor.ts';
 
 /** One widget's booking, by its parts: stores to show and verbs to call. Widgets share nothing. */
 export function createBooking(config: BookingConfig) {

@@ -1,6 +1,5 @@
 import { containEvents } from './contain-events.ts';
 import css from './dialog.css?inline';
-import { isInline } from './inline.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { createSkeleton, type FirstScreen } from './skeleton.ts';
 import type { Theme } from './theme.ts';
@@ -117,4 +116,16 @@ function button(text: string): HTMLButtonElement {
   element.type = 'button';
   element.textContent = text;
   return element;
+}
+
+/**
+ * With the attribute `inline` the dialog stands in the flow of the page: open from the start, not
+ * modal, and open again after a booking was closed.
+ */
+export const isInline = (dialog: HTMLElement): boolean => dialog.dataset.inline !== undefined;
+
+/** By the attribute, without `show()`, which takes the focus. */
+export function showInline(dialog: HTMLDialogElement): void {
+  dialog.dataset.inline = '';
+  dialog.open = true;
 }

@@ -7,11 +7,9 @@ import en from '../locales/en/element.json' with { type: 'json' };
 import enLoader from '../locales/en/loader.json' with { type: 'json' };
 import ru from '../locales/ru/element.json' with { type: 'json' };
 import ruLoader from '../locales/ru/loader.json' with { type: 'json' };
-import { BookingDialog } from './booking-dialog.ts';
-import { applyContrast, copyTheme } from './copy-theme.ts';
+import { BookingDialog, isInline, showInline } from './booking-dialog.ts';
 import { draftKey, isInterrupted } from './draft-key.ts';
 import { emit, type TripFields } from './events.ts';
-import { isInline, showInline } from './inline.ts';
 import { statedLanguage } from './language.ts';
 import {
   type AskedOptions,
@@ -22,10 +20,9 @@ import {
 } from './options.ts';
 import { reportProblem } from './problems.ts';
 import { createReporter } from './report.ts';
-import { returnedOrder } from './returned-order.ts';
-import { firstOfPage, openForOrder, takeReturned } from './returning.ts';
+import { firstOfPage, openForOrder, returnedOrder, takeReturned } from './returning.ts';
 import type { FirstScreen } from './skeleton.ts';
-import { themeOf } from './theme.ts';
+import { applyContrast, copyTheme, themeOf } from './theme.ts';
 
 const TEXTS = { en: { ...en, ...enLoader }, ru: { ...ru, ...ruLoader } };
 

@@ -1,7 +1,7 @@
-import type {
-  CardFailure,
+import {
+  type CardFailure,
   CardFrameMessage,
-  CardFrameOrder,
+  type CardFrameOrder,
 } from '@seahour/api-types/card-frame.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Booking } from '../../booking/booking.ts';
@@ -102,3 +102,8 @@ export function cardFormOf(booking: Booking): Card {
 }
 
 export const useCardForm = (): Card => cardFormOf(useBooking().booking);
+
+/** What the card form says; null of anything else that is posted to the page. */
+export function readCardMessage(data: unknown): CardFrameMessage | null {
+  return CardFrameMessage.safeParse(data).data ?? null;
+}

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { TellMeHere } from '../../parts/tell-me.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
@@ -14,7 +15,6 @@ import { PickLine } from './pick-line.tsx';
 import { followRows } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
 import css from './slot-picker.css?inline';
-import { SlotSkeleton } from './slot-skeleton.tsx';
 import { type DayPart, dayParts } from './slot-view.ts';
 
 adoptStyles(css);
@@ -98,5 +98,31 @@ function SlotPart({ part: { name, hours } }: { part: DayPart }) {
       <summary>{label}</summary>
       <fieldset aria-label={t('dateTime.night')}>{row}</fieldset>
     </details>
+  );
+}
+
+const PARTS = ['morning', 'afternoon', 'evening'] as const;
+const HOURS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The outline of a day's hours. */
+function SlotSkeleton() {
+  return (
+    <>
+      <div className="slots-head">
+        <Skeleton className="slots-head-skeleton" />
+      </div>
+      <div className="slots" aria-busy="true">
+        {PARTS.map((part) => (
+          <div key={part}>
+            <Skeleton className="slots-legend-skeleton" />
+            <div className="slot-row">
+              {HOURS.map((hour) => (
+                <Skeleton key={hour} className="slot-skeleton" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { CompanyActivity } from '@seahour/api-types/company-activity.ts';
+import type { Language } from '@seahour/api-types/primitives.ts';
 import { Icon } from '@seahour/ui/parts/Icon.tsx';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useBooking } from '../../parts/use-booking.ts';
-import { type LoadedDetail, loadDetail } from './detail/load-detail.ts';
+import type { DetailDialogProps } from './detail/detail-dialog.tsx';
+import type { DetailT } from './detail/texts.ts';
 
 type Loading = 'idle' | 'loading' | 'failed' | LoadedDetail;
 
@@ -75,4 +84,29 @@ function useLeavingFocus(button: RefObject<HTMLElement | null>): void {
       }
     };
   }, [button]);
+}
+
+interface LoadedDetail {
+  DetailDialog: ComponentType<DetailDialogProps>;
+  t: DetailT;
+}
+
+const loaded = new Map<Language, Promise<LoadedDetail>>();
+
+/** The details and their texts: fetched once, and again after a failure. */
+function loadDetail(language: Language): Promise<LoadedDetail> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const loading = load(language);
+  loaded.set(language, loading);
+  loading.catch(() => loaded.delete(language));
+  return loading;
+}
+
+async function load(language: Language): Promise<LoadedDetail> {
+  const [{ DetailDialog }, { loadDetailTexts }] = await Promise.all([
+    import('./detail/detail-dialog.tsx'),
+    import('./detail/texts.ts'),
+  ]);
+  return { DetailDialog, t: await loadDetailTexts(language) };
 }

@@ -59,3 +59,13 @@ export function withUnit({ value, unit }: FilterValue, language: Language): stri
   const shown = typeof value === 'number' ? formatNumber(value, language) : String(value);
   return unit ? `${shown}\u00a0${unit}` : shown;
 }
+
+/** Whether an offer's day still has all hours of a block; of a day that it does not tell, it is believed. */
+export function isFreeFor(
+  { day }: Pick<CompanyActivity, 'day'>,
+  { date, time, hour_count }: { date: string; time: number; hour_count: number },
+): boolean {
+  if (day?.date !== date) return true;
+  const end = time + hour_count;
+  return day.bars.some(({ from, to, state }) => state === 'free' && from <= time && to >= end);
+}

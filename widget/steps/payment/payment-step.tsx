@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
-import { CodeOffer } from './code-offer.tsx';
 import css from './payment-step.css?inline';
 import { PaymentTile } from './payment-tile.tsx';
 
@@ -50,6 +50,34 @@ export function Body() {
           <Skeleton className="sk-payment" />
           <Skeleton className="sk-payment" />
         </div>
+      )}
+    </>
+  );
+}
+
+/** Few have a code: its field is fetched by whoever presses, or has entered one before. */
+function CodeOffer() {
+  const { booking, t } = useBooking();
+  const [form, setForm] = useState<{ Form: ComponentType } | 'failed' | null>(null);
+  const open = () =>
+    import('./code-form.tsx').then(
+      ({ CodeForm: Form }) => setForm({ Form }),
+      () => setForm('failed'),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => {
+    if (booking.$draft.get().code) void open();
+  }, []);
+  if (form && form !== 'failed') return <form.Form />;
+  return (
+    <>
+      <button type="button" className="btn btn-sm btn-quiet code-open" onClick={open}>
+        {t('payment.code')}
+      </button>
+      {form && (
+        <p className="problem" role="alert">
+          {t('frame.problem_not_loaded')}
+        </p>
       )}
     </>
   );

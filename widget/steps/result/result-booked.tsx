@@ -3,6 +3,7 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useEffect, useState } from 'react';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
@@ -15,7 +16,6 @@ import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { TripLink } from './trip-link.tsx';
 
 export function BookedBody({ order }: { order: Booked }) {
   const { booking, t, language } = useBooking();
@@ -103,5 +103,27 @@ export function BookedFoot({ order }: { order: Booked }) {
         {t('result.done')}
       </button>
     </Foot>
+  );
+}
+
+/** To the booking's own page, where it is looked up and cancelled later; nothing until it is known. */
+function TripLink({ unique_id }: { unique_id: string }) {
+  const { booking, t } = useBooking();
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const ended = new AbortController();
+    booking.order.loadTripUrl(unique_id, ended.signal).then((known) => {
+      if (known && !ended.signal.aborted) setUrl(known);
+    });
+    return () => ended.abort();
+  }, [booking, unique_id]);
+  if (!url) return null;
+  return (
+    <p className="result-trip">
+      <a href={url} target="_blank" rel="noopener">
+        {t('result.trip')}
+        <span className="visually-hidden"> {t('payment.new_tab')}</span>
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import type { HourPrice } from '@seahour/api-types/companies.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
+import { useEffect, useState } from 'react';
 import { isOfferConverted } from '../../../booking/converted.ts';
 import { chosenBlock } from '../../../booking/draft.ts';
 import { Amount, inline } from '../../../parts/amount.tsx';
@@ -7,7 +9,6 @@ import { useCancellation } from '../../../parts/cancel-terms.tsx';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
 import { struckPrice } from './struck-price.ts';
-import { useQuote } from './use-quote.ts';
 
 /**
  * The hourly price, where there is one to be struck a higher one before it, what the chosen hours come
@@ -58,4 +59,20 @@ export function DetailPrice() {
       </p>
     </>
   );
+}
+
+/** What the chosen hours of the offer cost; null until that is known. */
+function useQuote(): HourPrice | null {
+  const { booking } = useBooking();
+  const { company_activity_id } = useDetail().offer;
+  const [quote, setQuote] = useState<HourPrice | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void booking.offer.quote(company_activity_id, signal).then((found) => {
+      if (!signal.aborted) setQuote(found);
+    });
+    return () => leaving.abort();
+  }, [booking, company_activity_id]);
+  return quote;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerCount } from './viewer-count.ts';
+import { viewerCount } from './watching-now.tsx';
 
 it.each([
   [0, 1],

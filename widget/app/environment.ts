@@ -1,13 +1,16 @@
+import type { CallOptions, CheckedByHand, Client } from '@seahour/api-types/client.ts';
+import type { Endpoint } from '@seahour/api-types/endpoint.ts';
+import { listActivities, listCities } from '@seahour/api-types/first-calls.ts';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { createClock } from '@seahour/ui/clock.ts';
 import { languageOfCountry } from '@seahour/ui/i18n/language-of-country.ts';
 import { loggedClient } from '@seahour/ui/logged-client.ts';
+import { type Api, type CallName, failure } from '../booking/api.ts';
 import { cityOf } from '../booking/queries.ts';
 import { readCookies } from '../kit/cookies.ts';
 import { ENTRY } from '../kit/release.ts';
 import { loadSettings } from '../kit/settings.ts';
 import { loadTexts } from '../kit/texts.ts';
-import { createApi } from './api.ts';
 import { createPrefetchCache } from './prefetch-cache.ts';
 import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
@@ -62,4 +65,23 @@ export async function prefetchAnswers(
   const cities = await api.prefetch('getCities', {});
   const found = cities.ok ? cityOf(cities.data, city) : null;
   if (found) await api.prefetch('getActivitiesInfo', { city_id: found.id });
+}
+
+/** What a first screen waits for is checked without its schema: those are larger than the screen. */
+const FIRST_CALLS: Partial<Record<CallName, CheckedByHand<Endpoint>>> = {
+  getCities: listCities,
+  getActivitiesInfo: listActivities,
+};
+
+export const loadContract = () => import('../booking/contract.ts');
+
+/** The API of a booking. The schemas of all calls but the first come with the second one. */
+function createApi(client: Client): Api {
+  return {
+    async call(name: CallName, payload: never, options?: CallOptions): Promise<never> {
+      const endpoint = FIRST_CALLS[name] ?? (await loadContract().catch(() => null))?.[name];
+      const answer = endpoint ? await client.call(endpoint, payload, options) : failure('network');
+      return answer as never;
+    },
+  };
 }
