@@ -48,7 +48,7 @@ const SHARED = {
     },
     {
       name: 'hours',
-      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|tell-me[\\/]TellMeButton)|ui[\\/]query\.|nanostores[\\/](?:computed|lifecycle)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
+      test: /[\\/](?:ui[\\/]format[\\/]time|ui[\\/]parts[\\/](?:calendar[\\/]day-room|waitlist[\\/]WaitlistButton)|ui[\\/]query\.|nanostores[\\/](?:computed|lifecycle)|api-types[\\/]rules[\\/](?:slots|slot-bars|awaited-hours))/,
       minShareCount: 2,
     },
     {

@@ -8,9 +8,9 @@ import { Toolbar } from 'react-aria-components/Toolbar';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { TellMeHere } from '../../parts/tell-me.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
+import { OfferWaitlist } from '../../parts/waitlist.tsx';
 import { PickLine } from './pick-line.tsx';
 import { followRows } from './slot-arrows.ts';
 import { SlotButton } from './slot-button.tsx';
@@ -59,7 +59,7 @@ export function SlotPicker() {
       </Toolbar>
       <PickLine onClear={() => heading.current?.focus()} />
       <Problem of={['time_required', 'too_few_hours', 'hours_gone']} />
-      <TellMeHere />
+      <OfferWaitlist />
     </>
   );
 }

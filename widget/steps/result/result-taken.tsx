@@ -6,8 +6,8 @@ import { Foot } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { TellMeHere } from '../../parts/tell-me.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
+import { OfferWaitlist } from '../../parts/waitlist.tsx';
 import { AlternativeTile } from './alternative-tile.tsx';
 
 export interface TakenProps {
@@ -49,7 +49,7 @@ export function TakenBody({ kind, order }: TakenProps) {
           })}
         </fieldset>
       )}
-      {block && <TellMeHere hours={block} />}
+      {block && <OfferWaitlist hours={block} />}
     </div>
   );
 }

@@ -2,30 +2,30 @@ import { useStore } from '@nanostores/react';
 import type { Language } from '@seahour/api-types/primitives.ts';
 import { minimumHours } from '@seahour/api-types/rules/hours.ts';
 import { createTranslate } from '@seahour/ui/i18n/translate.ts';
-import type { WaitFor } from '@seahour/ui/parts/tell-me/TellMe.tsx';
-import { TellMeForm } from '@seahour/ui/parts/tell-me/TellMeForm.tsx';
-import css from '@seahour/ui/parts/tell-me/tell-me-form.css?inline';
-import type { TellMeTexts } from '@seahour/ui/parts/tell-me/tell-me-texts.ts';
+import en from '@seahour/ui/locales/en/waitlist.json' with { type: 'json' };
+import ru from '@seahour/ui/locales/ru/waitlist.json' with { type: 'json' };
+import type { WaitlistTexts } from '@seahour/ui/parts/waitlist/use-waitlist.ts';
+import type { WaitlistTarget } from '@seahour/ui/parts/waitlist/Waitlist.tsx';
+import { WaitlistForm } from '@seahour/ui/parts/waitlist/WaitlistForm.tsx';
+import css from '@seahour/ui/parts/waitlist/waitlist-form.css?inline';
 import { adoptStyles } from '../kit/styles.ts';
-import en from '../locales/en/tell-me.json' with { type: 'json' };
-import ru from '../locales/ru/tell-me.json' with { type: 'json' };
 import { useBooking } from './use-booking.ts';
 
 adoptStyles(css);
 
 /** Few texts: a file for each language would be a request more. */
-const TEXTS: Record<Language, TellMeTexts> = {
+const TEXTS: Record<Language, WaitlistTexts> = {
   en: createTranslate(en, 'en'),
   ru: createTranslate(ru, 'ru', en),
 };
 
 /** Waits for hours of the offer that is being booked. */
-export function TellMeHereForm({ hours }: WaitFor) {
+export function OfferWaitlistForm({ hours }: WaitlistTarget) {
   const { booking, language } = useBooking();
   const { activity, mail } = useStore(booking.$draft);
   const slots = useStore(booking.hours.$slots);
   return (
-    <TellMeForm
+    <WaitlistForm
       {...{ language, hours, mail }}
       t={TEXTS[language]}
       slots={hours ? null : slots}

@@ -5,12 +5,12 @@ import { MAIL_LENGTH } from '@seahour/api-types/rules/mail.ts';
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AwaitedHoursFields } from './AwaitedHoursFields.tsx';
-import type { AwaitedHours } from './awaited-hours.ts';
-import type { TellMeTexts } from './tell-me-texts.ts';
-import { useTellMe } from './use-tell-me.ts';
+import type { WaitlistTexts } from './use-waitlist.ts';
+import { useWaitlist } from './use-waitlist.ts';
+import type { AwaitedHours } from './Waitlist.tsx';
 
-export interface TellMeFormProps {
-  t: TellMeTexts;
+export interface WaitlistFormProps {
+  t: WaitlistTexts;
   language: Language;
   /** The hours of the day, of which taken ones can be chosen; null where `hours` stand. */
   slots: Slots | null;
@@ -27,14 +27,14 @@ export interface TellMeFormProps {
 }
 
 /** An address for hours that are taken. What is typed stays where something is wrong with it. */
-export function TellMeForm(props: TellMeFormProps) {
+export function WaitlistForm(props: WaitlistFormProps) {
   const { t, language, slots, least, mail, buttonClass, onSend, onNotify } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const [hours, setHours] = useState(() => props.hours ?? usualAwaited(slots ?? {}, least));
-  const { state, problem, isInvalid, send, notify } = useTellMe(t, field);
+  const { state, problem, isInvalid, send, notify } = useWaitlist(t, field);
 
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('select, input')?.focus();

@@ -1,4 +1,4 @@
-export interface TellMeButtonProps {
+export interface WaitlistButtonProps {
   /** E.g. "Tell me when it is free". */
   label: string;
   isOpen?: boolean;
@@ -6,7 +6,7 @@ export interface TellMeButtonProps {
 }
 
 /** Opens the form below it. Without hooks: pages draw it before React is there. */
-export function TellMeButton({ label, isOpen = false, onPress }: TellMeButtonProps) {
+export function WaitlistButton({ label, isOpen = false, onPress }: WaitlistButtonProps) {
   return (
     <button type="button" className="tell-me-open" aria-expanded={isOpen} onClick={onPress}>
       {label}

@@ -3,11 +3,11 @@ import { awaitedLengths, awaitedStarts } from '@seahour/api-types/rules/awaited-
 import type { Slots } from '@seahour/api-types/rules/slots.ts';
 import { useId } from 'react';
 import { formatHour } from '../../format/time.ts';
-import type { AwaitedHours } from './awaited-hours.ts';
-import type { TellMeTexts } from './tell-me-texts.ts';
+import type { WaitlistTexts } from './use-waitlist.ts';
+import type { AwaitedHours } from './Waitlist.tsx';
 
 export interface AwaitedHoursFieldsProps {
-  t: TellMeTexts;
+  t: WaitlistTexts;
   language: Language;
   slots: Slots;
   least: number;

@@ -1,8 +1,11 @@
 import type { Failure } from '@seahour/api-types/client.ts';
 import { type RefObject, useRef, useState } from 'react';
-import type { TellMeTexts } from './tell-me-texts.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type en from '../../locales/en/waitlist.json';
 
-interface TellMeState {
+export type WaitlistTexts = Translate<typeof en>;
+
+interface WaitlistState {
   state: 'typing' | 'busy' | 'done' | 'notifying';
   /** Empty where nothing is wrong. */
   problem: string;
@@ -14,9 +17,12 @@ interface TellMeState {
 }
 
 /** Sends what stands in the form and says what came of it. */
-export function useTellMe(t: TellMeTexts, field: RefObject<HTMLInputElement | null>): TellMeState {
+export function useWaitlist(
+  t: WaitlistTexts,
+  field: RefObject<HTMLInputElement | null>,
+): WaitlistState {
   const busy = useRef(false);
-  const [state, setState] = useState<TellMeState['state']>('typing');
+  const [state, setState] = useState<WaitlistState['state']>('typing');
   const [problem, setProblem] = useState('');
   const [isInvalid, setInvalid] = useState(false);
 
