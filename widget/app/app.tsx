@@ -31,7 +31,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** They wait until the first screen stands. Without them nothing is missed but what they tell. */
+/** Loaded after the first screen; optional. */
 function useNotices(screens: Screens, isShown: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<Screens['loadNotices']>> | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useNotices(screens: Screens, isShown: boolean) {
   return notices;
 }
 
-/** Nothing until the first step can be shown: so long the element's skeleton stands there. */
+/** Renders nothing until the first step can be shown: the dialog's skeleton is there meanwhile. */
 function Opened({ widget: { booking, t }, screens, onShown }: AppProps) {
   const opening = useStore(booking.opening.$state);
   const step = useStore(booking.navigation.$step);

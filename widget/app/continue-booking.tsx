@@ -7,7 +7,7 @@ import css from './continue-booking.css?inline';
 
 adoptStyles(css);
 
-/** Offers to continue the closed draft; going on with another booking dismisses it. */
+/** Offers to continue the closed draft; the next step of another booking dismisses it. */
 export function ContinueBooking() {
   const { booking, t, language } = useBooking();
   const closed = useStore(booking.opening.$closedDraft);

@@ -1,6 +1,6 @@
 import type { BookingConfig } from '../booking/config.ts';
 
-// What no first screen waits for. One file for all: each by itself would be a request of its own.
+// Code that the first screen does not wait for: one chunk, because each alone would be a request.
 export { addFonts } from '../kit/fonts.ts';
 export { createStepHistory } from './step-history.ts';
 export { listUnknown } from './unknown-names.ts';

@@ -14,9 +14,9 @@ import { loadTexts } from '../kit/texts.ts';
 import { createPrefetchCache } from './prefetch-cache.ts';
 import { statedCountry, statedCurrency, visitorCountry } from './visitor.ts';
 
-/** What the page says of a widget's surroundings. */
+/** What the attributes and the page say of language, country, currency and API. */
 export interface Surroundings {
-  /** Absent where neither page, cookie nor browser says: then it is that of the visitor's country. */
+  /** Absent where neither page, cookie nor browser says: then by the visitor's country. */
   language: Language | undefined;
   /** Empty where the page does not say, as with the next two. */
   country: string;
@@ -32,7 +32,7 @@ const prepared = new Map<string, Promise<Prepared>>();
 async function prepare({ api: origin, ...page }: Surroundings) {
   const loading = loadSettings(ENTRY, origin);
   const clock = createClock();
-  // As soon as it is there: what comes after takes time.
+  // At once: what follows takes time.
   void loading.then(({ now }) => clock.learn(now));
   const language = page.language ?? languageOfCountry((await loading).visitor_country);
   const [texts, settings] = await Promise.all([loadTexts(language), loading]);
@@ -67,7 +67,7 @@ export async function prefetchAnswers(
   if (found) await api.prefetch('getActivitiesInfo', { city_id: found.id });
 }
 
-/** What a first screen waits for is checked without its schema: those are larger than the screen. */
+/** The calls of the first screen are validated by hand: schemas are larger than the screen. */
 const FIRST_CALLS: Partial<Record<CallName, CheckedByHand<Endpoint>>> = {
   getCities: listCities,
   getActivitiesInfo: listActivities,
@@ -75,7 +75,7 @@ const FIRST_CALLS: Partial<Record<CallName, CheckedByHand<Endpoint>>> = {
 
 export const loadContract = () => import('../booking/contract.ts');
 
-/** The API of a booking. The schemas of all calls but the first come with the second one. */
+/** The API of a booking. The schemas of all other calls load with the first of them. */
 function createApi(client: Client): Api {
   return {
     async call(name: CallName, payload: never, options?: CallOptions): Promise<never> {

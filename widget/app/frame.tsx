@@ -73,7 +73,7 @@ export function Frame({ children, foot, Trip }: FrameProps) {
   );
 }
 
-/** Nothing is sent by Enter on a radio. */
+/** Enter on a radio must not submit the form. */
 const stay = (event: FormEvent) => event.preventDefault();
 
 /** "Step 3 of 7" with the number set off; "Step 3 of 7 · part 1" where two steps share it. */

@@ -17,10 +17,10 @@ type Loading = { state: 'loading'; promise: Promise<void> };
 export type LoadedScreen = Loading | { state: 'ready'; screen: FramedScreen } | { state: 'failed' };
 
 /**
- * The screens of one widget, as far as they have come. `loadShared` fetches what all but the first
- * of them need; `onRefused` hears of a script that did not come.
+ * The screens of one widget, as far as they have loaded. `loadShared` fetches what all but the first
+ * need; `onFailed` is called when the script of the shown step does not load.
  */
-export function createScreens(loadShared: () => Promise<unknown>, onRefused: () => void) {
+export function createScreens(loadShared: () => Promise<unknown>, onFailed: () => void) {
   const loaded = new Map<StepName, LoadedScreen>();
   let shown: StepName | null = null;
 
@@ -41,7 +41,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
         // A failed prefetch is ignored: the screen is loaded again at its step.
         if (step !== shown) return void loaded.delete(step);
         loaded.set(step, { state: 'failed' });
-        onRefused();
+        onFailed();
       },
     );
     const waiting: Loading = { state: 'loading', promise };
@@ -51,7 +51,7 @@ export function createScreens(loadShared: () => Promise<unknown>, onRefused: () 
 
   return {
     load,
-    /** What is told besides the steps. */
+    /** Toasts and the offer to continue a closed draft. */
     loadNotices: () => Promise.all([loadLater(), loadShared()]).then(([later]) => later),
     /** The screen of the step that is shown; the first call starts loading it. */
     of(step: StepName): LoadedScreen {

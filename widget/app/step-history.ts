@@ -1,12 +1,12 @@
 import type { Booking } from '../booking/booking.ts';
 import { STEPS, stepBefore } from '../booking/steps.ts';
 
-/** In the state of an entry: how many of ours lead up to it. What a page keeps there stays. */
+/** In the state of an entry: how many of ours lead up to it. The page's own state stays. */
 const MARK = 'seahour';
 /** Longer than any browser takes from one entry to another of the same page. */
 const TRAVEL_MS = 400;
 
-/** Of several dialogs that are open on a page, the one whose steps are entries; the others have none. */
+/** Of several open dialogs on a page, the one whose steps are history entries. */
 let owner: object | null = null;
 /** When the last one closed: for a moment its entries may still be there. */
 let leftAt = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ export interface StepHistoryOptions {
  * out of the dialog. Pages that forbid it, as some frames do, are left as they are.
  */
 export function createStepHistory({ booking, dialog, isInline, close }: StepHistoryOptions) {
-  /** What the first step is worth. */
+  /** Entries of the first step. */
   const base = isInline ? 0 : 1;
   /** Entries of ours up to where the browser is. */
   let depth = 0;
@@ -34,7 +34,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
 
   const isResult = () => STEPS[booking.navigation.$step.get()].phase === 'result';
 
-  /** How many entries the current step is worth: that, and one for each step that Back leads to. */
+  /** How many entries the current step needs: `base`, and one for each step that Back leads to. */
   function wanted(): number {
     if (isResult()) return Math.max(depth, base);
     const draft = booking.$draft.get();
@@ -61,7 +61,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
         depth += 1;
       }
     } catch {
-      // A sandbox, or too many entries at once: the buttons of the dialog are left.
+      // A sandbox, or too many entries at once: only the dialog's own buttons work then.
       isOpen = false;
     }
   }
@@ -117,7 +117,7 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
     });
   }
 
-  /** What lies over the booking goes first. */
+  /** Closes the dialog on top of the booking, if any. */
   function closeOverlay(): boolean {
     const overlay = [...dialog.querySelectorAll('dialog')].findLast(({ open }) => open);
     overlay?.close();
@@ -152,11 +152,11 @@ export function createStepHistory({ booking, dialog, isInline, close }: StepHist
       isOpen = true;
       depth = mark();
       if (depth === 0 || performance.now() - leftAt > TRAVEL_MS) {
-        // The first screen may stand already: this comes after it.
+        // The first screen may be shown already.
         follow();
         return;
       }
-      // On the way back to the page's own entry, which is waited for: going twice would leave the page.
+      // Still travelling back to the page's own entry: going twice would leave the page.
       depth = 0;
       travel = setTimeout(arrive, TRAVEL_MS);
     },

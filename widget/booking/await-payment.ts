@@ -23,7 +23,7 @@ export interface CheckedOrder {
   number?: string | undefined;
   /** When the hold ends, ISO 8601. */
   expires_at?: string | undefined;
-  /** The browser came back without a word of the payment. */
+  /** The browser came back without a result of the payment. */
   isUnfinished: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface PaymentParts {
   memory: OrderMemory;
 }
 
-/** What becomes of an order that is to be paid; screens and the page learn it here. */
+/** Polls the payment of an order; updates the screens and reports to the page. */
 export function createPaymentWatch(
   { $order, $step, config }: BookingContext,
   { navigation, memory }: PaymentParts,
 ) {
-  /** Asks until it is decided, and gives up after ten minutes; another state of the order ends it. */
+  /** Polls until the payment is decided, for ten minutes at most; another order state ends it. */
   async function awaitPayment(order: CheckedOrder): Promise<void> {
     const { unique_id, expires_at, isUnfinished } = order;
     let { number } = order;

@@ -18,7 +18,7 @@ import {
 export function createNavigation(context: BookingContext, queries: StepQueries) {
   const { $step, $draft, $problem, $order, config } = context;
 
-  /** Which way the last move went: a step with nothing to show is passed over that way. */
+  /** Direction of the last move: an empty step is skipped in it. */
   let direction: 'forward' | 'back' = 'forward';
 
   /** What the step shows is loading, and nothing leads on before it is there. */
@@ -57,7 +57,7 @@ export function createNavigation(context: BookingContext, queries: StepQueries) 
     if (step) go(step, 'forward');
   }
 
-  /** What was chosen from an earlier answer may be gone by now: only what is shown can be kept. */
+  /** A choice from an earlier response may be gone by now, so the step cannot be left without a new one. */
   function isQueryMissing(): boolean {
     const step = STEPS[$step.get()];
     const isOptional = step.phase === 'choice' && step.isOptional?.($draft.get());

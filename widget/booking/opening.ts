@@ -36,7 +36,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     return options.isReload ? openPersisted(options, signal) : openChoice(options, signal);
   }
 
-  /** Few visits return to something, so its code is fetched by those that do. */
+  /** Loaded on demand: few visits return to a booking. */
   const loadReturn = () =>
     import('./restore-draft.ts').then(
       ({ createReturn }) => createReturn(context, parts),
@@ -68,7 +68,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     return { ok: true, data: true };
   }
 
-  /** What the dialog was closed over is offered beside the first screen, which does not wait for it. */
+  /** Offers the closed draft beside the first screen, which does not wait for it. */
   async function offerClosedDraft(signal: AbortSignal): Promise<void> {
     if (config.drafts.closed.load() === null) return;
     const ways = await loadReturn();
@@ -76,7 +76,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     $closedDraft.set(ways.readClosedDraft(() => open({ ...$options.get(), isReload: true })));
   }
 
-  /** Closed after the first step, a booking can be gone on with; one that came to its end cannot. */
+  /** A booking closed after the first step can be continued; a finished one cannot. */
   function saveClosedDraft(): void {
     const { closed } = config.drafts;
     const { state } = $order.get();
@@ -85,7 +85,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
     else if (draft !== null && STEPS[$step.get()].phase !== 'start') closed.save(draft);
   }
 
-  /** Where a reload of the page found the visitor; without a draft that can be read, from the start. */
+  /** Continues where the page was reloaded; from the start if no draft can be read. */
   async function openPersisted(options: OpenOptions, signal: AbortSignal): Promise<Result<true>> {
     const ways = await loadReturn();
     if (!ways) return failure('network');
@@ -144,7 +144,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
   };
 }
 
-/** E.g. of `16-19`. Hours that are not free are given up when those of the day come. */
+/** Hours of e.g. `16-19`. Those that are not free are dropped once the day has loaded. */
 function hoursOf(text = ''): Block {
   const [from = 0, to = 0] = text.split('-').map(Number);
   return blockHours(from, Math.min(to, 24) - from);

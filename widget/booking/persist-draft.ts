@@ -54,7 +54,7 @@ export function persistDraft(context: BookingContext, memory: OrderMemory): void
   });
 }
 
-/** The draft as it was before anybody touched it. */
+/** The draft before the visitor's first input. */
 function firstText({ options, step, draft }: Session): string | null {
   const order = { state: 'draft' } as const;
   const before = { count_filter: 0, order, idempotency_key: undefined, isResult: false };

@@ -28,7 +28,7 @@ export interface ReturnParts {
   memory: OrderMemory;
 }
 
-/** The ways back to a booking that was begun before; few visits need one of them. */
+/** Returns to a booking that was begun before. */
 export function createReturn(context: BookingContext, parts: ReturnParts) {
   const { $draft, $order, $countFilter, $session, $closedDraft, config } = context;
   const { activities, categories, methods } = context;
@@ -95,7 +95,7 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
     return isInBookingWindow(date, today) ? date : addDays(today, 1);
   }
 
-  /** What the visitor had chosen before going back to an earlier step stays chosen. */
+  /** A choice of a later step stays after going back to an earlier one. */
   async function loadAhead(persisted: PersistedDraft, step: StepName): Promise<void> {
     const isLost = persisted.category_key !== null && !$draft.get().category;
     if (isLost && STEPS[step].phase !== 'result') await load('categories', persisted);
@@ -107,7 +107,7 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
     while (true) {
       const { query, number } = STEPS[step];
       const isLast = number >= STEPS[persisted.step].number;
-      // The last one loads when it is entered; of ways to pay, one would then be chosen anew.
+      // The last one loads when it is entered; payment methods would then be preselected again.
       if (query && (!isLast || query === 'methods')) {
         const loaded = await load(query, persisted);
         if (signal.aborted) return { ok: true, data: step };
@@ -128,7 +128,7 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
       if (same && isAvailable(same)) {
         context.update({ category: same, suggested_activities: same.company_activity_ids });
       }
-      // Another one is not chosen over the visitor's head.
+      // No other category is chosen for the visitor.
       if (category_key !== null && (!same || !isAvailable(same))) {
         context.update({ category: null, suggested_activities: [] });
       }
@@ -173,12 +173,12 @@ interface Found {
   date: string;
 }
 
-/** On another day than the persisted one, which is over, its hours mean nothing. */
+/** On another day than the persisted one, which is past, its hours are dropped. */
 function draftOf(persisted: PersistedDraft, { activity, offer, date }: Found): Draft {
   const { source, block, trust_choice, phone, name, mail, comment, pay_now } = persisted;
   return {
     ...emptyDraft(date),
-    // Without its offer, one is chosen like by everybody else.
+    // Without its offer, the visitor chooses one like everybody else.
     source: offer ? source : 'none',
     activity,
     block: date === persisted.date ? block : [],

@@ -12,7 +12,7 @@ export function createServices({ $draft, services, update, follow }: BookingCont
     if (value.state === 'ready') dropLostServices(value.data);
   });
 
-  // What is chosen has its price on the screen, wherever the booking is taken up.
+  // Chosen services need their prices, also where a booking is continued at another step.
   const $isMissing = computed(
     [$draft, services.$value],
     ({ additional_services, order_price }, { state }) =>

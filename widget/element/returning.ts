@@ -8,16 +8,16 @@ import {
 } from '../kit/order-keys.ts';
 import { recallTag } from './tag-memory.ts';
 
-/** A tag that a page makes by script has time until then. */
+/** How long a page may take to add its tag by script. */
 const TIMEOUT_MS = 3000;
 
-/** An order that the browser has come back from the payment of, or that a mail led to. */
+/** An order named by the address after its payment or by a link of a mail. */
 export interface ReturnedOrder {
   order: string;
   isUnfinished: boolean;
 }
 
-/** Its number or its secret; a page of ours may use the old parameter for something of its own. */
+/** The number or the secret of an order; our own pages use the old parameter for other things too. */
 const NAMED = /^(SH-[\w-]{9}|[\w-]{22,64})$/;
 
 /** Read once per page load; the first widget that asks for it opens it. */
@@ -68,9 +68,9 @@ export function openForOrder(): void {
 }
 
 /**
- * What opens an order that the address named: of a number, the secret that this browser has kept
- * under it, or the number itself. A secret goes out of the address: those are seen by counters and
- * told to other sites. The tab keeps it instead.
+ * The id that opens an order named by the address: the secret that this browser stored under its
+ * number, else the number itself. A secret is removed from the address, which analytics and other
+ * sites can see, and kept in this tab.
  */
 export function returnedOrder(named: string): string {
   const kept = withLocalStorage((storage) => storage.getItem(STORED_NUMBER + named));

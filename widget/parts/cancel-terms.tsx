@@ -22,7 +22,7 @@ export function CancelTerms() {
   if (!terms) return null;
   const { pay_now } = draft;
   const way = pay_now ? 'now' : 'later';
-  // Nobody gives back what is not paid yet.
+  // Without a payment there is no refund to speak of.
   const isOfMoney = pay_now || terms.kind === 'free';
   // What a card may be charged is said where it is asked for.
   const hasNoShow = pay_now ? terms.kind === 'free' : !hasCard;

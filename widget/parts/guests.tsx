@@ -21,7 +21,7 @@ export function Guests() {
       <Stepper
         name={t('services.guests_name')}
         quantity={count}
-        most={limit}
+        max={limit}
         onChange={booking.services.setGuests}
         onEmpty={() => booking.services.setGuests(null)}
       />

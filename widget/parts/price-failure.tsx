@@ -6,7 +6,7 @@ import { useOnline } from './use-online.ts';
 
 adoptStyles(css);
 
-/** Says where the price stands that it is not that of these very hours, and how to get it. */
+/** Says that the price of the chosen hours did not load, with a retry. */
 export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   const { booking, t } = useBooking();
   const hasFailed = useStore(booking.price.$state) === 'failed';
@@ -14,7 +14,7 @@ export function PriceFailure({ isNarrow = false }: { isNarrow?: boolean }) {
   if (!hasFailed) return null;
 
   const retry = (root: Node) => {
-    // This button goes with the failure; focus must not go with it.
+    // The button disappears with the failure; keep the focus in the dialog.
     if (root instanceof ShadowRoot) root.getElementById('bw-title')?.focus();
     booking.price.reload();
   };

@@ -9,7 +9,7 @@ import { useBooking } from './use-booking.ts';
 adoptStyles(css);
 
 export interface QuestionsProps {
-  /** Every way to a person; else the phone, or the first of others where there is none. */
+  /** Every contact; else the phone, or the first one where there is none. */
   isWhole?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function takesCard(
     : costsNoShow && methods.some(({ id, guarantee }) => id === PAY_LATER && guarantee === 'card');
 }
 
-/** The same for what is chosen, or as if paying later were; false until the methods are known. */
+/** The same for the draft, or for another way to pay; false until the methods are known. */
 export function useTakesCard(chosen?: { pay_now: boolean }): boolean {
   const { booking } = useBooking();
   const methods = dataOf(useStore(booking.payment.$methods));
@@ -33,7 +33,7 @@ export function useTakesCard(chosen?: { pay_now: boolean }): boolean {
   return methods !== null && takesCard(methods, { pay_now, ...chosen, costsNoShow });
 }
 
-/** What not coming costs, in the currency of the provider; null before there is a price. */
+/** The no-show fee in the currency of the provider; null before there is a price. */
 export function useNoShowFee(): string | null {
   const saying = useBooking();
   const { booking } = saying;

@@ -29,7 +29,7 @@ export function OfferWaitlistForm({ hours }: WaitlistTarget) {
       {...{ language, hours, mail }}
       t={TEXTS[language]}
       slots={hours ? null : slots}
-      least={minimumHours(activity?.id ?? 0)}
+      minHours={minimumHours(activity?.id ?? 0)}
       buttonClass="btn btn-quiet"
       onSend={(wanted) => {
         // The step that asks how to reach the guest knows it then.

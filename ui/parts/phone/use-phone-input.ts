@@ -75,8 +75,8 @@ export function usePhoneInput(options: PhoneInputOptions): PhoneInput {
 
   const current = useEffectEvent(() => options);
 
-  // Before the field is seen: the library moves it, which takes the focus from whoever was quicker,
-  // and with it what they type.
+  // Before paint: the library moves the field in the document, which would take the focus from a
+  // visitor who is typing already.
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input) return;
@@ -135,7 +135,7 @@ export function usePhoneInput(options: PhoneInputOptions): PhoneInput {
       'open:countryselector',
       () => {
         list()?.setAttribute('aria-label', texts.countryListAriaLabel);
-        // The library writes what a search found, but announces it to nobody.
+        // The library writes the result of a search, but does not announce it.
         list()?.querySelector('.iti__a11y-text')?.setAttribute('role', 'status');
       },
       { signal },
@@ -226,7 +226,7 @@ function takeTypedPlus(input: HTMLInputElement, signal: AbortSignal): void {
 
 /**
  * The library closes its list on clicks elsewhere, which it hears at the document; clicks end at the
- * dialog. It is told there, by an event that nobody above hears.
+ * dialog. It is told there, by an event that does not bubble.
  */
 function closeListElsewhere(dialog: HTMLElement | null, signal: AbortSignal): void {
   dialog?.addEventListener(

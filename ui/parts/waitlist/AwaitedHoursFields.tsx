@@ -10,17 +10,17 @@ export interface AwaitedHoursFieldsProps {
   t: WaitlistTexts;
   language: Language;
   slots: Slots;
-  least: number;
+  minHours: number;
   hours: AwaitedHours;
   onChoose(hours: AwaitedHours): void;
 }
 
 /** From when and for how long, of what is taken. */
 export function AwaitedHoursFields(props: AwaitedHoursFieldsProps) {
-  const { t, language, slots, least, hours, onChoose } = props;
+  const { t, language, slots, minHours, hours, onChoose } = props;
   const id = useId();
   const startAt = (time: number) => {
-    const possible = awaitedLengths(slots, time, least);
+    const possible = awaitedLengths(slots, time, minHours);
     const hour_count = possible.includes(hours.hour_count) ? hours.hour_count : possible[0];
     if (hour_count !== undefined) onChoose({ time, hour_count });
   };
@@ -33,7 +33,7 @@ export function AwaitedHoursFields(props: AwaitedHoursFieldsProps) {
         value={hours.time}
         onChange={({ target }) => startAt(Number(target.value))}
       >
-        {awaitedStarts(slots, least).map((hour) => (
+        {awaitedStarts(slots, minHours).map((hour) => (
           <option key={hour} value={hour}>
             {formatHour(hour, language)}
           </option>
@@ -44,7 +44,7 @@ export function AwaitedHoursFields(props: AwaitedHoursFieldsProps) {
         value={hours.hour_count}
         onChange={({ target }) => onChoose({ ...hours, hour_count: Number(target.value) })}
       >
-        {awaitedLengths(slots, hours.time, least).map((count) => (
+        {awaitedLengths(slots, hours.time, minHours).map((count) => (
           <option key={count} value={count}>
             {t('hours', { count })}
           </option>

@@ -15,7 +15,7 @@ export interface WaitlistFormProps {
   /** The hours of the day, of which taken ones can be chosen; null where `hours` stand. */
   slots: Slots | null;
   /** The shortest booking, in hours. */
-  least: number;
+  minHours: number;
   hours: AwaitedHours | null;
   /** What is known of the address already. */
   mail: string;
@@ -28,12 +28,12 @@ export interface WaitlistFormProps {
 
 /** An address for hours that are taken. What is typed stays where something is wrong with it. */
 export function WaitlistForm(props: WaitlistFormProps) {
-  const { t, language, slots, least, mail, buttonClass, onSend, onNotify } = props;
+  const { t, language, slots, minHours, mail, buttonClass, onSend, onNotify } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const [hours, setHours] = useState(() => props.hours ?? usualAwaited(slots ?? {}, least));
+  const [hours, setHours] = useState(() => props.hours ?? usualAwaited(slots ?? {}, minHours));
   const { state, problem, isInvalid, send, notify } = useWaitlist(t, field);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
       <div className="tell-me-fields" ref={fields} hidden={state === 'done'}>
         <p>{t('lead')}</p>
         {slots && hours && (
-          <AwaitedHoursFields {...{ t, language, slots, least, hours }} onChoose={setHours} />
+          <AwaitedHoursFields {...{ t, language, slots, minHours, hours }} onChoose={setHours} />
         )}
         <label htmlFor={`${id}mail`}>{t('mail')}</label>
         <input

@@ -61,14 +61,14 @@ function BookingCalendar() {
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Days that are on the screen over midnight in the city are read anew: one is over, another begins. */
+/** Reloads the days at midnight in the city. */
 function useMidnight(): void {
   const { booking } = useBooking();
   useEffect(() => {
     let today = booking.today();
     const look = () => {
       const now = booking.today();
-      // A reload would join the request of yesterday that is on its way.
+      // A reload would join yesterday's request that is under way.
       if (now === today || booking.navigation.$isWaiting.get()) return;
       today = now;
       booking.navigation.reload();

@@ -5,7 +5,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useBooking } from '../../parts/use-booking.ts';
 import { isActive, type SlotView, slotView } from './slot-view.ts';
 
-/** Hours that somebody else has or nobody can have; the others may become choosable. */
+/** Hours that cannot be booked; the others may become choosable. */
 const GONE: readonly SlotView[] = ['ordered', 'held', 'closed', 'past'];
 
 /** One hour; its state is seen, and said after the time. */
@@ -27,7 +27,7 @@ export function SlotButton({ hour }: { hour: number }) {
       isSelected={view === 'chosen'}
       isDisabled={GONE.includes(view)}
       onChange={() => booking.hours.toggle(hour)}
-      // Not to be chosen now, but to be heard of: it keeps its place among the arrows.
+      // Cannot be chosen now, but stays reachable by arrow keys.
       render={(button) => <button {...button} aria-disabled={!isActive(view)} />}
     >
       {formatHour(hour, language)}

@@ -26,7 +26,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
 
   useLeavingFocus(button);
   useEffect(() => {
-    // Whether they came is said to whoever asks for them.
+    // A failed prefetch is silent: a press loads again and reports.
     loadDetail(language).catch(() => {});
   }, [language]);
 
@@ -73,7 +73,7 @@ export function MoreInfo({ offer }: { offer: CompanyActivity }) {
   );
 }
 
-/** An offer may be gone from the list that comes after its details; focus must not go with it. */
+/** The offer may be gone from the list that is refreshed after its details; keeps the focus then. */
 function useLeavingFocus(button: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = button.current;

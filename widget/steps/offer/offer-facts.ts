@@ -29,7 +29,7 @@ export interface Amenity {
 /** Said of every yacht already. */
 const CREW = 23;
 /** Two lines of them; the rest is not what an offer is chosen by. */
-const MOST_AMENITIES = 6;
+const MAX_AMENITIES = 6;
 
 /** What an opened offer comes with. */
 export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
@@ -47,7 +47,7 @@ export function offerAmenities(offer: CompanyActivity, t: T): Amenity[] {
     if (value !== true || (isYacht && filter_id === CREW)) continue;
     amenities.push({ icon: filterIcon(filter_id), text: name });
   }
-  return amenities.slice(0, MOST_AMENITIES);
+  return amenities.slice(0, MAX_AMENITIES);
 }
 
 function numberOf(filter: FilterValue | undefined): number | null {

@@ -7,7 +7,7 @@ import { useBooking } from '../../parts/use-booking.ts';
 
 adoptStyles(heartCss);
 
-/** Keeps an offer in this browser, or takes it out again. */
+/** Adds an offer to the favourites of this browser, or removes it. */
 export function OfferHeart({ offer }: { offer: CompanyActivity }) {
   const { booking, t } = useBooking();
   const { company_activity_id: id, title } = offer;

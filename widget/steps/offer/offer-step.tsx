@@ -62,7 +62,7 @@ function Offers() {
               isOpen={id === openId}
               onOpen={() => setOpened(id === openId ? null : id)}
               onToggle={() => {
-                // The list would jump under the finger if another offer opened here.
+                // Keep the open offer: the list would jump if another one opened.
                 setOpened(openId);
                 booking.offer.toggle(offer);
               }}

@@ -19,7 +19,7 @@ export function CodeForm() {
 
   const isFirst = useRef(true);
   useEffect(() => {
-    // One that was applied before takes the focus of nobody.
+    // A code that was applied before does not take the focus.
     if (!isFirst.current || !name) (name ? said : field).current?.focus();
     isFirst.current = false;
   }, [name]);

@@ -55,7 +55,7 @@ export function Body() {
   );
 }
 
-/** Few have a code: its field is fetched by whoever presses, or has entered one before. */
+/** Few have a code: its field loads on a press, or where one was applied before. */
 function CodeOffer() {
   const { booking, t } = useBooking();
   const [form, setForm] = useState<{ Form: ComponentType } | 'failed' | null>(null);

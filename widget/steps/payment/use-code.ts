@@ -17,7 +17,7 @@ export function useCode() {
 
   async function ask(typed: string): Promise<void> {
     const answer = await booking.code.quote(typed);
-    // Whoever went on meanwhile agreed to the total without it.
+    // A visitor who went on meanwhile has agreed to the total without it.
     if (!isShown.current) return;
     if (answer.ok) {
       const { percent, sum } = answer.data.discount ?? {};

@@ -115,7 +115,7 @@ function RetryFoot({ kind, failure, isBusy }: FootProps) {
     if (again !== 'taken' && again !== 'closed') announce(t(`result.failed.${again}.title`));
   };
 
-  // Sent again it is the same order, so nobody has to press for it.
+  // Safe to retry by itself: the idempotency key makes it the same order.
   useOnline(kind === 'connection', () => void tryAgain());
 
   return (

@@ -15,7 +15,7 @@ export interface TakenProps {
   order: Failed;
 }
 
-/** The hours went to somebody else: what is free nearby. */
+/** Another guest booked the hours first: what is free nearby. */
 export function TakenBody({ kind, order }: TakenProps) {
   const { booking, t, language } = useBooking();
   const draft = useStore(booking.$draft);

@@ -27,7 +27,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
   const isNear = isConverted(currency, raw.currency);
   const isAdded = quantity > 0;
   const guests = useStore(booking.services.$guests);
-  const most =
+  const max =
     unit === 'person' && guests ? Math.min(guests.limit, MAXIMUM_QUANTITY) : MAXIMUM_QUANTITY;
   return (
     <li className={`service${isAdded ? ' is-added' : ''}`}>
@@ -57,7 +57,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
             <Stepper
               name={name}
               quantity={quantity}
-              most={most}
+              max={max}
               onChange={(count) => booking.services.setQuantity(service_id, count)}
             />
           </span>

@@ -33,7 +33,7 @@ export async function loadWaitlistForm(
     <WaitlistForm
       {...{ t, language, hours }}
       slots={hours ? null : ($figures.get()?.slots ?? null)}
-      least={minimumHours(offer.activityId)}
+      minHours={minimumHours(offer.activityId)}
       mail=""
       buttonClass="button is-quiet"
       onSend={async (wanted) => {

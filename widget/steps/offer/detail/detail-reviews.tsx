@@ -12,7 +12,7 @@ adoptStyles(css);
 
 const FIRST_REVIEWS = 3;
 
-/** The ratings, which the list of offers knew already, then the first reviews. */
+/** The ratings, known from the list already, then the first reviews. */
 export function DetailReviews() {
   const { t, offer } = useDetail();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ function ReviewList({ onRetry }: { onRetry(): void }) {
   const office = useStore(booking.offer.$office);
   if (office.state === 'failed') {
     const retry = () => {
-      // This button goes with the failure; focus must not go with it.
+      // The button disappears with the failure; keep the focus in the dialog.
       onRetry();
       booking.offer.reloadDetails();
     };
