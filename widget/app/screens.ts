@@ -97,7 +97,7 @@ const TIMEOUT_MS = 15_000;
 
 function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A script did not come')), TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -23,6 +23,6 @@ export const WidgetProvider = WidgetContext.Provider;
 
 export function useBooking(): Widget {
   const widget = useContext(WidgetContext);
-  if (!widget) throw new Error('A screen of the widget is shown outside of it');
+  if (!widget) throw new Error('No WidgetProvider');
   return widget;
 }

@@ -5,9 +5,9 @@ import { type Category, isAvailable } from '../../booking/categories.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Callout } from '../../parts/callout.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './category-step.css?inline';
@@ -32,9 +32,9 @@ export function Body() {
       <StepHeading subtitle={subtitle}>
         {isYacht ? t('category.title_tiers') : t('category.title_places')}
       </StepHeading>
-      {categories.state === 'failed' && <StepFailure failure={categories.failure} />}
-      {categories.state === 'ready' && <Tiles categories={categories.data} />}
-      {(categories.state === 'loading' || categories.state === 'idle') && <TilesSkeleton />}
+      <Loaded value={categories} skeleton={<TilesSkeleton />}>
+        {(loaded) => <Tiles categories={loaded} />}
+      </Loaded>
       {isYacht && categories.state !== 'failed' && (
         <Callout icon="triangle-alert" tone="warn">
           <b>{t('category.attention')}</b> {t('category.guests_are_a_limit')}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { dataOf } from '@seahour/ui/query.ts';
 import { useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PriceFailure } from '../../parts/price-failure.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import { CountFilterSelect } from './count-filter-select.tsx';
@@ -26,9 +26,9 @@ export function Body() {
       <StepHeading>
         {isYacht ? t('offer.title_yacht') : t('offer.title', { activity: activity?.name ?? '' })}
       </StepHeading>
-      {offers.state === 'failed' && <StepFailure failure={offers.failure} />}
-      {offers.state === 'ready' && (offers.data.length > 0 ? <Offers /> : <NoOffers />)}
-      {(offers.state === 'loading' || offers.state === 'idle') && <OffersSkeleton />}
+      <Loaded value={offers} skeleton={<OffersSkeleton />}>
+        {({ length }) => (length > 0 ? <Offers /> : <NoOffers />)}
+      </Loaded>
     </>
   );
 }

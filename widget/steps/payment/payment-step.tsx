@@ -3,9 +3,9 @@ import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { CancelTerms } from '../../parts/cancel-terms.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { StepFailure } from '../../parts/step-failure.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './payment-step.css?inline';
@@ -22,36 +22,40 @@ export function Body() {
   return (
     <>
       <StepHeading>{t('payment.title')}</StepHeading>
-      {methods.state === 'failed' && <StepFailure failure={methods.failure} />}
-      {methods.state === 'ready' && (
-        <>
-          {!isFree && (
-            <fieldset className="payments" aria-labelledby="bw-title">
-              <PaymentTile
-                way="now"
-                isOffered={methods.data.some(({ id }) => id === PAY_NOW)}
-                isChosen={pay_now}
-                badges={methods.data.find(({ id }) => id === PAY_NOW)?.badges ?? []}
-              />
-              <PaymentTile
-                way="later"
-                isOffered={methods.data.some(({ id }) => id === PAY_LATER)}
-                isChosen={!pay_now}
-              />
-            </fieldset>
-          )}
-          {!pay_now && <PayableNote />}
-          <CancelTerms />
-          <CodeOffer />
-        </>
-      )}
-      {(methods.state === 'loading' || methods.state === 'idle') && (
-        <div className="payments">
-          <Skeleton className="sk-payment" />
-          <Skeleton className="sk-payment" />
-        </div>
-      )}
+      <Loaded value={methods} skeleton={<PaymentsSkeleton />}>
+        {(offered) => (
+          <>
+            {!isFree && (
+              <fieldset className="payments" aria-labelledby="bw-title">
+                <PaymentTile
+                  way="now"
+                  isOffered={offered.some(({ id }) => id === PAY_NOW)}
+                  isChosen={pay_now}
+                  badges={offered.find(({ id }) => id === PAY_NOW)?.badges ?? []}
+                />
+                <PaymentTile
+                  way="later"
+                  isOffered={offered.some(({ id }) => id === PAY_LATER)}
+                  isChosen={!pay_now}
+                />
+              </fieldset>
+            )}
+            {!pay_now && <PayableNote />}
+            <CancelTerms />
+            <CodeOffer />
+          </>
+        )}
+      </Loaded>
     </>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <div className="payments">
+      <Skeleton className="sk-payment" />
+      <Skeleton className="sk-payment" />
+    </div>
   );
 }
 

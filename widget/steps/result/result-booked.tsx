@@ -3,7 +3,6 @@ import { formatDate } from '@seahour/ui/format/date.ts';
 import { directionsTo } from '@seahour/ui/format/directions.ts';
 import { formatAmount, less } from '@seahour/ui/format/money.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { useEffect, useState } from 'react';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
@@ -12,6 +11,7 @@ import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { useNoShowFee, useTakesCard } from '../../parts/takes-card.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 import { useCityTime } from '../../parts/use-city-time.ts';
 import { useShownPhone } from '../../parts/use-shown-phone.ts';
@@ -109,14 +109,7 @@ export function BookedFoot({ order }: { order: Booked }) {
 /** To the booking's own page, where it is looked up and cancelled later; nothing until it is known. */
 function TripLink({ unique_id }: { unique_id: string }) {
   const { booking, t } = useBooking();
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const ended = new AbortController();
-    booking.order.loadTripUrl(unique_id, ended.signal).then((known) => {
-      if (known && !ended.signal.aborted) setUrl(known);
-    });
-    return () => ended.abort();
-  }, [booking, unique_id]);
+  const url = useAnswer(booking.order.loadTripUrl, unique_id);
   if (!url) return null;
   return (
     <p className="result-trip">

@@ -8,11 +8,11 @@ import { isConverted } from '../../booking/converted.ts';
 import { adoptStyles } from '../../kit/styles.ts';
 import { Amount, inline } from '../../parts/amount.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
-import switchCss from '../../parts/switch.css?inline';
+import { Switch } from '../../parts/switch.tsx';
 import { useBooking } from '../../parts/use-booking.ts';
 import css from './service-row.css?inline';
 
-adoptStyles(switchCss, css);
+adoptStyles(css);
 
 export interface ServiceRowProps {
   service: AdditionalService;
@@ -43,11 +43,7 @@ export function ServiceRow({ service, quantity }: ServiceRowProps) {
             }),
           )}
         />
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
-          role="switch"
-          className="switch"
+        <Switch
           checked={isAdded}
           aria-label={t('services.add_named', { name })}
           onChange={() => booking.services.toggle(service_id)}

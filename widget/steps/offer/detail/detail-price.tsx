@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { HourPrice } from '@seahour/api-types/companies.ts';
 import { formatBlock } from '@seahour/ui/format/time.ts';
-import { useEffect, useState } from 'react';
 import { isOfferConverted } from '../../../booking/converted.ts';
 import { chosenBlock } from '../../../booking/draft.ts';
 import { Amount, inline } from '../../../parts/amount.tsx';
 import { useCancellation } from '../../../parts/cancel-terms.tsx';
+import { useAnswer } from '../../../parts/use-answer.ts';
 import { useBooking } from '../../../parts/use-booking.ts';
 import { useDetail } from './detail-context.ts';
 import { struckPrice } from './struck-price.ts';
@@ -17,7 +16,7 @@ import { struckPrice } from './struck-price.ts';
 export function DetailPrice() {
   const { booking, language, settings } = useBooking();
   const { offer, t } = useDetail();
-  const quote = useQuote();
+  const quote = useAnswer(booking.offer.quote, offer.company_activity_id);
   const block = chosenBlock(useStore(booking.$draft));
   const cancelling = useCancellation(offer);
   // Of the chosen day where it is asked for: only that may be held against others of its week.
@@ -59,20 +58,4 @@ export function DetailPrice() {
       </p>
     </>
   );
-}
-
-/** What the chosen hours of the offer cost; null until that is known. */
-function useQuote(): HourPrice | null {
-  const { booking } = useBooking();
-  const { company_activity_id } = useDetail().offer;
-  const [quote, setQuote] = useState<HourPrice | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    void booking.offer.quote(company_activity_id, signal).then((found) => {
-      if (!signal.aborted) setQuote(found);
-    });
-    return () => leaving.abort();
-  }, [booking, company_activity_id]);
-  return quote;
 }
