@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { adoptStyles } from '../../kit/styles.ts';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { Callout } from '../../parts/callout.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { LegalLinks } from '../../parts/legal-links.tsx';
 import { PayableNote } from '../../parts/payable-note.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -44,14 +43,14 @@ export function ReviewFoot() {
   const isSending = useStore(booking.order.$state).state === 'sending';
   return (
     <Foot>
-      <BusyButton
+      <FootButton
         className="bw-next"
         isBusy={isSending}
         saying={t('review.confirming')}
         onPress={() => void booking.order.confirm()}
       >
         {t('review.confirm')}
-      </BusyButton>
+      </FootButton>
     </Foot>
   );
 }

@@ -6,7 +6,7 @@ import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Booked } from '../../booking/order-state.ts';
 import { BookingNumber } from '../../parts/booking-number.tsx';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -94,14 +94,7 @@ export function BookedFoot({ order }: { order: Booked }) {
   return (
     <Foot>
       <CalendarLink unique_id={order.unique_id} />
-      <button
-        type="button"
-        className="btn btn-primary btn-lg"
-        part="button-primary"
-        onClick={close}
-      >
-        {t('result.done')}
-      </button>
+      <FootButton onPress={close}>{t('result.done')}</FootButton>
     </Foot>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatBlock } from '@seahour/ui/format/time.ts';
 import { chosenBlock } from '../../booking/draft.ts';
 import type { Failed } from '../../booking/order-state.ts';
-import { Foot } from '../../parts/foot.tsx';
+import { Foot, FootButton } from '../../parts/foot.tsx';
 import { ManagerLink } from '../../parts/manager-link.tsx';
 import { ResultArt } from '../../parts/result-art.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -60,24 +60,13 @@ export function TakenFoot({ order, isBusy }: { order: Failed; isBusy: boolean })
   return (
     <Foot>
       <ManagerLink isQuiet />
-      <button
-        type="button"
-        className={`btn btn-lg ${picked ? 'btn-quiet' : 'btn-primary'}`}
-        onClick={() => booking.order.returnTo('date-time')}
-      >
+      <FootButton isQuiet={picked !== null} onPress={() => booking.order.returnTo('date-time')}>
         {t('result.other_hours')}
-      </button>
+      </FootButton>
       {picked && (
-        <button
-          type="button"
-          className="btn btn-primary btn-lg"
-          part="button-primary"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => void booking.order.takeAlternative()}
-        >
+        <FootButton isBusy={isBusy} onPress={() => void booking.order.takeAlternative()}>
           {t('result.take', { block: formatBlock(picked.time, picked.hour_count, language) })}
-        </button>
+        </FootButton>
       )}
     </Foot>
   );
