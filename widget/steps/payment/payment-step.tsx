@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PAY_LATER, PAY_NOW } from '@seahour/api-types/constants.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { adoptStyles } from '../../kit/styles.ts';
 import { CancelTerms } from '../../parts/cancel-terms.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -68,10 +68,10 @@ function CodeOffer() {
       ({ CodeForm: Form }) => setForm({ Form }),
       () => setForm('failed'),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => {
+  const openApplied = useEffectEvent(() => {
     if (booking.$draft.get().code) void open();
-  }, []);
+  });
+  useEffect(() => openApplied(), []);
   if (form && form !== 'failed') return <form.Form />;
   return (
     <>

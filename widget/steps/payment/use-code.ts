@@ -1,5 +1,5 @@
 import type { Failure } from '@seahour/api-types/client.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { payable } from '../../parts/payable.ts';
 import { useBooking } from '../../parts/use-booking.ts';
 
@@ -8,7 +8,7 @@ interface Wrong {
   text: string;
 }
 
-/** Asks what a code takes off. One that was applied before is asked for anew: the trip may be another. */
+/** Asks what a code takes off. An applied one is asked for again: the trip may have changed. */
 export function useCode() {
   const { booking, t } = useBooking();
   const [problem, setProblem] = useState<Wrong | null>(null);
@@ -34,11 +34,13 @@ export function useCode() {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => {
-    isShown.current = true;
+  const askForApplied = useEffectEvent(() => {
     const before = booking.$draft.get().code;
     if (before) void ask(before.code);
+  });
+  useEffect(() => {
+    isShown.current = true;
+    askForApplied();
     return () => {
       isShown.current = false;
     };
