@@ -83,27 +83,17 @@ export function prefetch(pointedAt: (Surroundings & { city: string | undefined }
 
 export async function mount(options: MountOptions): Promise<MountedApp> {
   const { dialog, onEvent, onShown, onBroken, close } = options;
-  const { language, country, currency, api, isInline } = options;
-  const {
-    api: bookingApi,
-    texts,
-    settings,
-    clock,
-    ...visitor
-  } = await takePrefetched({
-    language,
-    country,
-    currency,
-    api,
-  });
-  const tell = (event: BookingEvent) => onEvent(event, tripOf(booking));
+  const { language, country, currency, isInline } = options;
+  const surroundings = { language, country, currency, api: options.api };
+  const { api, texts, settings, clock, ...visitor } = await takePrefetched(surroundings);
+  const report = (event: BookingEvent) => onEvent(event, tripOf(booking));
   let pageAddress = '';
   const paymentReturn = createPaymentReturn(options.orderKeys);
   const booking = createBooking({
-    api: bookingApi,
+    api,
     now: clock.now,
     createIdempotencyKey: randomKey,
-    onEvent: tell,
+    onEvent: report,
     partner: options.partner,
     sourceUrl: sourceUrl(location.href),
     // As of the opening of the dialog, so that a repeated create-order has the same body.
@@ -122,7 +112,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   });
   const screens = createScreens(
     () => Promise.all([loadContract(), texts.addLater()]),
-    () => tell({ type: 'error', code: 'load_failed' }),
+    () => report({ type: 'error', code: 'load_failed' }),
   );
   let unstyle = styleRoot(dialog.getRootNode() as ShadowRoot);
   const ended = new AbortController();
@@ -158,7 +148,7 @@ export async function mount(options: MountOptions): Promise<MountedApp> {
   app.lang = visitor.language;
   dialog.append(app);
   const unlisten = booking.opening.$state.subscribe((opening) => {
-    if (opening.state === 'failed') tell({ type: 'error', code: opening.failure.code });
+    if (opening.state === 'failed') report({ type: 'error', code: opening.failure.code });
   });
   // A page may come out of the browser's memory as it was left for the payment.
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && booking.order.comeBack();

@@ -4,7 +4,6 @@ import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import type { Response } from './api.ts';
 import type { BookingContext } from './context.ts';
 import type { Navigation } from './navigation.ts';
-import type { OrderMemory } from './order-memory.ts';
 import { type AwaitingPayment, isConfirmed, type UnpaidReason } from './order-state.ts';
 
 const SLOW_AFTER_MS = 2 * 60_000;
@@ -27,15 +26,10 @@ export interface CheckedOrder {
   isUnfinished: boolean;
 }
 
-export interface PaymentParts {
-  navigation: Navigation;
-  memory: OrderMemory;
-}
-
 /** Polls the payment of an order; updates the screens and reports to the page. */
 export function createPaymentWatch(
-  { $order, $step, config }: BookingContext,
-  { navigation, memory }: PaymentParts,
+  { $order, $step, memory, config }: BookingContext,
+  navigation: Navigation,
 ) {
   /** Polls until the payment is decided, for ten minutes at most; another order state ends it. */
   async function awaitPayment(order: CheckedOrder): Promise<void> {

@@ -8,23 +8,19 @@ import { createNavigation } from './navigation.ts';
 import { createOffer } from './offer.ts';
 import { createOpening } from './opening.ts';
 import { createOrder } from './order.ts';
-import { createOrderMemory } from './order-memory.ts';
 import { persistDraft } from './persist-draft.ts';
 import { createPrice } from './price.ts';
 import { createServices } from './services.ts';
-import { createStepQueries } from './step-queries.ts';
 import { createCode, createContact, createPayment } from './visitor.ts';
 
 /** One widget's booking, by its parts: stores to show and verbs to call. Widgets share nothing. */
 export function createBooking(config: BookingConfig) {
   const context = createContext(config);
   const hours = createHours(context);
-  const queries = createStepQueries(context);
-  const navigation = createNavigation(context, queries);
-  const memory = createOrderMemory(config.createIdempotencyKey);
+  const navigation = createNavigation(context);
   const price = createPrice(context);
-  const opening = createOpening(context, { queries, navigation, memory });
-  persistDraft(context, memory);
+  const opening = createOpening(context, navigation);
+  persistDraft(context);
   return {
     /** What is chosen and typed so far. */
     $draft: context.$draft as ReadableAtom<Draft>,
@@ -42,7 +38,7 @@ export function createBooking(config: BookingConfig) {
     payment: createPayment(context),
     code: createCode(context),
     price,
-    order: createOrder(context, { navigation, memory, $summary: price.$summary }),
+    order: createOrder(context, navigation, price.$summary),
     /** Closes it and ends all of its subscriptions: it cannot be opened again. */
     destroy(): void {
       opening.close();

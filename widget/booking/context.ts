@@ -4,6 +4,7 @@ import type { CityHour } from '@seahour/api-types/rules/cancellation.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { BookingConfig } from './config.ts';
 import { type Draft, emptyDraft } from './draft.ts';
+import { createOrderMemory } from './order-memory.ts';
 import { createQueries } from './queries.ts';
 import { createState } from './state.ts';
 
@@ -30,6 +31,7 @@ export function createContext(config: BookingConfig) {
     ...state,
     ...queries,
     config,
+    memory: createOrderMemory(config.createIdempotencyKey),
     stops,
     today,
     cityNow,

@@ -3,7 +3,7 @@ import type { BookingContext } from './context.ts';
 import { emptyDraft } from './draft.ts';
 import { isBusy } from './order-state.ts';
 import { stepFrame } from './step-frame.ts';
-import type { StepQueries } from './step-queries.ts';
+import { createStepQueries } from './step-queries.ts';
 import {
   isSkipped,
   type Problem,
@@ -15,7 +15,8 @@ import {
 } from './steps.ts';
 
 /** Forward and back through the steps. */
-export function createNavigation(context: BookingContext, queries: StepQueries) {
+export function createNavigation(context: BookingContext) {
+  const queries = createStepQueries(context);
   const { $step, $draft, $problem, $order, config } = context;
 
   /** Direction of the last move: an empty step is skipped in it. */
@@ -85,6 +86,8 @@ export function createNavigation(context: BookingContext, queries: StepQueries) 
       stepFrame(step, draft, queries.loadedOf),
     ),
     $isWaiting,
+    /** Loads what a step shows. */
+    load: queries.load,
     go,
     next,
     back,

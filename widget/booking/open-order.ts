@@ -4,17 +4,18 @@ import type { Order } from '@seahour/api-types/order.ts';
 import { OrderNumber } from '@seahour/api-types/primitives.ts';
 import { PAYMENT_STATUS_OF } from '@seahour/api-types/rules/payment-codes.ts';
 import { dataOf } from '@seahour/ui/query.ts';
-import { createPaymentWatch, type PaymentParts } from './await-payment.ts';
+import { createPaymentWatch } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
+import type { Navigation } from './navigation.ts';
 import { draftOfOrder } from './order-draft.ts';
 import { type Closed, isConfirmed } from './order-state.ts';
 
 const DONE = { ok: true, data: true } as const;
 
 /** Opens an order that exists, e.g. when the browser comes back from its payment. */
-export function createOpenOrder(context: BookingContext, { navigation, memory }: PaymentParts) {
-  const { $draft, $wantedCity, $order, cities, activities, config } = context;
-  const payment = createPaymentWatch(context, { navigation, memory });
+export function createOpenOrder(context: BookingContext, navigation: Navigation) {
+  const { $draft, $wantedCity, $order, cities, activities, memory, config } = context;
+  const payment = createPaymentWatch(context, navigation);
 
   /** By its secret; another browser knows only the number. */
   async function openOrder(

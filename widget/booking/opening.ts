@@ -9,15 +9,14 @@ import { loadCityActivities } from './city-activities.ts';
 import type { BookingContext } from './context.ts';
 import { type Draft, emptyDraft, prefilled } from './draft.ts';
 import { findOffer } from './find-offer.ts';
+import type { Navigation } from './navigation.ts';
 import type { OpenOptions } from './open-options.ts';
-import type { ReturnParts } from './restore-draft.ts';
 import type { ClosedDraft, Session } from './state.ts';
 import { STEPS } from './steps.ts';
 
 /** Opening and closing. `$state` is ready once the first step can be shown. */
-export function createOpening(context: BookingContext, parts: ReturnParts) {
+export function createOpening(context: BookingContext, navigation: Navigation) {
   const { $draft, $step, $session, $order, $closedDraft, activities, config } = context;
-  const { navigation } = parts;
   const $options = atom<OpenOptions | null>(null);
   const opening = createQuery({ $key: $options, ask: openAs });
   context.stops.push(opening.destroy);
@@ -39,7 +38,7 @@ export function createOpening(context: BookingContext, parts: ReturnParts) {
   /** Loaded on demand: few visits return to a booking. */
   const loadReturn = () =>
     import('./restore-draft.ts').then(
-      ({ createReturn }) => createReturn(context, parts),
+      ({ createReturn }) => createReturn(context, navigation),
       () => null,
     );
 

@@ -11,22 +11,19 @@ import type { CheckedOrder } from './await-payment.ts';
 import type { BookingContext } from './context.ts';
 import { findOffer } from './find-offer.ts';
 import type { Navigation } from './navigation.ts';
-import { isHeldFor, type OrderMemory } from './order-memory.ts';
+import { isHeldFor } from './order-memory.ts';
 import { type OrderRequest, orderRequest } from './order-request.ts';
 import { isBusy, type OrderState, type Sending } from './order-state.ts';
 import type { StepName } from './steps.ts';
 import type { Summary } from './summary.ts';
 
-export interface OrderParts {
-  navigation: Navigation;
-  memory: OrderMemory;
-  $summary: ReadableAtom<Summary | null>;
-}
-
 /** Makes the order and begins its payment; from what went wrong it leads back. */
-export function createOrder(context: BookingContext, parts: OrderParts) {
-  const { $draft, $step, $order, price, services, methods, config, update } = context;
-  const { navigation, memory, $summary } = parts;
+export function createOrder(
+  context: BookingContext,
+  navigation: Navigation,
+  $summary: ReadableAtom<Summary | null>,
+) {
+  const { $draft, $step, $order, price, services, methods, memory, config, update } = context;
   /** Of the last try: a retry has to send an identical request. */
   let attempt: { card_token: string | undefined; agreed: Total | null } = {
     card_token: undefined,
@@ -87,7 +84,7 @@ export function createOrder(context: BookingContext, parts: OrderParts) {
     // Loaded on demand: few orders need it.
     const code = await import('./await-payment.ts').catch(() => null);
     if ($order.get() !== before) return;
-    if (code) await code.createPaymentWatch(context, parts).awaitPayment(waiting);
+    if (code) await code.createPaymentWatch(context, navigation).awaitPayment(waiting);
     else fail(failure('network').failure, waiting.unique_id);
   }
 

@@ -1,6 +1,5 @@
 import type { BookingContext } from './context.ts';
 import { DRAFT_VERSION, type Draft } from './draft.ts';
-import type { OrderMemory } from './order-memory.ts';
 import { orderRequest } from './order-request.ts';
 import type { OrderState } from './order-state.ts';
 import type { PersistedDraft } from './persisted-draft.ts';
@@ -11,8 +10,8 @@ import { STEPS, type StepName } from './steps.ts';
  * Keeps the draft where it survives a reload of the page: from the visitor's first input on, until
  * the booking is closed or its order goes on without it.
  */
-export function persistDraft(context: BookingContext, memory: OrderMemory): void {
-  const { $draft, $step, $countFilter, $order, $session, config } = context;
+export function persistDraft(context: BookingContext): void {
+  const { $draft, $step, $countFilter, $order, $session, memory, config } = context;
 
   function write({ options }: Session): string | null {
     const draft = $draft.get();

@@ -12,28 +12,19 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { findOffer } from './find-offer.ts';
 import type { Navigation } from './navigation.ts';
 import { createOpenOrder } from './open-order.ts';
-import type { OrderMemory } from './order-memory.ts';
 import { orderRequest } from './order-request.ts';
 import { type PersistedDraft, readDraft } from './persisted-draft.ts';
 import type { ClosedDraft } from './state.ts';
-import type { StepQueries } from './step-queries.ts';
 import { problemOf, STEPS, type StepName, type StepQuery, stepAfter } from './steps.ts';
 
 const OPENED = { ok: true, data: 'opened' } as const;
 const NOTHING = { ok: true, data: 'nothing' } as const;
 
-export interface ReturnParts {
-  queries: StepQueries;
-  navigation: Navigation;
-  memory: OrderMemory;
-}
-
 /** Returns to a booking that was begun before. */
-export function createReturn(context: BookingContext, parts: ReturnParts) {
+export function createReturn(context: BookingContext, navigation: Navigation) {
   const { $draft, $order, $countFilter, $session, $closedDraft, config } = context;
-  const { activities, categories, methods } = context;
-  const { queries, navigation, memory } = parts;
-  const openOrder = createOpenOrder(context, parts);
+  const { activities, categories, methods, memory } = context;
+  const openOrder = createOpenOrder(context, navigation);
 
   /**
    * Restores the draft and revalidates each step against fresh data. `nothing`: there is no draft
@@ -122,7 +113,7 @@ export function createReturn(context: BookingContext, parts: ReturnParts) {
 
   /** Loads what a step shows, and chooses of it what was chosen before. */
   async function load(query: StepQuery, { category_key, pay_now }: PersistedDraft) {
-    const loaded = await queries.load(query);
+    const loaded = await navigation.load(query);
     if (query === 'categories') {
       const same = dataOf(categories.$value.get())?.find(({ key }) => key === category_key);
       if (same && isAvailable(same)) {

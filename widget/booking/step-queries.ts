@@ -35,4 +35,3 @@ export function createStepQueries(context: BookingContext) {
     },
   };
 }
-export type StepQueries = ReturnType<typeof createStepQueries>;

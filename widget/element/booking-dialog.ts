@@ -50,7 +50,6 @@ export class BookingDialog {
     this.#texts = texts;
     this.#replaceOwn(createSkeleton(first, texts.close));
     this.setTheme(theme);
-    this.setShown(false);
     this.#unlockScroll();
     if (!isInline(this.element)) this.#unlockScroll = lockScroll();
   }

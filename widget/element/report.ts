@@ -14,7 +14,7 @@ export function createReporter(host: HTMLElement) {
 
   return {
     trip: (): TripFields => known,
-    tell(event: BookingEvent, trip: TripFields): void {
+    report(event: BookingEvent, trip: TripFields): void {
       const partner = host.getAttribute('partner') ?? undefined;
       known = { ...trip, partner, metadata: metadataOf(host) };
       switch (event.type) {
@@ -48,9 +48,9 @@ const orderOf = ({ number, amount, currency }: BookingEvent & { type: 'order' | 
 
 /** True once for each order, however often its page is opened in this browser. */
 function isFirstTime(number: string): boolean {
-  const told = withLocalStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
-  if (told.includes(number)) return false;
-  const remembered = [...told, number].slice(-MAX_REMEMBERED).join(' ');
+  const reported = withLocalStorage((storage) => storage.getItem(PAID))?.split(' ') ?? [];
+  if (reported.includes(number)) return false;
+  const remembered = [...reported, number].slice(-MAX_REMEMBERED).join(' ');
   withLocalStorage((storage) => storage.setItem(PAID, remembered));
   return true;
 }

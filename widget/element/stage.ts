@@ -97,7 +97,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   const dialog = new BookingDialog(element, () => host.close());
   const systemTheme = matchMedia('(prefers-color-scheme: dark)');
   const onSystemTheme = () => dialog.setTheme(themeOf(host));
-  const report = createReporter(host);
+  const reporter = createReporter(host);
   let app: Promise<MountedApp> | null = null;
   let mountedFor = '';
   let opened: OpenOptions | null = null;
@@ -128,7 +128,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
         draftKey: draftKey(host),
         dialog: element,
         isInline: isInline(element),
-        onEvent: report.tell,
+        onEvent: reporter.report,
         onProblem: (code) => reportProblem(host, code),
         onShown: setShown,
         onBroken: (cause) => fail(cause, 'internal'),
@@ -213,7 +213,7 @@ export function createStage(host: StageHost, element: HTMLDialogElement): Stage 
   }
 
   function close(): TripFields {
-    const trip = report.trip();
+    const trip = reporter.trip();
     opened = null;
     observer.disconnect();
     clearTimeout(timer);
